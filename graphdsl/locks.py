@@ -1,19 +1,45 @@
-"""Locks that Ctrl-C cannot leave locked.
+"""Locks that neither Ctrl-C nor a fork can leave locked.
 
 Since Python 3.14, ``with lock:`` calls ``__enter__`` like any other function. Python handles
 signals after that call, before it enters the block that releases the lock at its end.
+
+A child process has a copy of each lock and only the thread that forked: locks that other threads
+held would never be released there. All locks are free in a child, but for those of that thread.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
-from typing import TYPE_CHECKING
+import weakref
+from typing import TYPE_CHECKING, Any, Final
 
 __all__ = ["Lock"]
 
-if TYPE_CHECKING or sys.version_info < (3, 14):
+_LOCKS: Final[weakref.WeakSet[Any]] = weakref.WeakSet()
+"""All locks of the process."""
+
+
+def _free_locks() -> None:
+    """In a forked child: free the locks of threads that are not there."""
+    for lock in tuple(_LOCKS):
+        if not lock._is_owned():  # noqa: SLF001  # as the standard library does
+            lock._at_fork_reinit()  # noqa: SLF001
+
+
+os.register_at_fork(after_in_child=_free_locks)
+
+if TYPE_CHECKING:
     Lock = threading.RLock
+elif sys.version_info < (3, 14):
+
+    def Lock() -> threading.RLock:  # noqa: N802  # a class in newer versions
+        """Return a reentrant lock for ``with`` blocks."""
+        lock = threading.RLock()
+        _LOCKS.add(lock)
+        return lock
+
 else:
 
     class Lock(threading.RLock().__class__):
@@ -24,6 +50,10 @@ else:
         """
 
         __slots__ = ()
+
+        def __init__(self) -> None:
+            super().__init__()
+            _LOCKS.add(self)
 
         def __enter__(self) -> bool:
             """Acquire the lock; if interrupted, leave it unlocked."""

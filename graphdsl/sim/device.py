@@ -35,6 +35,8 @@ MIB: Final = 1 << 20
 GIB: Final = 1 << 30
 
 MOST_HEAP: Final = 1 << 36
+SHARED_WINDOW: Final = 8 << 20
+"""Maximum bytes of shared memory: a block's window has 24 bits of addresses (``RANK_SHIFT``)."""
 INT_LIMIT: Final = (1 << 31) - 1
 LONG_LIMIT: Final = (1 << 63) - 1
 """Range of the driver's integer fields."""
@@ -66,7 +68,8 @@ class DeviceProperties:
 
     def __post_init__(self) -> None:
         for name, value in asdict(self).items():
-            _at_least(value, 1, f"DeviceProperties {name}")
+            most = SHARED_WINDOW if "shared_memory" in name else None
+            _at_least(value, 1, f"DeviceProperties {name}", *([most] if most else []))
 
     def limits(self) -> dict[str, int]:
         """Return the launch limits: all ``max_*`` properties but the access policy window's."""
@@ -114,6 +117,9 @@ class Device:
     watchdog : float or None, optional
         Seconds without progress after which a kernel is reported as hung, and seconds after which a
         while loop of a graph is reported as endless. None disables both.
+    launch_memory : int, optional
+        Maximum bytes of host memory that a launch takes for its blocks, for copies that are under
+        way, for printed text and to find races. A launch that needs more ends with an error.
     schedule : str, optional
         Execution order of nodes that no edge orders: ``"declared"`` or ``"random"``.
     seed : int, optional
@@ -155,6 +161,7 @@ class Device:
         detect_races: bool = False,
         lockstep: bool = False,
         watchdog: float | None = 60.0,
+        launch_memory: int = 4 * GIB,
         schedule: str = "declared",
         seed: int | None = None,
     ) -> None:
@@ -181,6 +188,7 @@ class Device:
             self._compute_capability,
             properties.multiprocessor_count,
             lockstep=_flag(lockstep, "Device lockstep"),
+            launch_memory=_at_least(launch_memory, 1, "Device launch_memory"),
         )
         self._pool = MemoryPool(
             self._device_id,

@@ -65,12 +65,12 @@ def describe(
     record, error = outcome.fault, outcome.error
     assert record is not None
     kind = FaultKind(record.kind)
-    if kind is FaultKind.MEMORY:
+    if kind is FaultKind.MEMORY and record.site == NO_SITE:
         return Fault(
             Result.OUT_OF_MEMORY,
             f"kernel {name!r}: the host could not allocate memory for the threads of a block: "
             f"{translation.frame_size + translation.slots_size + translation.local_size} bytes "
-            "for each thread",
+            "for each thread. Device(launch_memory=...) sets how much a launch may take",
         )
     thread, block = (
         _coordinates(record.thread, launch.block),
@@ -110,7 +110,7 @@ def _explain(
 ) -> tuple[int, str]:
     match kind:
         case FaultKind.ACCESS:
-            return _explain_access(record, launch, translation, device_id)
+            return _explain_access(record, launch, translation, device_id, heap)
         case FaultKind.UNINITIALIZED:
             return Result.ILLEGAL_ADDRESS, (
                 f"reads {record.size} bytes, but the byte at {_unwritten(record, translation)} "
@@ -161,12 +161,7 @@ def _explain(
             )
             return Result.INVALID_PC, f"a call through {what}, {record.address:#x}"
         case FaultKind.BARRIER:
-            number, count, expected = record.values[:3]
-            return Result.LAUNCH_FAILED, (
-                f"barrier {number} with {count} threads: expected a barrier from 0 to 15 and a "
-                "multiple of 32 threads, the same number in all of them (others specified "
-                f"{expected})"
-            )
+            return Result.LAUNCH_FAILED, _explain_barrier(record, translation)
         case FaultKind.TEXTURE:
             return _explain_texture(record)
         case FaultKind.HEAP:
@@ -176,6 +171,20 @@ def _explain(
             return Result.NOT_SUPPORTED, (
                 f"the matrix descriptor {record.values[0]:#018x} has a base offset, which the "
                 "simulator does not support. Let matrices start at multiples of 1024 bytes"
+            )
+        case FaultKind.OPERANDS:
+            what = GROUP_OPERANDS[record.values[0]]
+            return Result.LAUNCH_FAILED, (
+                f"expected the same {what} in all lanes of the warp, got a word "
+                f"{record.values[1]:#x} in lane {record.thread % 32} and {record.values[2]:#x} in "
+                "lane 0. Compute it from values that all lanes have"
+            )
+        case FaultKind.MEMORY:
+            return Result.OUT_OF_MEMORY, (
+                "the launch takes more host memory than it may: for copies that no thread has "
+                "waited for, or for the accesses that are compared to find races. Wait for copies "
+                "in the loop that issues them, launch fewer blocks, or use "
+                "Device(launch_memory=...)"
             )
         case FaultKind.MBARRIER:
             return Result.LAUNCH_FAILED, _explain_mbarrier(record, translation)
@@ -196,6 +205,37 @@ def _explain(
             return Result.ILLEGAL_INSTRUCTION, _explain_bulk(record)
         case _:
             return Result.LAUNCH_FAILED, f"fault {kind.name}"
+
+
+GROUP_OPERANDS: Final = ("descriptor of A", "descriptor of B", "predicate scale-d")
+"""Operands of wgmma that are the same for a warp (``check_group`` of groups.c)."""
+MAP_FIELDS: Final = (
+    *("address", "extents", "strides", "box", "steps", "number of dimensions"),
+    *("type of elements", "swizzle", "fill", "row of a box"),
+)
+"""What of a tensor map is invalid, in the order of tensor_maps.c."""
+
+
+def _explain_barrier(record: FaultRecord, translation: Translation) -> str:
+    """Describe why a thread cannot meet others at a barrier (``arrive`` of runtime.c)."""
+    number, count, expected, detail = record.values
+    match detail >> 32:
+        case 1:
+            return (
+                f"barrier {number} with {count} threads: expected a barrier from 0 to 15 and a "
+                "multiple of 32 threads"
+            )
+        case 2:
+            what = f"of {count or 'all'} threads, which others wait at for {expected or 'all'}"
+            remedy = "the same number of threads"
+        case _:
+            what = "by another kind of instruction than those who are there"
+            remedy = "one of bar.sync with bar.arrive, bar.red.popc, bar.red.and and bar.red.or"
+    return (
+        f"the thread comes to barrier {number} {what}, at "
+        f"{_place(detail & 0xFFFFFFFF, translation)}. Expected {remedy} in all threads that meet "
+        "at a barrier: PTX leaves the rest undefined"
+    )
 
 
 AWAITED: Final = 3
@@ -247,6 +287,17 @@ def _explain_bulk(record: FaultRecord) -> str:
             return (
                 f"expected coordinates of a store from 0 on, got {_signed(record.values[0])}. A "
                 "GPU stops there with an illegal instruction; loads may begin outside of the tensor"
+            )
+        case 10:
+            return (
+                f"the {MAP_FIELDS[record.values[2]]} of the tensor map at {record.values[0]:#x} "
+                "is not what gd.tensor_map makes: a kernel, or the program, has changed its "
+                "bytes. Pass maps as they were made"
+            )
+        case 11:
+            return (
+                f"a box of {record.values[0]} bytes, but a block has {record.values[2]} bytes of "
+                "shared memory. Make the box smaller, or pass more dynamic shared memory"
             )
         case _:
             return (
@@ -348,7 +399,11 @@ def _explain_mbarrier(record: FaultRecord, translation: Translation) -> str:
 
 
 def _explain_access(
-    record: FaultRecord, launch: KernelLaunch, translation: Translation, device_id: int
+    record: FaultRecord,
+    launch: KernelLaunch,
+    translation: Translation,
+    device_id: int,
+    heap: DeviceHeap | None,
 ) -> tuple[int, str]:
     flags = record.values[0]
     writes, space = flags >> 8 & 1, SPACES[flags >> 9 & 7]
@@ -383,7 +438,13 @@ def _explain_access(
     # the intended object from what is at the address, or close to it.
     found = ADDRESS_SPACE.containing(address)
     if found is not None and found.access is Access.HEAP:
-        return Result.ILLEGAL_ADDRESS, heap_at(found).explain(address, size, role)
+        owner = heap_at(found)
+        if owner is not heap:
+            return Result.ILLEGAL_ADDRESS, (
+                f"{asked} are in {found}, which only kernels of that device can use. Copy the data "
+                "to device memory in a kernel there first"
+            )
+        return Result.ILLEGAL_ADDRESS, owner.explain(address, size, role)
     if found is not None and found.access is Access.CONSTANT and writes:
         return Result.ILLEGAL_ADDRESS, f"{asked} are in constant memory: {found}"
     if found is None and not space:
@@ -422,7 +483,7 @@ def _explain_shared(record: FaultRecord, launch: KernelLaunch, translation: Tran
     elif variable:
         start, length = translation.shared_extent, launch.shared_memory
         what = f"{source_name(variable)!r}, dynamic shared memory of {length} bytes"
-    elif address < translation.shared_extent:
+    elif any(start < address + size and address < stop for start, stop in translation.shared_gaps):
         return f"{size} bytes between {_neighbours(address, translation)}"
     else:
         return f"{size} bytes at {address:#x} of {of_all}"
@@ -526,8 +587,9 @@ def _neighbours(offset: int, translation: Translation) -> str:
     """Return the names of the shared variables around a gap."""
     names = [source_name(name) for name, start, _ in translation.shared_variables if start < offset]
     after = [source_name(name) for name, start, _ in translation.shared_variables if start > offset]
+    before = repr(names[-1]) if names else "the start of shared memory"
     following = repr(after[0]) if after else "dynamic shared memory"
-    return f"the shared variables {names[-1]!r} and {following}"
+    return f"the shared variables {before} and {following}"
 
 
 def source_name(name: str) -> str:

@@ -515,6 +515,12 @@ class SimulatedKernel:
                 f"__cluster_dims__ require, got {asked}",
             )
         extents = cluster_of(launch, self._translation)
+        if not all(extents):
+            raise Fault(
+                Result.INVALID_CLUSTER_SIZE,
+                f"kernel {self.name!r}: expected clusters of at least one block along each axis, "
+                f"got {extents}",
+            )
         (most,) = self._translation.limits.get("maxclusterrank", (MOST_IN_CLUSTER,))
         most = min(most, MOST_IN_CLUSTER)
         if extents[0] * extents[1] * extents[2] > most:
@@ -564,6 +570,8 @@ class KernelSettings:
         behave the same, but run more slowly.
     lockstep : bool
         Whether the lanes of a warp advance together, one memory access at a time.
+    launch_memory : int
+        Maximum bytes of host memory that a launch takes beside the memory of the program.
     watches_lanes : bool
         Whether the first launches of a kernel look for unordered lanes of a warp.
     """
@@ -578,3 +586,4 @@ class KernelSettings:
     shortcuts: bool = True
     lockstep: bool = False
     watches_lanes: bool = True
+    launch_memory: int = 4 << 30

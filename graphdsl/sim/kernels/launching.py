@@ -59,6 +59,12 @@ LOW, HIGH = MemoryRange.low.offset // 8, MemoryRange.high.offset // 8
 # The result of printf for an invalid format (CUDA C++ programming guide), and the code for an
 # exception.
 NO_FORMAT, FAILED_IN_PYTHON = -1, -2
+BYTES_OF_A_LINE: Final = 200
+"""Bytes of host memory for a line that a kernel prints, beside its text."""
+PRINTS_TOO_MUCH: Final = (
+    "the output of printf, which is shown when the launch has ended, takes more host memory than "
+    "the launch may. Print less, or use Device(launch_memory=...)"
+)
 FRAME_ALIGNMENT: Final = 64
 """Alignment of a thread's frame and of its local memory (``FRAME_ALIGNMENT`` in runtime.c)."""
 ALIGNMENT: Final = 256
@@ -224,6 +230,7 @@ class _Calls:
 
     def __init__(self, shared_size: int, local_size: int) -> None:
         self.driver: SimulatedDriver | None = None
+        self.room = 0
         self._shared_size = shared_size
         self._local_size = local_size
         self._lines: list[tuple[int, int, str]] = []
@@ -258,6 +265,10 @@ class _Calls:
             self.error = self.error or error
             return FAILED_IN_PYTHON
         with self._lock:
+            self.room -= len(text) + BYTES_OF_A_LINE
+            if self.room < 0:
+                self.error = self.error or Fault(Result.OUT_OF_MEMORY, PRINTS_TOO_MUCH)
+                return FAILED_IN_PYTHON
             self._lines.append((block, thread, text))
         return count
 
@@ -449,6 +460,7 @@ class _Stage:
         local_space = -(-translation.local_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
         frame_size = local_offset + local_space * (1 + detected)
         of_thread = frame_size + translation.slots_size + BYTES_OF_A_LANE
+        resident = min(RESIDENT_BYTES, settings.launch_memory // 2)
         native = Launch(
             parameters=self._parameters.address,
             parameters_size=translation.parameters_size,
@@ -475,7 +487,7 @@ class _Stage:
             print=calls.print,
             set_condition=calls.set_condition,
             workspace=workspace.address if launch.is_cooperative else 0,
-            resident_limit=max(RESIDENT_BYTES // (threads * of_thread + shared_size), 1),
+            resident_limit=max(resident // (threads * of_thread + shared_size), 1),
             multiprocessors=settings.multiprocessor_count,
             keeps_order=int(in_order),
             slots_size=translation.slots_size,
@@ -524,7 +536,9 @@ class _Stage:
         self.native.heap = heap.address if heap else None
         for offset, value in zip(self._offsets, arguments, strict=True):
             self._parameters.write(offset, value)
+        self.calls.room = self.settings.launch_memory
         native = self.native
+        native.memory_left = self.settings.launch_memory
         native.next_block = first
         # No block has failed yet; blocks after the first failed one are not started.
         native.first_fault = (1 << 64) - 1

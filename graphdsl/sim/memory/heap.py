@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import ctypes
 import mmap
+import os
 import weakref
 from bisect import bisect_right
-from typing import TYPE_CHECKING, Final
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, Allocation, MemoryPool
+from graphdsl.sim.graphs.handles import TABLES
+from graphdsl.sim.memory.allocations import (
+    ADDRESS_SPACE,
+    Access,
+    Allocation,
+    MemoryPool,
+)
+from graphdsl.sim.native.code import runtime
 from graphdsl.sim.native.layout import Chunk, Heap, HeapMark
+from graphdsl.sim.native.llvm import Level
 
 if TYPE_CHECKING:
     from graphdsl.sim.translate.translate import Translation
@@ -59,6 +69,7 @@ class DeviceHeap:
             chunks=_address(self._chunks),
             written=0 if self._written is None else _address(self._written),
         )
+        self._hold: Final = _hold_function()
         self._users: Final[list[tuple[str, Translation]]] = []
         _HEAPS[self._allocation.address] = self
         weakref.finalize(
@@ -69,6 +80,10 @@ class DeviceHeap:
     def address(self) -> int:
         """Address of the native struct."""
         return ctypes.addressof(self._native)
+
+    def hold(self, *, holds: bool) -> None:
+        """Lock the heap against kernels, or unlock it."""
+        self._hold(self.address, holds)
 
     def user(self, name: str, translation: Translation) -> int:
         """Return the number of a kernel that allocates or frees, for messages."""
@@ -108,6 +123,8 @@ class DeviceHeap:
         chunk = self._chunk_before(address) if reason > 1 else None
         if chunk is None:
             found = ADDRESS_SPACE.containing(address)
+            if found is not None and found.access is Access.HEAP and found is not self._allocation:
+                return f"{expected}, which is in {found}. Only kernels of that device can free it"
             if found is None or found is self._allocation:
                 return f"{expected}, where malloc has allocated nothing"
             return f"{expected}, which is in {found}. Memory of the host's API is freed there"
@@ -149,6 +166,37 @@ class DeviceHeap:
             f"kernel {name!r}, thread {tuple(mark.thread)} of block {tuple(mark.block)} at "
             f"{site.where}"
         )
+
+
+@cache
+def _hold_function() -> Any:
+    prototype = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_int32)
+    return prototype(runtime(Level.QUICK).addresses["graphdsl_hold_heap"])
+
+
+_held: Final[list[DeviceHeap]] = []
+
+
+def _hold_heaps() -> None:
+    """Wait until no kernel is in the middle of ``malloc``, and let none begin."""
+    TABLES.acquire()
+    _held[:] = _HEAPS.values()
+    for heap in _held:
+        heap.hold(holds=True)
+
+
+def _release_heaps() -> None:
+    for heap in _held:
+        heap.hold(holds=False)
+    _held.clear()
+    TABLES.release()
+
+
+# The lock of a heap is the only one in native code. Its other counters are those of a launch, whose
+# threads a child process does not have.
+os.register_at_fork(
+    before=_hold_heaps, after_in_parent=_release_heaps, after_in_child=_release_heaps
+)
 
 
 INSIDE: Final = 2

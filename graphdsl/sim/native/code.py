@@ -44,6 +44,7 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_note",
     "graphdsl_forget",
     "graphdsl_mark",
+    "graphdsl_fill",
     "graphdsl_fence",
     "graphdsl_free",
     "graphdsl_row",
@@ -76,9 +77,9 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_barrier_bytes",
     "graphdsl_barrier_test",
     "graphdsl_store_async",
-    "graphdsl_check_group",
     "graphdsl_tensor_load",
     "graphdsl_tensor_store",
+    "graphdsl_hold_heap",
     "graphdsl_malloc",
     "graphdsl_free_chunk",
 )

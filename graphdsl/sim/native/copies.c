@@ -101,7 +101,7 @@ static Copies *copies_of(Thread *thread, uint32_t queue)
 {
     Block *block = thread->block;
     if (!block->copies)
-        block->copies = calloc((uint64_t)block->launch->threads * QUEUES, sizeof(Copies));
+        block->copies = take_memory(block->launch, block->launch->threads * QUEUES * sizeof(Copies));
     return block->copies ? &block->copies[linear_index(thread) * QUEUES + queue] : NULL;
 }
 
@@ -154,7 +154,7 @@ static int32_t land(Thread *thread, Copies *copies, uint32_t group)
         if (copy->group >= group)
             break;
         outcome = write_copy(thread, copy);
-        free(copy->more);
+        give_memory(thread->launch, copy->more, copy->size);
         copy->more = NULL;
     }
     copies->is_landing = 0;
@@ -178,10 +178,12 @@ static int is_being_copied(Thread *thread, uint64_t address, uint32_t size, uint
     return 0;
 }
 
-static void forget(Copies *copies)
+static void forget(Launch *launch, Copies *copies)
 {
-    while (copies->count)
-        free(copies->items[--copies->count].more);
+    while (copies->count) {
+        Copy *copy = &copies->items[--copies->count];
+        give_memory(launch, copy->more, copy->size);
+    }
     copies->groups = 0;
 }
 
@@ -206,34 +208,35 @@ static void reset_copies(Block *block)
 {
     block->arrivals = 0;
     for (uint32_t each = 0; block->copies && each < block->launch->threads * QUEUES; each++)
-        forget(&block->copies[each]);
+        forget(block->launch, &block->copies[each]);
 }
 
 static void free_copies(Block *block)
 {
     reset_copies(block);
     for (uint32_t each = 0; block->copies && each < block->launch->threads * QUEUES; each++)
-        free(block->copies[each].items);
-    free(block->copies);
+        give_memory(block->launch, block->copies[each].items,
+                    block->copies[each].capacity * sizeof(Copy));
+    give_memory(block->launch, block->copies, block->launch->threads * QUEUES * sizeof(Copies));
 }
 
 /* Give a new item of a queue that has `size` bytes, or NULL and a fault. */
 static Copy *issue(Thread *thread, uint32_t site, uint32_t queue, uint32_t size)
 {
     Copies *copies = copies_of(thread, queue);
-    uint8_t *more = copies && size > BULK_UNIT ? malloc(size) : NULL;
+    uint8_t *more = copies && size > BULK_UNIT ? take_memory(thread->launch, size) : NULL;
     if (copies && copies->count == copies->capacity) {
         uint32_t capacity = copies->capacity ? 2 * copies->capacity : 4;
-        Copy *items = malloc(capacity * sizeof(Copy));
+        Copy *items = take_memory(thread->launch, capacity * sizeof(Copy));
         if (items) {
             __builtin_memcpy(items, copies->items, copies->count * sizeof(Copy));
-            free(copies->items);
+            give_memory(thread->launch, copies->items, copies->capacity * sizeof(Copy));
             copies->items = items;
             copies->capacity = capacity;
         }
     }
     if (!copies || copies->count == copies->capacity || (size > BULK_UNIT && !more)) {
-        free(more);
+        give_memory(thread->launch, more, size);
         note(thread, FAULT_MEMORY, site);
         return NULL;
     }

@@ -11,7 +11,6 @@
 enum { GROUP_ROWS = 16, GROUP_LINES = 8, UNIT = 16, UNITS_BY_K = 2, GROUP_COLUMNS = 32 };
 /* Bits of a Tile: `count` says that A is in shared memory, `is_transposed` and `run` are of A and B. */
 enum { OF_A = 1, OF_B = 2 };
-enum { GROUP_A_IS_SHARED = 1, GROUP_TRANSPOSED = 1, GROUP_NOTED = 1 << 3 };
 
 /* Where a unit of a matrix is in the window of shared memory. By k, `line` is a row, and `unit` counts
  * along it; else `line` is a k, and `unit` counts along the other side. */
@@ -33,42 +32,27 @@ static uint64_t unit_of_matrix(uint64_t descriptor, int is_transposed, uint32_t 
     return offset ^ (offset >> 7 & (width - 1)) << 4;
 }
 
-/* Check a unit that a lane is to read. */
-static int32_t check_unit(Thread *thread, uint32_t site, int is_noted, uint64_t offset)
+/* Check what a warp reads of A or B by a descriptor, and note it as read by the lanes in turn; 1 if
+ * something is wrong. */
+static int32_t check_matrix(const Block *block, const WaitPoint *point, uint64_t descriptor,
+                            int is_transposed, uint32_t first, uint32_t start, uint32_t rows)
 {
     enum { READS = UNIT | ACCESS_READS | SPACE_SHARED << 9 };
-    const Launch *launch = thread->launch;
-    if (offset + UNIT > launch->shared_size || graphdsl_gap(thread, offset, UNIT)) {
-        graphdsl_fail_access(thread, offset, site, UNIT | SPACE_SHARED << 9);
-        return 1;
-    }
-    return is_noted ? graphdsl_note(thread, thread->shared + offset, site, READS) : 0;
-}
-
-/* Check what a warp reads of A, if that is in shared memory, and of B; each lane some of it. `how`
- * says whether A is there, whether A and B are transposed, and whether reads are noted. */
-int32_t graphdsl_check_group(Thread *thread, uint32_t site, uint64_t a, uint64_t b,
-                             uint32_t columns, uint32_t how)
-{
-    uint32_t linear = linear_index(thread), lane = linear % 32, first = linear / 32 % 4 * GROUP_ROWS;
-    int is_noted = (how & GROUP_NOTED) != 0;
-    for (uint32_t side = 0; side < 2; side++) {
-        uint64_t descriptor = side ? b : a;
-        int is_transposed = how >> (GROUP_TRANSPOSED + side) & 1;
-        uint32_t start = side ? 0 : first, rows = side ? columns : GROUP_ROWS;
-        if (!side && !(how & GROUP_A_IS_SHARED))
-            continue;
+    for (uint32_t each = 0; each < UNITS_BY_K * rows; each++) {
+        Thread *thread = thread_at(block, first + each % 32);
+        uint64_t offset = is_transposed
+            ? unit_of_matrix(descriptor, 1, each % 16, start / 8 + each / 16)
+            : unit_of_matrix(descriptor, 0, start + each / UNITS_BY_K, each % UNITS_BY_K);
         if (descriptor >> 49 & 7) {
-            note(thread, FAULT_DESCRIPTOR, site)->values[0] = descriptor;
+            note(thread, FAULT_DESCRIPTOR, point->site)->values[0] = descriptor;
             return 1;
         }
-        for (uint32_t each = lane; each < UNITS_BY_K * rows; each += 32) {
-            uint64_t offset = is_transposed
-                ? unit_of_matrix(descriptor, 1, each % 16, start / 8 + each / 16)
-                : unit_of_matrix(descriptor, 0, start + each / UNITS_BY_K, each % UNITS_BY_K);
-            if (check_unit(thread, site, is_noted, offset))
-                return 1;
+        if (offset + UNIT > block->launch->shared_size || graphdsl_gap(thread, offset, UNIT)) {
+            graphdsl_fail_access(thread, offset, point->site, UNIT | SPACE_SHARED << 9);
+            return 1;
         }
+        if (graphdsl_note(thread, thread->shared + offset, point->site, READS))
+            return 1;
     }
     return 0;
 }
@@ -101,36 +85,72 @@ static void negate(uint32_t *numbers, uint32_t count, uint32_t bits)
         numbers[each] ^= 1u << (bits - 1);
 }
 
+/* What the lanes bring behind D: the registers of A, if it is there, the descriptors of A and B, two
+ * registers each, and whether D counts. */
+typedef struct {
+    Fragment a;
+    uint32_t a_descriptor, b_descriptor, counts;
+} GroupRegisters;
+
+static GroupRegisters registers_of_group(const Tile *tile)
+{
+    uint32_t bits = element_bits(tile->a), of_d = GROUP_ROWS * 8u * tile->columns * element_bits(tile->d);
+    GroupRegisters it = {.a = {GROUP_ROWS, tile->depth, bits, bits < 32 ? 32 / bits : 1, of_d / 1024}};
+    if (bits == 1)
+        it.a = (Fragment){GROUP_ROWS, tile->depth / 32u, 32, 1, it.a.number};
+    it.a_descriptor = it.a.number;
+    it.b_descriptor = it.a.number + (tile->count ? 2 : registers_of(&it.a));
+    it.counts = it.b_descriptor + 2;
+    return it;
+}
+
 static uint64_t pair_of(const Block *block, const Tile *tile, uint32_t first, uint32_t number)
 {
     return words(block, tile, first, number)[0]
         | (uint64_t)words(block, tile, first, number + 1)[0] << 32;
 }
 
+/* Check what the lanes have brought, as multiply_in_group uses it; 1 if something is wrong. */
+static int32_t check_group(const Block *block, const WaitPoint *point, uint32_t first)
+{
+    const Tile *tile = &point->tile;
+    GroupRegisters it = registers_of_group(tile);
+    for (uint32_t number = tile->count ? it.a_descriptor : it.b_descriptor; number <= it.counts; number++)
+        for (uint32_t lane = 1; lane < 32; lane++) {
+            const uint32_t *word = words(block, tile, first, number);
+            if (word[lane] == word[0])
+                continue;
+            FaultRecord *fault = note(thread_at(block, first + lane), FAULT_OPERANDS, point->site);
+            fault->values[0] = number < it.b_descriptor ? 0 : number < it.counts ? 1 : 2;
+            fault->values[1] = word[lane];
+            fault->values[2] = word[0];
+            return 1;
+        }
+    return (tile->count
+            && check_matrix(block, point, pair_of(block, tile, first, it.a_descriptor),
+                            (tile->is_transposed & OF_A) != 0, first, first / 32 % 4 * GROUP_ROWS,
+                            GROUP_ROWS))
+        || check_matrix(block, point, pair_of(block, tile, first, it.b_descriptor),
+                        (tile->is_transposed & OF_B) != 0, first, 0, 8u * tile->columns);
+}
+
 static void multiply_in_group(Block *block, const Tile *tile, uint32_t first)
 {
     Products it;
-    uint32_t columns = 8u * tile->columns, bits = element_bits(tile->a), depth = tile->depth;
+    GroupRegisters registers = registers_of_group(tile);
+    uint32_t columns = 8u * tile->columns, bits = registers.a.bits, depth = registers.a.columns;
     uint32_t sum_bits = element_bits(tile->d), c[MOST_ELEMENTS];
-    if (tile->a == ELEMENT_B1) {
-        bits = 32;
-        depth /= 32;
-    }
     it.rows = GROUP_ROWS, it.depth = depth;
     /* Registers of D for eight columns. */
-    uint32_t of_eight = GROUP_ROWS * 8 * sum_bits / 1024, number = of_eight * columns / 8;
-    if (tile->count) {
-        uint64_t a = pair_of(block, tile, first, number);
-        read_matrix(block, a, tile->is_transposed & OF_A, bits, first / 32 % 4 * GROUP_ROWS,
-                    GROUP_ROWS, it.a_bits, depth, 1);
-    } else {
-        Fragment a = {GROUP_ROWS, depth, bits, bits < 32 ? 32 / bits : 1, number};
-        gather(block, tile, first, &a, it.a_bits, depth, 1);
-        number += registers_of(&a);
-    }
-    number += tile->count ? 2 : 0;
-    uint64_t b = pair_of(block, tile, first, number);
-    uint32_t counts = words(block, tile, first, number + 2)[0];
+    uint32_t of_eight = GROUP_ROWS * 8 * sum_bits / 1024;
+    if (tile->count)
+        read_matrix(block, pair_of(block, tile, first, registers.a_descriptor),
+                    tile->is_transposed & OF_A, bits, first / 32 % 4 * GROUP_ROWS, GROUP_ROWS,
+                    it.a_bits, depth, 1);
+    else
+        gather(block, tile, first, &registers.a, it.a_bits, depth, 1);
+    uint64_t b = pair_of(block, tile, first, registers.b_descriptor);
+    uint32_t counts = words(block, tile, first, registers.counts)[0];
     if (tile->run & OF_A)
         negate(it.a_bits, GROUP_ROWS * depth, bits);
     for (uint32_t start = 0; start < columns; start += GROUP_COLUMNS) {

@@ -32,6 +32,15 @@ static void lock_heap(Heap *heap)
 
 static void unlock_heap(Heap *heap) { __atomic_store_n(&heap->lock, 0, __ATOMIC_RELEASE); }
 
+/* Around a fork, so that the child's copy is whole and not locked: its other threads are gone. */
+void graphdsl_hold_heap(Heap *heap, int32_t holds)
+{
+    if (holds)
+        lock_heap(heap);
+    else
+        unlock_heap(heap);
+}
+
 static uint64_t heap_room(uint64_t size)
 {
     return size ? (size + HEAP_ALIGNMENT - 1) & ~(uint64_t)(HEAP_ALIGNMENT - 1) : HEAP_ALIGNMENT;

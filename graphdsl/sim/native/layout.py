@@ -63,6 +63,7 @@ class FaultKind(IntEnum):
     PART_OF_WARP = 18
     HEAP = 19
     DESCRIPTOR = 20
+    OPERANDS = 21
 
 
 class WaitKind(IntEnum):
@@ -178,6 +179,7 @@ class Launch(ctypes.Structure):
         ("heap", ctypes.c_void_p),
         ("heap_user", ctypes.c_uint32),
         ("padding", ctypes.c_uint32),
+        ("memory_left", ctypes.c_int64),
         ("next_block", ctypes.c_uint64),
         ("first_fault", ctypes.c_uint64),
         # Always 0: addresses are offsets from here, for LLVM's alias analysis.

@@ -12,6 +12,7 @@
 #define RARE __attribute__((cold, noinline))
 
 enum { WHOLE_BLOCK = 1024, KEY_BITS = 11, PAGE_BITS = 12, KNOWN_LIMIT = 1024 };
+enum { CELLS = (1 << PAGE_BITS) / 4 }; /* Of a page. */
 /* The key of what is known of all threads of all blocks. */
 #define EVERYONE UINT64_MAX
 /* So much memory is looked at to find lanes of one warp that nothing orders. */
@@ -23,6 +24,8 @@ enum { STAMP_STRONG = 1, STAMP_VOLATILE = 2 };
 typedef struct { uint64_t key, time; } Known;
 /* What is known, by key; never changed, and shared by all who know it. */
 typedef struct Knowledge {
+    Launch *launch; /* Whose memory it is, so many bytes. */
+    uint64_t bytes;
     uint32_t holders, count;
     Known entries[];
 } Knowledge;
@@ -57,6 +60,7 @@ typedef struct {
 } Visit;
 
 typedef struct Races {
+    Launch *launch;
     uint64_t time;
     Table pages, flags; /* Cells by page; Knowledge by the word that a flag is in. */
     uint64_t last_page;
@@ -83,16 +87,21 @@ static uint64_t place_in(const Table *table, uint64_t key)
     return at;
 }
 
-static int make_room(Table *table)
+static void free_table(Launch *launch, Table *table)
+{
+    give_memory(launch, table->keys, table->size * sizeof(uint64_t));
+    give_memory(launch, table->values, table->size * sizeof(void *));
+}
+
+static int make_room(Launch *launch, Table *table)
 {
     Table larger = {0, 0, table->size ? 2 * table->size : 64, table->count};
     if (2 * table->count < table->size)
         return 1;
-    larger.keys = calloc(larger.size, sizeof(uint64_t));
-    larger.values = calloc(larger.size, sizeof(void *));
+    larger.keys = take_memory(launch, larger.size * sizeof(uint64_t));
+    larger.values = take_memory(launch, larger.size * sizeof(void *));
     if (!larger.keys || !larger.values) {
-        free(larger.keys);
-        free(larger.values);
+        free_table(launch, &larger);
         return 0;
     }
     for (uint64_t at = 0; at < table->size; at++)
@@ -101,8 +110,7 @@ static int make_room(Table *table)
             larger.keys[to] = table->keys[at];
             larger.values[to] = table->values[at];
         }
-    free(table->keys);
-    free(table->values);
+    free_table(launch, table);
     *table = larger;
     return 1;
 }
@@ -113,9 +121,9 @@ static void *look_up(const Table *table, uint64_t key)
 }
 
 /* Put a value where none was; 0 if there is no memory for it. */
-static int insert(Table *table, uint64_t key, void *value)
+static int insert(Launch *launch, Table *table, uint64_t key, void *value)
 {
-    if (!value || !make_room(table))
+    if (!value || !make_room(launch, table))
         return 0;
     uint64_t at = place_in(table, key);
     table->keys[at] = key;
@@ -128,6 +136,19 @@ static int insert(Table *table, uint64_t key, void *value)
 
 static uint64_t key_of(uint64_t block, uint32_t thread) { return block << KEY_BITS | thread; }
 
+/* Knowledge that has room for entries, or NULL. */
+static Knowledge *new_knowledge(Races *races, uint64_t entries)
+{
+    uint64_t bytes = sizeof(Knowledge) + entries * sizeof(Known);
+    Knowledge *known = take_memory(races->launch, bytes);
+    if (!known) {
+        races->is_out_of_memory = 1;
+        return NULL;
+    }
+    *known = (Knowledge){.launch = races->launch, .bytes = bytes, .holders = 1};
+    return known;
+}
+
 static Knowledge *hold(Knowledge *known)
 {
     if (known)
@@ -138,7 +159,7 @@ static Knowledge *hold(Knowledge *known)
 static void let_go(Knowledge *known)
 {
     if (known && !--known->holders)
-        free(known);
+        give_memory(known->launch, known, known->bytes);
 }
 
 static uint64_t time_of(const Knowledge *known, uint64_t key)
@@ -196,13 +217,9 @@ static Knowledge *join(Races *races, Knowledge *one, Knowledge *other)
     }
     if (is_enough)
         return hold(one);
-    Knowledge *both = malloc(sizeof(Knowledge)
-                             + ((uint64_t)one->count + other->count) * sizeof(Known));
-    if (!both) {
-        races->is_out_of_memory = 1;
+    Knowledge *both = new_knowledge(races, (uint64_t)one->count + other->count);
+    if (!both)
         return hold(one);
-    }
-    both->holders = 1;
     uint32_t i = 0, k = 0, count = 0;
     while (i < one->count || k < other->count) {
         Known next;
@@ -240,13 +257,10 @@ static Order *order_of(const Block *block, uint32_t thread) { return &block->ord
 static Knowledge *told_by(Races *races, const Block *block, uint32_t thread, uint64_t time)
 {
     const Order *order = order_of(block, thread);
-    Knowledge *told = malloc(sizeof(Knowledge) + 34 * sizeof(Known));
-    if (!told) {
-        races->is_out_of_memory = 1;
+    Knowledge *told = new_knowledge(races, 34);
+    if (!told)
         return NULL;
-    }
     uint32_t first = thread & ~31u, count = 0;
-    told->holders = 1;
     for (uint32_t lane = 0; lane < 32; lane++) {
         uint64_t known = first + lane == thread ? time : order->lanes[lane];
         if (known > time)
@@ -304,12 +318,9 @@ static RARE void cluster_met(Cluster *cluster, uint32_t blocks)
         all_met(cluster->members[rank]);
     if (blocks == 1)
         return;
-    Knowledge *told = malloc(sizeof(Knowledge) + blocks * sizeof(Known));
-    if (!told) {
-        races->is_out_of_memory = 1;
+    Knowledge *told = new_knowledge(races, blocks);
+    if (!told)
         return;
-    }
-    told->holders = 1;
     told->count = blocks;
     for (uint32_t rank = 0; rank < blocks; rank++) {
         const Block *member = cluster->members[rank];
@@ -404,7 +415,7 @@ static RARE void end_orders(Block *block)
         let_go(order_of(block, thread)->known);
     for (uint32_t number = 0; number < 16; number++)
         let_go(block->barriers[number].known);
-    free(block->orders);
+    give_memory(block->launch, block->orders, block->launch->threads * sizeof(Order));
 }
 
 void graphdsl_fence(Thread *thread)
@@ -424,9 +435,9 @@ static Cell *cell_at(Races *races, uint64_t address)
     if (page != races->last_page || !races->last_cells) {
         Cell *cells = look_up(&races->pages, page);
         if (!cells) {
-            cells = calloc((1u << PAGE_BITS) / 4, sizeof(Cell));
-            if (!insert(&races->pages, page, cells)) {
-                free(cells);
+            cells = take_memory(races->launch, CELLS * sizeof(Cell));
+            if (!insert(races->launch, &races->pages, page, cells)) {
+                give_memory(races->launch, cells, CELLS * sizeof(Cell));
                 races->is_out_of_memory = 1;
                 return NULL;
             }
@@ -447,7 +458,7 @@ static RARE void forget_accesses(Races *races, uint64_t address, uint64_t size)
             continue;
         }
         Cell *cell = &cells[at >> 2 & ((1u << PAGE_BITS) / 4 - 1)];
-        free(cell->bytes);
+        give_memory(races->launch, cell->bytes, 4 * sizeof(Cell));
         *cell = (Cell){0};
     }
 }
@@ -518,7 +529,7 @@ static void mark(Cell *cell, const Visit *now)
 static Cell *split(Races *races, Cell *cell)
 {
     if (!cell->bytes) {
-        cell->bytes = calloc(4, sizeof(Cell));
+        cell->bytes = take_memory(races->launch, 4 * sizeof(Cell));
         if (!cell->bytes) {
             races->is_out_of_memory = 1;
             return NULL;
@@ -558,17 +569,20 @@ static int is_mild(const Visit *now, const Access *other)
 static int visit(Races *races, Worker *worker, const Visit *now)
 {
     uint64_t address = now->address, size = now->flags & 0xff;
-    for (uint64_t at = address; at < address + size;) {
+    for (uint64_t at = address, part; at < address + size; at += part) {
         Cell *cells = cell_at(races, at);
         uint32_t count = 1;
+        /* Surfaces are accessed at any address: what is in this word. */
+        part = 4 - (at & 3);
+        part = part < address + size - at ? part : address + size - at;
         if (!cells)
             return 0;
-        if (cells->bytes || size < 4) {
+        if (cells->bytes || part < 4) {
             cells = split(races, cells);
             if (!cells)
                 return 0;
             cells += at & 3;
-            count = size < 4 ? (uint32_t)size : 4;
+            count = (uint32_t)part;
         }
         for (uint32_t number = 0; number < count; number++) {
             const Access *other = rival_of(&cells[number], now);
@@ -581,7 +595,7 @@ static int visit(Races *races, Worker *worker, const Visit *now)
                     races->pending_start = start;
                     __builtin_memcpy(races->pending_bytes, (void *)start, address + size - start);
                 }
-                races->pending_size = start + (size < 4 || count > 1 ? 1 : 4) - races->pending_start;
+                races->pending_size = start + (part < 4 || count > 1 ? 1 : 4) - races->pending_start;
             } else if (other && is_mild(now, other)) {
                 if (!worker->doubt.kind)
                     describe_race(&worker->doubt, now, other, was_write);
@@ -591,7 +605,6 @@ static int visit(Races *races, Worker *worker, const Visit *now)
             }
             mark(&cells[number], now);
         }
-        at += size < 4 ? size : 4;
     }
     return 0;
 }
@@ -650,8 +663,10 @@ static void talk(Thread *thread, uint64_t address, uint32_t flags)
         return;
     Knowledge *told = told_by(races, block, linear, time);
     if (!flag) {
-        if (!insert(&races->flags, word, told))
+        if (told && !insert(races->launch, &races->flags, word, told)) {
+            let_go(told);
             races->is_out_of_memory = 1;
+        }
         return;
     }
     Knowledge *both = join(races, flag, told);
@@ -716,16 +731,23 @@ static RARE int32_t races_with(Thread *thread, uint64_t address, uint32_t site, 
         __builtin_memcpy(races->written_bytes, (void *)address, flags & 0xff);
         return 0;
     }
-    return visit(races, worker, &now);
+    int32_t outcome = visit(races, worker, &now);
+    if (!outcome && races->is_out_of_memory && !launch->watched) {
+        note(thread, FAULT_MEMORY, site);
+        return 1;
+    }
+    return outcome;
 }
 
 /* Launches ----------------------------------------------------------------------------------- */
 
-static Races *open_races(void)
+static Races *open_races(Launch *launch)
 {
     Races *races = calloc(1, sizeof(Races));
-    if (races)
+    if (races) {
         races->time = 1;
+        races->launch = launch;
+    }
     return races;
 }
 
@@ -733,15 +755,13 @@ static void close_races(Races *races)
 {
     for (uint64_t at = 0; at < races->pages.size; at++) {
         Cell *cells = races->pages.values[at];
-        for (uint32_t each = 0; cells && each < (1u << PAGE_BITS) / 4; each++)
-            free(cells[each].bytes);
-        free(cells);
+        for (uint32_t each = 0; cells && each < CELLS; each++)
+            give_memory(races->launch, cells[each].bytes, 4 * sizeof(Cell));
+        give_memory(races->launch, cells, CELLS * sizeof(Cell));
     }
     for (uint64_t at = 0; at < races->flags.size; at++)
         let_go(races->flags.values[at]);
-    free(races->pages.keys);
-    free(races->pages.values);
-    free(races->flags.keys);
-    free(races->flags.values);
+    free_table(races->launch, &races->pages);
+    free_table(races->launch, &races->flags);
     free(races);
 }

@@ -31,7 +31,7 @@ enum fault_kind {
     FAULT_ACCESS = 1, FAULT_TRAP, FAULT_ASSERT, FAULT_DEADLOCK, FAULT_STOPPED, FAULT_MASK,
     FAULT_CALLBACK, FAULT_UNINITIALIZED, FAULT_STACK, FAULT_FUNCTION_POINTER, FAULT_BARRIER,
     FAULT_MEMORY, FAULT_RACE, FAULT_MBARRIER, FAULT_BULK, FAULT_CLUSTER, FAULT_TEXTURE,
-    FAULT_PART_OF_WARP, FAULT_HEAP, FAULT_DESCRIPTOR
+    FAULT_PART_OF_WARP, FAULT_HEAP, FAULT_DESCRIPTOR, FAULT_OPERANDS
 };
 enum wait_kind { WAIT_BARRIER = 1, WAIT_WARP, WAIT_SPIN, WAIT_STEP };
 enum state { READY, AT_BARRIER, AT_WARP_OPERATION, SPINNING, DONE };
@@ -41,13 +41,16 @@ enum state { READY, AT_BARRIER, AT_WARP_OPERATION, SPINNING, DONE };
 enum { WARP_ROUNDS = 128, BLOCK_ROUNDS = 1024 };
 /* Shared memory of a block, and each thread's frame, start at multiples of these. */
 enum { SHARED_ALIGNMENT = 256, FRAME_ALIGNMENT = 64, LANE_ALIGNMENT = 64 };
-enum { FILLED_STACK = 4096 };
+enum { FILLED_STACK = 4096 }; /* Also of translate.py. */
 enum { NO_SITE = ~0 };
 /* The number of the barrier of a cluster, behind those of a block. */
 enum { CLUSTER_BARRIER = 16 };
 
-/* What a barrier gives back: nothing, or a reduction of a predicate. */
-enum { BARRIER_SYNC, BARRIER_POPC, BARRIER_AND, BARRIER_OR };
+/* What a barrier gives back: nothing, or a reduction of a predicate; or the barrier is that of the
+ * cluster. Threads that meet at one barrier of a block are there by one of these. */
+enum { BARRIER_SYNC, BARRIER_POPC, BARRIER_AND, BARRIER_OR, BARRIER_OF_CLUSTER };
+/* Why threads cannot meet at a barrier: `values[3]` of the fault, above the line of the others. */
+enum { BARRIER_NUMBER = 1, BARRIER_THREADS, BARRIER_KIND };
 
 /* Warp operations; `second` and `third` are the instruction's b and c. */
 enum {
@@ -144,6 +147,7 @@ typedef struct {
     uint32_t cluster[3], cluster_blocks;
     struct Heap *heap; /* Of malloc in kernels, or NULL where no kernel has used it yet. */
     uint32_t heap_user, padding;
+    int64_t memory_left; /* Bytes of host memory that the launch may still take. */
     uint64_t next_block, first_fault;
     uint64_t memory; /* always 0, see layout.py */
 } Launch;
@@ -168,7 +172,7 @@ typedef struct {
 } Warp;
 
 typedef struct {
-    uint32_t arrived, expected, kind, predicates;
+    uint32_t arrived, expected, kind, predicates, site; /* The line of who came first. */
     struct Knowledge *known; /* What those who have arrived know, where not all threads come. */
 } Barrier;
 
@@ -216,7 +220,7 @@ struct Block {
     uint64_t start_time, barrier_time, fence;
     /* What each thread copies beside itself (copies.c), and arrivals that come after copies. */
     struct Copies *copies;
-    uint32_t arrivals;
+    uint32_t arrivals, waits; /* Whether each of its threads has a frame. */
 };
 
 struct Thread {
@@ -244,6 +248,26 @@ static uint32_t linear_index(const Thread *thread)
 {
     const uint32_t *size = thread->launch->block;
     return (thread->index[2] * size[1] + thread->index[1]) * size[0] + thread->index[0];
+}
+
+/* Take memory for what a launch needs beside that of its program, zeroed, or NULL: the host has none,
+ * or the launch has taken what it may. It is given back with its size. */
+static void *take_memory(Launch *launch, uint64_t size)
+{
+    int64_t bytes = size < INT64_MAX ? (int64_t)size : INT64_MAX;
+    if (__atomic_load_n(&launch->memory_left, __ATOMIC_RELAXED) < bytes)
+        return NULL;
+    void *memory = calloc(1, size);
+    if (memory)
+        __atomic_fetch_sub(&launch->memory_left, bytes, __ATOMIC_RELAXED);
+    return memory;
+}
+
+static void give_memory(Launch *launch, void *memory, uint64_t size)
+{
+    if (memory)
+        __atomic_fetch_add(&launch->memory_left, (int64_t)size, __ATOMIC_RELAXED);
+    free(memory);
 }
 
 static FaultRecord *note(Thread *thread, uint32_t kind, uint32_t site)
@@ -375,6 +399,12 @@ int32_t graphdsl_note(Thread *thread, uint64_t address, uint32_t site, uint32_t 
 void graphdsl_forget(Thread *thread, uint64_t address, uint64_t size)
 {
     __builtin_memset((void *)(address + thread->launch->local_shadow), 0, size);
+}
+
+/* Fill the frame of a call as a thread's local memory is at its start. */
+void graphdsl_fill(uint64_t address, uint64_t size)
+{
+    __builtin_memset((void *)address, 0xff, size);
 }
 
 /* Let bytes of local memory be such that were written: the parameters of a function. */
@@ -763,10 +793,13 @@ static void match(Block *block, uint32_t operation, uint32_t first, uint32_t mem
 #include "matrices.c"
 #include "groups.c"
 
-/* Do one operation for the lanes in `members` of a warp, which are all at it. */
-static void operate(Block *block, const WaitPoint *point, uint32_t warp, uint32_t members)
+/* Do one operation for the lanes in `members` of a warp, which are all at it; 1 if it fails. */
+static int32_t operate(Block *block, const WaitPoint *point, uint32_t warp, uint32_t members)
 {
     uint32_t first = 32 * warp, lowest = (uint32_t)__builtin_ctz(members);
+    /* Before the lanes have met: what they read is not in order with what one of them wrote. */
+    if (point->operation == MATRIX_GROUP && check_group(block, point, first))
+        return 1;
     if (block->launch->races && point->operation != ACTIVE_MASK)
         lanes_met(block, warp, members);
     switch (point->operation) {
@@ -804,6 +837,7 @@ static void operate(Block *block, const WaitPoint *point, uint32_t warp, uint32_
     default:
         reduce(block, point->operation, first, members);
     }
+    return 0;
 }
 
 /* Whether two lanes are at one operation. Only __syncwarp may be reached at different places. */
@@ -831,7 +865,8 @@ static int lacks_lanes(const WaitPoint *point, uint32_t members)
     return point->operation >= MATRIX_LOAD && members != ~0u;
 }
 
-/* Do the operation that all lanes of a warp are at, if it is for no others; 0 if it is not so. */
+/* Do the operation that all lanes of a warp are at, if it is for no others; 0 if it is not so, and -1
+ * if it fails. */
 static int operate_together(Block *block, uint32_t warp)
 {
     uint32_t first = 32 * warp, alive = all_lanes(block, warp);
@@ -852,7 +887,8 @@ static int operate_together(Block *block, uint32_t warp)
             }
             for (uint32_t left = alive; left;) {
                 uint32_t members = block->masks[first + (uint32_t)__builtin_ctz(left)] & alive;
-                operate(block, point, warp, members);
+                if (operate(block, point, warp, members))
+                    return -1;
                 left &= ~members;
             }
             return 1;
@@ -860,8 +896,7 @@ static int operate_together(Block *block, uint32_t warp)
         if ((point->mask & alive) != alive || lacks_lanes(point, alive))
             return 0;
     }
-    operate(block, point, warp, alive);
-    return 1;
+    return operate(block, point, warp, alive) ? -1 : 1;
 }
 
 /* Let lanes go on whose operation all that it names have reached; -1 if lanes are wrong.
@@ -872,9 +907,10 @@ static int operate_together(Block *block, uint32_t warp)
 static int resolve_warp(Block *block, uint32_t warp)
 {
     if (block->warps[warp].is_together) {
-        if (operate_together(block, warp)) {
+        int outcome = operate_together(block, warp);
+        if (outcome) {
             block->warps[warp].state = READY;
-            return 1;
+            return outcome;
         }
         separate(block, warp);
     }
@@ -907,7 +943,8 @@ static int resolve_warp(Block *block, uint32_t warp)
                     = members;
                 return -1;
             }
-            operate(block, point, warp, members);
+            if (operate(block, point, warp, members))
+                return -1;
             for (uint32_t other = 0; other < count; other++)
                 if (members >> other & 1)
                     states[other] = READY;
@@ -924,7 +961,8 @@ static int resolve_warp(Block *block, uint32_t warp)
         for (uint32_t other = lane; other < count; other++)
             if ((waiting >> other & 1) && point_of(block, first + other) == point)
                 members |= 1u << other;
-        operate(block, point, warp, members);
+        if (operate(block, point, warp, members))
+            return -1;
         for (uint32_t other = lane; other < count; other++)
             if (members >> other & 1)
                 states[other] = READY;
@@ -942,15 +980,23 @@ static int arrive(Thread *thread, const WaitPoint *at, uint32_t number, uint32_t
 {
     Block *block = thread->block;
     Barrier *barrier = &block->barriers[number & 15];
-    if (number > 15 || count % 32 || (barrier->arrived && barrier->expected != count)) {
+    uint64_t wrong = number > 15 || count % 32 ? BARRIER_NUMBER
+        : !barrier->arrived ? 0
+        : barrier->expected != count ? BARRIER_THREADS
+        : barrier->kind != at->operation ? BARRIER_KIND
+        : 0;
+    if (wrong) {
         FaultRecord *fault = note(thread, FAULT_BARRIER, at->site);
         fault->values[0] = number;
         fault->values[1] = count;
         fault->values[2] = barrier->expected;
+        fault->values[3] = wrong << 32 | barrier->site;
         return -1;
     }
-    if (!barrier->arrived)
+    if (!barrier->arrived) {
         barrier->predicates = 0;
+        barrier->site = at->site;
+    }
     barrier->expected = count;
     barrier->kind = at->operation;
     barrier->arrived += arriving;
@@ -1096,7 +1142,7 @@ static int wait_at_barrier(Block *block, uint32_t linear)
     Thread *thread = thread_at(block, linear);
     uint32_t number = point->varies & VARIES_SECOND ? block->seconds[linear] : point->second;
     uint32_t count = point->varies & VARIES_THIRD ? block->thirds[linear] : point->third;
-    if (number == CLUSTER_BARRIER && !(point->varies & VARIES_SECOND)) {
+    if (point->operation == BARRIER_OF_CLUSTER) {
         /* All that arrived with it may have gone on already. */
         if (block->cluster_phases[linear] != block->cluster->phase) {
             block->states[linear] = SPINNING;
@@ -1173,8 +1219,8 @@ static void prepare(Thread *thread, Block *block)
 static void reset(Thread *thread, uint64_t kernel_local_size)
 {
     thread->stack = thread->local + kernel_local_size;
-    /* As new device memory: what a thread reads before it wrote is the same in each run. The
-     * depths of a recursion, which few threads reach, are left out. */
+    /* As new device memory: what a thread reads before it wrote is the same in each run. Deeper
+     * frames, which few threads reach, are filled by the calls that get there. */
     uint64_t size = thread->launch->local_size, most = kernel_local_size + FILLED_STACK;
     size = size < most ? size : most;
     __builtin_memset((void *)thread->local, 0xff, size);
@@ -1185,16 +1231,6 @@ static void reset(Thread *thread, uint64_t kernel_local_size)
 static uint64_t aligned(void *memory, uint64_t alignment)
 {
     return ((uint64_t)memory + alignment - 1) & ~(alignment - 1);
-}
-
-static void close_block(Block *block)
-{
-    end_orders(block);
-    free_copies(block);
-    free(block->shared_memory);
-    free(block->frame_memory);
-    free(block->lane_memory);
-    free(block);
 }
 
 /* Take memory for `count` things of a size, if `next` is memory at all; it is aligned for any. */
@@ -1226,6 +1262,27 @@ static uint64_t place_lanes(Block *block, uint64_t next)
     return next;
 }
 
+static uint64_t shared_bytes(const Launch *launch)
+{
+    return launch->shared_shadow + launch->shared_size + SHARED_ALIGNMENT;
+}
+
+static uint64_t frame_bytes(const Launch *launch, uint32_t waits)
+{
+    return (waits ? launch->threads : 1) * launch->frame_size + FRAME_ALIGNMENT;
+}
+
+static void close_block(Block *block)
+{
+    end_orders(block);
+    free_copies(block);
+    Launch *launch = block->launch;
+    give_memory(launch, block->shared_memory, shared_bytes(launch));
+    give_memory(launch, block->frame_memory, frame_bytes(launch, block->waits));
+    give_memory(launch, block->lane_memory, place_lanes(block, 0) + LANE_ALIGNMENT);
+    free(block);
+}
+
 /* Open a block of threads that may wait for each other, or of one that runs for all. */
 static Block *open_block(Worker *worker, int waits)
 {
@@ -1235,14 +1292,16 @@ static Block *open_block(Worker *worker, int waits)
         return NULL;
     block->launch = launch;
     block->worker = worker;
+    block->waits = (uint32_t)waits;
+    /* Zeros, so that nothing of the host's is in what a kernel may read. */
     block->shared_memory
-        = malloc(launch->shared_shadow + launch->shared_size + SHARED_ALIGNMENT);
+        = take_memory(launch, shared_bytes(launch));
     block->frame_memory
-        = malloc((waits ? launch->threads : 1) * launch->frame_size + FRAME_ALIGNMENT);
+        = take_memory(launch, frame_bytes(launch, (uint32_t)waits));
     if (waits)
-        block->lane_memory = malloc(place_lanes(block, 0) + LANE_ALIGNMENT);
+        block->lane_memory = take_memory(launch, place_lanes(block, 0) + LANE_ALIGNMENT);
     if (launch->races)
-        block->orders = calloc(launch->threads, sizeof(Order));
+        block->orders = take_memory(launch, launch->threads * sizeof(Order));
     if (!block->shared_memory || !block->frame_memory || (waits && !block->lane_memory)
         || (launch->races && !block->orders)) {
         close_block(block);
@@ -1363,7 +1422,7 @@ static int stop_warp_at(Block *block, uint32_t warp, uint32_t place)
     if (place == APART
         || (point->kind == WAIT_BARRIER
             && (point->varies & (VARIES_SECOND | VARIES_THIRD)
-                || point->second == CLUSTER_BARRIER))) {
+                || point->operation == BARRIER_OF_CLUSTER))) {
         here->is_together = 0;
         for (uint32_t linear = first; linear < first + count; linear++)
             if (stop_at(block, linear, block->places[linear]) == FAILED)
@@ -1422,7 +1481,8 @@ static int run_united(Block *block, uint32_t warp, uint32_t *round)
             || point->width == WIDTH_THREAD || lacks_lanes(point, alive))
             break;
         here->place = place;
-        operate(block, point, warp, alive);
+        if (operate(block, point, warp, alive))
+            return FAILED;
     }
     return place == FAULT ? FAILED : stop_warp_at(block, warp, place);
 }
@@ -1525,7 +1585,7 @@ static int run_together(Block *block)
     if (place != APART && !(point->varies & (VARIES_SECOND | VARIES_THIRD)) && !point->third
         && point->second < 16 && !block->barriers[point->second].arrived) {
         /* The barrier that all are at is complete, and nothing else is going on. */
-        Barrier all = {threads, 0, point->operation, 0, NULL};
+        Barrier all = {threads, 0, point->operation, 0, point->site, NULL};
         if (point->operation != BARRIER_SYNC) {
             all.predicates = predicates_set(block, point, 0, threads);
             for (uint32_t linear = 0; linear < threads; linear++)
@@ -1728,6 +1788,13 @@ int32_t graphdsl_run_block(Block *block)
     return cluster->waiting < cluster->left ? STALLED : fail_stuck(block);
 }
 
+/* There is no memory for what no line of the kernel has asked for. */
+static void no_memory(Worker *worker)
+{
+    worker->fault.kind = FAULT_MEMORY;
+    worker->fault.site = (uint32_t)NO_SITE;
+}
+
 /* Workers take so many blocks at once: that few wait for each other, and that all end together. */
 enum { SHARES = 1024, MOST_AT_ONCE = 32 };
 
@@ -1745,7 +1812,7 @@ static int run_independent(Worker *worker)
     int waits = launch->threads_entry != NULL;
     Block *block = open_block(worker, waits);
     if (!block) {
-        worker->fault.kind = FAULT_MEMORY;
+        no_memory(worker);
         return FAILED;
     }
     Thread *thread = (Thread *)block->frames;
@@ -1802,7 +1869,7 @@ static int run_in_order(Worker *worker)
         while (next < launch->blocks && (open < wanted || next % launch->cluster_blocks)) {
             Block *block = spare ? spare : open_block(worker, 1);
             if (!block) {
-                worker->fault.kind = FAULT_MEMORY;
+                no_memory(worker);
                 outcome = FAILED;
                 break;
             }
@@ -1870,8 +1937,8 @@ int32_t graphdsl_run(Worker *worker)
     Launch *launch = worker->launch;
     if (launch->stack_reserve)
         worker->stack_limit = limit_of_stack(launch->stack_reserve);
-    if (launch->detects_races && !(launch->races = open_races())) {
-        worker->fault.kind = FAULT_MEMORY;
+    if (launch->detects_races && !(launch->races = open_races(launch))) {
+        no_memory(worker);
         return 1;
     }
     int outcome = launch->keeps_order && launch->threads_entry ? run_in_order(worker)
@@ -1879,7 +1946,7 @@ int32_t graphdsl_run(Worker *worker)
     if (launch->races) {
         if (outcome != FAILED && launch->races->is_out_of_memory
             && (!launch->watched || is_watched_whole(launch))) {
-            worker->fault.kind = FAULT_MEMORY;
+            no_memory(worker);
             outcome = FAILED;
         }
         close_races(launch->races);

@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 3b332b330c8ce14f2d6e2b4b210807b9c84a30e8319066b33af1c063fac7a11a
+; SHA-256 of runtime.c: f792b1aff71aed7bff1fea6e06f7380db2fc013237b3225c03c0571ec7b67613
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -14,23 +14,26 @@
 %struct.Taps = type { [2 x i64], i32 }
 %struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8], %struct.Tile }
 %struct.Tile = type { i32, i16, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8 }
-%struct.Barrier = type { i32, i32, i32, i32, ptr }
+%struct.Barrier = type { i32, i32, i32, i32, i32, ptr }
 %struct.Remembered = type { i64, i64 }
-%struct.Box = type { ptr, [5 x i64], [5 x i32], i32, i32, i64 }
+%struct.Box = type { %struct.TensorMap, [5 x i64], [5 x i32], i32, i32, i64 }
+%struct.TensorMap = type { i64, i64, [5 x i64], [4 x i64], [5 x i16], [5 x i8], i8, i8, i8, i8, [21 x i8] }
 %struct.Warp = type { i32, i8, i8, i8, i8 }
 %struct.Attributes = type { [16 x i64] }
 %struct.Known = type { i64, i64 }
+%struct.Table = type { ptr, ptr, i64, i64 }
 %struct.Products = type { i32, i32, i32, i32, i32, i32, [1024 x i32], [1024 x i32], [8 x i8], [1024 x i32], [1024 x i32], [1024 x i32], [1024 x i32] }
+%struct.GroupRegisters = type { %struct.Fragment, i32, i32, i32 }
 %struct.Whereabouts = type { i32, i32 }
 
 @graphdsl_fetch.order = internal unnamed_addr constant [4 x [2 x i8]] [[2 x i8] c"\00\01", [2 x i8] c"\01\01", [2 x i8] c"\01\00", [2 x i8] zeroinitializer], align 1
-@__const.graphdsl_sizes.each = private unnamed_addr constant [18 x i64] [i64 64, i64 32, i64 48, i64 40, i64 384, i64 376, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 88, i64 56, i64 72, i64 64, i64 64, i64 60], align 16
-@unit_of_matrix.widths = internal unnamed_addr constant [4 x i8] c"\01\08\04\02", align 1
+@__const.graphdsl_sizes.each = private unnamed_addr constant [18 x i64] [i64 64, i64 32, i64 48, i64 40, i64 392, i64 384, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 88, i64 56, i64 72, i64 64, i64 64, i64 60], align 16
 @operand_size.sizes = internal unnamed_addr constant [8 x i8] c"\04\04\08\08\02\02\04\08", align 1
 @tensor_element_size.sizes = internal unnamed_addr constant [10 x i8] c"\01\02\04\04\08\08\02\04\08\02", align 1
 @tensor_fill.nans = internal unnamed_addr constant [10 x i64] [i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 32767, i64 2147483647, i64 9221120237041090560, i64 32767], align 16
 @reduction_of.types = internal unnamed_addr constant [10 x i8] c"\FF\FF\00\01\02\03\04\06\07\05", align 1
 @element_bits.bits = internal unnamed_addr constant [14 x i8] c"\10\10 \08\08 @ \08\08\04\04\01\10", align 1
+@unit_of_matrix.widths = internal unnamed_addr constant [4 x i8] c"\01\08\04\02", align 1
 @__const.transpose.it = private unnamed_addr constant %struct.Fragment { i32 8, i32 8, i32 16, i32 2, i32 0 }, align 4
 @switch.table.add_matrices = private unnamed_addr constant [5 x i32] [i32 5, i32 8, i32 5, i32 12, i32 13], align 4
 @switch.table.add_matrices.1 = private unnamed_addr constant [5 x i32] [i32 0, i32 3, i32 0, i32 7, i32 8], align 4
@@ -47,6 +50,41 @@ define dso_local void @graphdsl_fail(ptr nocapture noundef readonly %0, i32 noun
   store i32 %2, ptr %7, align 8
   %8 = getelementptr inbounds i8, ptr %6, i64 108
   store i32 %1, ptr %8, align 4
+  %9 = getelementptr inbounds i8, ptr %0, i64 8
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %10, i64 36
+  %12 = getelementptr inbounds i8, ptr %0, i64 48
+  %13 = getelementptr inbounds i8, ptr %0, i64 56
+  %14 = load i32, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %10, i64 40
+  %16 = load i32, ptr %15, align 4
+  %17 = mul i32 %16, %14
+  %18 = getelementptr inbounds i8, ptr %0, i64 52
+  %19 = load i32, ptr %18, align 4
+  %20 = add i32 %17, %19
+  %21 = load i32, ptr %11, align 4
+  %22 = mul i32 %20, %21
+  %23 = load i32, ptr %12, align 8
+  %24 = add i32 %22, %23
+  %25 = getelementptr inbounds i8, ptr %6, i64 124
+  store i32 %24, ptr %25, align 4
+  %26 = load ptr, ptr %0, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 32
+  %28 = load i64, ptr %27, align 8
+  %29 = getelementptr inbounds i8, ptr %6, i64 128
+  store i64 %28, ptr %29, align 8
+  ret void
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @note(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #0 {
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %6, i64 104
+  store i32 %1, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %6, i64 108
+  store i32 %2, ptr %8, align 4
   %9 = getelementptr inbounds i8, ptr %0, i64 8
   %10 = load ptr, ptr %9, align 8
   %11 = getelementptr inbounds i8, ptr %10, i64 36
@@ -235,7 +273,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 
 17:                                               ; preds = %10
   store atomic i32 0, ptr %5 monotonic, align 4
-  %18 = tail call i32 %8() #24
+  %18 = tail call i32 %8() #25
   %19 = load atomic i32, ptr %5 monotonic, align 4
   br label %20
 
@@ -289,38 +327,39 @@ define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_u
   %4 = getelementptr inbounds i8, ptr %3, i64 272
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
-  br i1 %6, label %31, label %7
+  br i1 %6, label %32, label %7
 
 7:                                                ; preds = %1
-  %8 = load i64, ptr %5, align 8
-  %9 = load ptr, ptr %0, align 8
-  %10 = getelementptr inbounds i8, ptr %3, i64 36
-  %11 = getelementptr inbounds i8, ptr %0, i64 48
-  %12 = getelementptr inbounds i8, ptr %0, i64 56
-  %13 = load i32, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %3, i64 40
-  %15 = load i32, ptr %14, align 4
-  %16 = mul i32 %15, %13
-  %17 = getelementptr inbounds i8, ptr %0, i64 52
-  %18 = load i32, ptr %17, align 4
-  %19 = add i32 %16, %18
-  %20 = load i32, ptr %10, align 4
-  %21 = mul i32 %19, %20
-  %22 = load i32, ptr %11, align 8
-  %23 = add i32 %21, %22
-  %24 = getelementptr inbounds i8, ptr %9, i64 768
-  %25 = load ptr, ptr %24, align 8
-  %26 = zext i32 %23 to i64
-  %27 = getelementptr inbounds %struct.Order, ptr %25, i64 %26, i32 1
-  store i64 %8, ptr %27, align 8
-  %28 = add i64 %8, 1
-  store i64 %28, ptr %5, align 8
-  %29 = load ptr, ptr %0, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 800
-  store i64 %8, ptr %30, align 8
-  br label %31
+  %8 = getelementptr inbounds i8, ptr %5, i64 8
+  %9 = load i64, ptr %8, align 8
+  %10 = load ptr, ptr %0, align 8
+  %11 = getelementptr inbounds i8, ptr %3, i64 36
+  %12 = getelementptr inbounds i8, ptr %0, i64 48
+  %13 = getelementptr inbounds i8, ptr %0, i64 56
+  %14 = load i32, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %3, i64 40
+  %16 = load i32, ptr %15, align 4
+  %17 = mul i32 %16, %14
+  %18 = getelementptr inbounds i8, ptr %0, i64 52
+  %19 = load i32, ptr %18, align 4
+  %20 = add i32 %17, %19
+  %21 = load i32, ptr %11, align 4
+  %22 = mul i32 %20, %21
+  %23 = load i32, ptr %12, align 8
+  %24 = add i32 %22, %23
+  %25 = getelementptr inbounds i8, ptr %10, i64 896
+  %26 = load ptr, ptr %25, align 8
+  %27 = zext i32 %24 to i64
+  %28 = getelementptr inbounds %struct.Order, ptr %26, i64 %27, i32 1
+  store i64 %9, ptr %28, align 8
+  %29 = add i64 %9, 1
+  store i64 %29, ptr %8, align 8
+  %30 = load ptr, ptr %0, align 8
+  %31 = getelementptr inbounds i8, ptr %30, i64 928
+  store i64 %9, ptr %31, align 8
+  br label %32
 
-31:                                               ; preds = %7, %1
+32:                                               ; preds = %7, %1
   ret void
 }
 
@@ -382,7 +421,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #25
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #26
   br label %58
 
 47:                                               ; preds = %14, %24
@@ -402,7 +441,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br i1 %55, label %56, label %58
 
 56:                                               ; preds = %51
-  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #25
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #26
   br label %58
 
 58:                                               ; preds = %56, %51, %45
@@ -470,9 +509,9 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %11 = load ptr, ptr %0, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 8
   %13 = load ptr, ptr %12, align 8
-  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #25
+  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #26
   %15 = icmp eq i32 %14, 0
-  br i1 %15, label %242, label %16
+  br i1 %15, label %269, label %16
 
 16:                                               ; preds = %5
   %17 = getelementptr inbounds i8, ptr %8, i64 288
@@ -483,7 +522,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   ]
 
 19:                                               ; preds = %16
-  %20 = getelementptr inbounds i8, ptr %10, i64 320
+  %20 = getelementptr inbounds i8, ptr %10, i64 328
   %21 = load i64, ptr %20, align 8
   %22 = add i64 %21, 1
   store i64 %22, ptr %20, align 8
@@ -492,7 +531,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %24, label %30, label %25
 
 25:                                               ; preds = %19
-  %26 = getelementptr inbounds i8, ptr %10, i64 32
+  %26 = getelementptr inbounds i8, ptr %10, i64 40
   %27 = load i64, ptr %26, align 8
   %28 = icmp ugt i64 %27, 512
   %29 = zext i1 %28 to i32
@@ -500,15 +539,15 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 
 30:                                               ; preds = %16, %16, %19, %25
   %31 = phi i32 [ 0, %16 ], [ 1, %19 ], [ %29, %25 ], [ 0, %16 ]
-  %32 = getelementptr inbounds i8, ptr %10, i64 312
+  %32 = getelementptr inbounds i8, ptr %10, i64 320
   %33 = load i32, ptr %32, align 8
   %34 = or i32 %33, %31
   store i32 %34, ptr %32, align 8
   %35 = icmp eq i32 %34, 0
-  br i1 %35, label %36, label %242
+  br i1 %35, label %36, label %269
 
 36:                                               ; preds = %30
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #27
   %37 = load ptr, ptr %0, align 8
   store ptr %37, ptr %6, align 8
   %38 = getelementptr inbounds i8, ptr %6, i64 8
@@ -566,7 +605,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 
 77:                                               ; preds = %74
   %78 = and i32 %3, 255
-  %79 = getelementptr inbounds i8, ptr %37, i64 808
+  %79 = getelementptr inbounds i8, ptr %37, i64 936
   %80 = load ptr, ptr %79, align 8
   %81 = icmp eq ptr %80, null
   br i1 %81, label %142, label %82
@@ -657,7 +696,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   store i64 %41, ptr %140, align 8
   %141 = or disjoint i64 %138, 21474836480
   store i64 %141, ptr %139, align 8
-  br label %240
+  br label %267
 
 142:                                              ; preds = %118, %77, %74, %36
   %143 = icmp eq i32 %66, 0
@@ -665,26 +704,26 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 
 144:                                              ; preds = %142
   %145 = zext i32 %57 to i64
-  br label %210
+  br label %227
 
 146:                                              ; preds = %142
   %147 = getelementptr inbounds i8, ptr %43, i64 272
   %148 = load ptr, ptr %147, align 8
-  %149 = getelementptr inbounds i8, ptr %37, i64 768
+  %149 = getelementptr inbounds i8, ptr %37, i64 896
   %150 = load ptr, ptr %149, align 8
   %151 = zext i32 %57 to i64
   %152 = getelementptr inbounds %struct.Order, ptr %150, i64 %151
   %153 = lshr i64 %1, 2
-  %154 = getelementptr inbounds i8, ptr %148, i64 40
-  %155 = getelementptr inbounds i8, ptr %148, i64 56
+  %154 = getelementptr inbounds i8, ptr %148, i64 48
+  %155 = getelementptr inbounds i8, ptr %148, i64 64
   %156 = load i64, ptr %155, align 8
   %157 = icmp eq i64 %156, 0
   br i1 %157, label %164, label %158
 
 158:                                              ; preds = %146
-  %159 = getelementptr inbounds i8, ptr %148, i64 48
+  %159 = getelementptr inbounds i8, ptr %148, i64 56
   %160 = load ptr, ptr %159, align 8
-  %161 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %154, i64 noundef %153) #27
+  %161 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %154, i64 noundef %153) #28
   %162 = getelementptr inbounds ptr, ptr %160, i64 %161
   %163 = load ptr, ptr %162, align 8
   br label %164
@@ -692,135 +731,171 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 164:                                              ; preds = %158, %146
   %165 = phi ptr [ %163, %158 ], [ null, %146 ]
   %166 = icmp eq i32 %61, 0
-  br i1 %166, label %168, label %167
+  br i1 %166, label %171, label %167
 
 167:                                              ; preds = %164
-  tail call fastcc void @learn(ptr noundef nonnull %148, ptr noundef %152, ptr noundef %165) #27
-  br label %168
+  %168 = load ptr, ptr %152, align 8
+  %169 = tail call fastcc ptr @join(ptr noundef nonnull %148, ptr noundef %168, ptr noundef %165) #28
+  %170 = load ptr, ptr %152, align 8
+  tail call fastcc void @let_go(ptr noundef %170) #28
+  store ptr %169, ptr %152, align 8
+  br label %171
 
-168:                                              ; preds = %167, %164
-  %169 = icmp eq i32 %63, 0
-  br i1 %169, label %210, label %170
+171:                                              ; preds = %167, %164
+  %172 = icmp eq i32 %63, 0
+  br i1 %172, label %227, label %173
 
-170:                                              ; preds = %168
-  %171 = getelementptr inbounds i8, ptr %152, i64 8
-  %172 = load i64, ptr %171, align 8
-  %173 = getelementptr inbounds i8, ptr %37, i64 800
-  %174 = load i64, ptr %173, align 8
-  %175 = tail call i64 @llvm.umax.i64(i64 %172, i64 %174)
-  %176 = and i32 %3, 16384
-  %177 = icmp eq i32 %176, 0
-  br i1 %177, label %181, label %178
+173:                                              ; preds = %171
+  %174 = getelementptr inbounds i8, ptr %152, i64 8
+  %175 = load i64, ptr %174, align 8
+  %176 = getelementptr inbounds i8, ptr %37, i64 928
+  %177 = load i64, ptr %176, align 8
+  %178 = tail call i64 @llvm.umax.i64(i64 %175, i64 %177)
+  %179 = and i32 %3, 16384
+  %180 = icmp eq i32 %179, 0
+  br i1 %180, label %185, label %181
 
-178:                                              ; preds = %170
-  %179 = load i64, ptr %148, align 8
-  %180 = add i64 %179, 1
-  store i64 %180, ptr %148, align 8
-  br label %181
+181:                                              ; preds = %173
+  %182 = getelementptr inbounds i8, ptr %148, i64 8
+  %183 = load i64, ptr %182, align 8
+  %184 = add i64 %183, 1
+  store i64 %184, ptr %182, align 8
+  br label %185
 
-181:                                              ; preds = %178, %170
-  %182 = phi i64 [ %179, %178 ], [ %175, %170 ]
-  %183 = icmp eq i64 %182, 0
-  br i1 %183, label %210, label %184
+185:                                              ; preds = %181, %173
+  %186 = phi i64 [ %183, %181 ], [ %178, %173 ]
+  %187 = icmp eq i64 %186, 0
+  br i1 %187, label %227, label %188
 
-184:                                              ; preds = %181
-  %185 = tail call fastcc ptr @told_by(ptr noundef nonnull %148, ptr noundef nonnull %37, i32 noundef %57, i64 noundef %182) #27
-  %186 = icmp eq ptr %165, null
-  br i1 %186, label %187, label %192
+188:                                              ; preds = %185
+  %189 = tail call fastcc ptr @told_by(ptr noundef nonnull %148, ptr noundef nonnull %37, i32 noundef %57, i64 noundef %186) #28
+  %190 = icmp eq ptr %165, null
+  br i1 %190, label %191, label %210
 
-187:                                              ; preds = %184
-  %188 = tail call fastcc i32 @insert(ptr noundef nonnull %154, i64 noundef %153, ptr noundef %185) #27
-  %189 = icmp eq i32 %188, 0
-  br i1 %189, label %190, label %210
+191:                                              ; preds = %188
+  %192 = icmp eq ptr %189, null
+  br i1 %192, label %227, label %193
 
-190:                                              ; preds = %187
-  %191 = getelementptr inbounds i8, ptr %148, i64 200
-  store i32 1, ptr %191, align 8
-  br label %210
+193:                                              ; preds = %191
+  %194 = load ptr, ptr %148, align 8
+  %195 = tail call fastcc i32 @insert(ptr noundef %194, ptr noundef nonnull %154, i64 noundef %153, ptr noundef nonnull %189) #28
+  %196 = icmp eq i32 %195, 0
+  br i1 %196, label %197, label %227
 
-192:                                              ; preds = %184
-  %193 = tail call fastcc ptr @join(ptr noundef nonnull %148, ptr noundef nonnull %165, ptr noundef %185) #27
-  %194 = icmp eq ptr %185, null
-  br i1 %194, label %200, label %195
+197:                                              ; preds = %193
+  %198 = getelementptr inbounds i8, ptr %189, i64 16
+  %199 = load i32, ptr %198, align 8
+  %200 = add i32 %199, -1
+  store i32 %200, ptr %198, align 8
+  %201 = icmp eq i32 %200, 0
+  br i1 %201, label %202, label %208
 
-195:                                              ; preds = %192
-  %196 = load i32, ptr %185, align 8
-  %197 = add i32 %196, -1
-  store i32 %197, ptr %185, align 8
-  %198 = icmp eq i32 %197, 0
-  br i1 %198, label %199, label %200
+202:                                              ; preds = %197
+  %203 = load ptr, ptr %189, align 8
+  %204 = getelementptr inbounds i8, ptr %189, i64 8
+  %205 = load i64, ptr %204, align 8
+  %206 = getelementptr inbounds i8, ptr %203, i64 360
+  %207 = atomicrmw add ptr %206, i64 %205 monotonic, align 8
+  tail call void @free(ptr noundef nonnull %189) #25
+  br label %208
 
-199:                                              ; preds = %195
-  tail call void @free(ptr noundef nonnull %185) #24
-  br label %200
+208:                                              ; preds = %202, %197
+  %209 = getelementptr inbounds i8, ptr %148, i64 208
+  store i32 1, ptr %209, align 8
+  br label %227
 
-200:                                              ; preds = %199, %195, %192
-  %201 = load i32, ptr %165, align 8
-  %202 = add i32 %201, -1
-  store i32 %202, ptr %165, align 8
-  %203 = icmp eq i32 %202, 0
-  br i1 %203, label %204, label %205
+210:                                              ; preds = %188
+  %211 = tail call fastcc ptr @join(ptr noundef nonnull %148, ptr noundef nonnull %165, ptr noundef %189) #28
+  tail call fastcc void @let_go(ptr noundef %189) #28
+  %212 = getelementptr inbounds i8, ptr %165, i64 16
+  %213 = load i32, ptr %212, align 8
+  %214 = add i32 %213, -1
+  store i32 %214, ptr %212, align 8
+  %215 = icmp eq i32 %214, 0
+  br i1 %215, label %216, label %222
 
-204:                                              ; preds = %200
-  tail call void @free(ptr noundef nonnull %165) #24
-  br label %205
+216:                                              ; preds = %210
+  %217 = load ptr, ptr %165, align 8
+  %218 = getelementptr inbounds i8, ptr %165, i64 8
+  %219 = load i64, ptr %218, align 8
+  %220 = getelementptr inbounds i8, ptr %217, i64 360
+  %221 = atomicrmw add ptr %220, i64 %219 monotonic, align 8
+  tail call void @free(ptr noundef nonnull %165) #25
+  br label %222
 
-205:                                              ; preds = %204, %200
-  %206 = getelementptr inbounds i8, ptr %148, i64 48
-  %207 = load ptr, ptr %206, align 8
-  %208 = tail call fastcc i64 @place_in(ptr noundef nonnull %154, i64 noundef %153) #27
-  %209 = getelementptr inbounds ptr, ptr %207, i64 %208
-  store ptr %193, ptr %209, align 8
-  br label %210
+222:                                              ; preds = %216, %210
+  %223 = getelementptr inbounds i8, ptr %148, i64 56
+  %224 = load ptr, ptr %223, align 8
+  %225 = tail call fastcc i64 @place_in(ptr noundef nonnull %154, i64 noundef %153) #28
+  %226 = getelementptr inbounds ptr, ptr %224, i64 %225
+  store ptr %211, ptr %226, align 8
+  br label %227
 
-210:                                              ; preds = %144, %205, %190, %187, %181, %168
-  %211 = phi i64 [ %145, %144 ], [ %151, %205 ], [ %151, %190 ], [ %151, %187 ], [ %151, %181 ], [ %151, %168 ]
-  %212 = getelementptr inbounds i8, ptr %37, i64 32
-  %213 = load i64, ptr %212, align 8
-  %214 = shl i64 %213, 10
-  %215 = or i64 %214, %211
-  store i64 %215, ptr %71, align 8
-  %216 = load i64, ptr %10, align 8
-  %217 = shl i64 %216, 24
-  %218 = tail call i32 @llvm.umin.i32(i32 %2, i32 1048575)
-  %219 = shl nuw nsw i32 %218, 4
-  %220 = zext nneg i32 %219 to i64
-  %221 = or disjoint i64 %217, %220
-  %222 = zext nneg i32 %66 to i64
-  %223 = or disjoint i64 %221, %222
-  %224 = shl nuw nsw i32 %69, 1
-  %225 = zext nneg i32 %224 to i64
-  %226 = or disjoint i64 %223, %225
-  store i64 %226, ptr %72, align 8
-  %227 = load i64, ptr %17, align 8
-  %228 = icmp eq i64 %227, 0
-  %229 = and i32 %3, 4352
-  %230 = icmp ne i32 %229, 256
-  %231 = or i1 %230, %228
-  br i1 %231, label %238, label %232
+227:                                              ; preds = %144, %222, %208, %193, %191, %185, %171
+  %228 = phi i64 [ %145, %144 ], [ %151, %222 ], [ %151, %208 ], [ %151, %193 ], [ %151, %191 ], [ %151, %185 ], [ %151, %171 ]
+  %229 = getelementptr inbounds i8, ptr %37, i64 32
+  %230 = load i64, ptr %229, align 8
+  %231 = shl i64 %230, 10
+  %232 = or i64 %231, %228
+  store i64 %232, ptr %71, align 8
+  %233 = getelementptr inbounds i8, ptr %10, i64 8
+  %234 = load i64, ptr %233, align 8
+  %235 = shl i64 %234, 24
+  %236 = tail call i32 @llvm.umin.i32(i32 %2, i32 1048575)
+  %237 = shl nuw nsw i32 %236, 4
+  %238 = zext nneg i32 %237 to i64
+  %239 = or disjoint i64 %235, %238
+  %240 = zext nneg i32 %66 to i64
+  %241 = or disjoint i64 %239, %240
+  %242 = shl nuw nsw i32 %69, 1
+  %243 = zext nneg i32 %242 to i64
+  %244 = or disjoint i64 %241, %243
+  store i64 %244, ptr %72, align 8
+  %245 = load i64, ptr %17, align 8
+  %246 = icmp eq i64 %245, 0
+  %247 = and i32 %3, 4352
+  %248 = icmp ne i32 %247, 256
+  %249 = or i1 %248, %246
+  br i1 %249, label %256, label %250
 
-232:                                              ; preds = %210
-  %233 = getelementptr inbounds i8, ptr %10, i64 208
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %233, ptr noundef nonnull align 8 dereferenceable(72) %6, i64 72, i1 false)
-  %234 = getelementptr inbounds i8, ptr %10, i64 280
-  %235 = inttoptr i64 %1 to ptr
-  %236 = and i32 %3, 255
-  %237 = zext nneg i32 %236 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %234, ptr align 1 %235, i64 %237, i1 false)
-  br label %240
+250:                                              ; preds = %227
+  %251 = getelementptr inbounds i8, ptr %10, i64 216
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %251, ptr noundef nonnull align 8 dereferenceable(72) %6, i64 72, i1 false)
+  %252 = getelementptr inbounds i8, ptr %10, i64 288
+  %253 = inttoptr i64 %1 to ptr
+  %254 = and i32 %3, 255
+  %255 = zext nneg i32 %254 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %252, ptr align 1 %253, i64 %255, i1 false)
+  br label %267
 
-238:                                              ; preds = %210
-  %239 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #27
-  br label %240
+256:                                              ; preds = %227
+  %257 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #28
+  %258 = icmp eq i32 %257, 0
+  br i1 %258, label %259, label %267
 
-240:                                              ; preds = %232, %238, %119
-  %241 = phi i32 [ 1, %119 ], [ %239, %238 ], [ 0, %232 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #26
-  br label %242
+259:                                              ; preds = %256
+  %260 = getelementptr inbounds i8, ptr %10, i64 208
+  %261 = load i32, ptr %260, align 8
+  %262 = icmp eq i32 %261, 0
+  br i1 %262, label %267, label %263
 
-242:                                              ; preds = %30, %5, %240
-  %243 = phi i32 [ %241, %240 ], [ 1, %5 ], [ 0, %30 ]
-  ret i32 %243
+263:                                              ; preds = %259
+  %264 = load i64, ptr %17, align 8
+  %265 = icmp eq i64 %264, 0
+  br i1 %265, label %266, label %267
+
+266:                                              ; preds = %263
+  tail call fastcc void @note(ptr noundef nonnull %0, i32 noundef 12, i32 noundef %2) #28
+  br label %267
+
+267:                                              ; preds = %250, %256, %259, %263, %266, %119
+  %268 = phi i32 [ 1, %119 ], [ 0, %250 ], [ 1, %266 ], [ 0, %263 ], [ 0, %259 ], [ %257, %256 ]
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #27
+  br label %269
+
+269:                                              ; preds = %30, %5, %267
+  %270 = phi i32 [ %268, %267 ], [ 1, %5 ], [ 0, %30 ]
+  ret i32 %270
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -832,6 +907,13 @@ define dso_local void @graphdsl_forget(ptr nocapture noundef readonly %0, i64 no
   %8 = add i64 %7, %1
   %9 = inttoptr i64 %8 to ptr
   tail call void @llvm.memset.p0.i64(ptr align 1 %9, i8 0, i64 %2, i1 false)
+  ret void
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(write, inaccessiblemem: none)
+define dso_local void @graphdsl_fill(i64 noundef %0, i64 noundef %1) local_unnamed_addr #6 {
+  %3 = inttoptr i64 %0 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %3, i8 -1, i64 %1, i1 false)
   ret void
 }
 
@@ -848,7 +930,7 @@ define dso_local void @graphdsl_mark(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #6 {
+define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #7 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
   %6 = add i64 %2, %1
@@ -894,7 +976,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonl
 
 ; Function Attrs: nounwind optsize
 define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
-  %5 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #27
+  %5 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #28
   %6 = icmp eq i64 %5, 0
   %7 = and i32 %3, 4352
   %8 = icmp eq i32 %7, 0
@@ -902,7 +984,7 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
   br i1 %9, label %13, label %10
 
 10:                                               ; preds = %4
-  %11 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %5, i32 noundef %1, i32 noundef %3) #27
+  %11 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %5, i32 noundef %1, i32 noundef %3) #28
   %12 = icmp eq i32 %11, 0
   br i1 %12, label %13, label %14
 
@@ -915,7 +997,7 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) unnamed_addr #7 {
+define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) unnamed_addr #8 {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
   %7 = load ptr, ptr %0, align 8
@@ -976,7 +1058,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   br i1 %50, label %58, label %51
 
 51:                                               ; preds = %49
-  %52 = getelementptr inbounds i8, ptr %7, i64 600
+  %52 = getelementptr inbounds i8, ptr %7, i64 728
   %53 = load ptr, ptr %52, align 8
   %54 = getelementptr inbounds i8, ptr %53, i64 16
   %55 = add nsw i64 %8, -1
@@ -1032,7 +1114,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   br label %137
 
 94:                                               ; preds = %58
-  %95 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %59, i32 noundef %1) #27
+  %95 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %59, i32 noundef %1) #28
   %96 = icmp eq i32 %95, 0
   br i1 %96, label %97, label %137
 
@@ -1088,7 +1170,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   br i1 %131, label %132, label %133
 
 132:                                              ; preds = %130, %101, %97
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %11, i32 noundef %1, i32 noundef %3) #27
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %11, i32 noundef %1, i32 noundef %3) #28
   br label %137
 
 133:                                              ; preds = %108, %130
@@ -1103,7 +1185,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) local_unnamed_addr #7 {
+define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) local_unnamed_addr #8 {
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
@@ -1155,13 +1237,13 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
   br label %130
 
 45:                                               ; preds = %5
-  %46 = getelementptr inbounds i8, ptr %6, i64 752
+  %46 = getelementptr inbounds i8, ptr %6, i64 880
   %47 = load i32, ptr %46, align 8
   %48 = icmp eq i32 %47, %3
   br i1 %48, label %89, label %49
 
 49:                                               ; preds = %45
-  %50 = getelementptr inbounds i8, ptr %6, i64 600
+  %50 = getelementptr inbounds i8, ptr %6, i64 728
   %51 = load ptr, ptr %50, align 8
   %52 = getelementptr inbounds i8, ptr %51, i64 16
   %53 = zext i32 %3 to i64
@@ -1217,7 +1299,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
   br i1 %91, label %122, label %92
 
 92:                                               ; preds = %89
-  %93 = getelementptr inbounds i8, ptr %6, i64 600
+  %93 = getelementptr inbounds i8, ptr %6, i64 728
   %94 = load ptr, ptr %93, align 8
   %95 = getelementptr inbounds i8, ptr %94, i64 16
   %96 = getelementptr inbounds i8, ptr %8, i64 64
@@ -1272,7 +1354,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #6 {
+define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #7 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 340
@@ -1282,7 +1364,7 @@ define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly
 
 8:                                                ; preds = %2
   %9 = load ptr, ptr %0, align 8
-  %10 = getelementptr inbounds i8, ptr %9, i64 600
+  %10 = getelementptr inbounds i8, ptr %9, i64 728
   %11 = load ptr, ptr %10, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 16
   %13 = getelementptr inbounds i8, ptr %4, i64 64
@@ -1314,7 +1396,7 @@ define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly
   br i1 %30, label %37, label %31
 
 31:                                               ; preds = %29
-  %32 = getelementptr inbounds i8, ptr %18, i64 752
+  %32 = getelementptr inbounds i8, ptr %18, i64 880
   %33 = load i32, ptr %32, align 8
   %34 = zext i32 %33 to i64
   %35 = shl nuw nsw i64 %34, 24
@@ -1332,7 +1414,7 @@ define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none)
-define dso_local i64 @graphdsl_convert_from_cluster(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #8 {
+define dso_local i64 @graphdsl_convert_from_cluster(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #9 {
   %3 = lshr i64 %1, 24
   %4 = and i64 %1, 16777215
   %5 = icmp ult i64 %1, 16777216
@@ -1349,7 +1431,7 @@ define dso_local i64 @graphdsl_convert_from_cluster(ptr nocapture noundef readon
 
 13:                                               ; preds = %6
   %14 = load ptr, ptr %0, align 8
-  %15 = getelementptr inbounds i8, ptr %14, i64 600
+  %15 = getelementptr inbounds i8, ptr %14, i64 728
   %16 = load ptr, ptr %15, align 8
   %17 = getelementptr inbounds i8, ptr %16, i64 16
   %18 = add nsw i64 %3, -1
@@ -1371,7 +1453,7 @@ define dso_local i64 @graphdsl_convert_from_cluster(ptr nocapture noundef readon
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr #6 {
+define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr #7 {
   %4 = load ptr, ptr %0, align 8
   %5 = icmp ne i32 %2, 0
   br i1 %5, label %6, label %32
@@ -1385,7 +1467,7 @@ define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 no
   br i1 %11, label %36, label %12
 
 12:                                               ; preds = %6
-  %13 = getelementptr inbounds i8, ptr %4, i64 600
+  %13 = getelementptr inbounds i8, ptr %4, i64 728
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i8, ptr %14, i64 16
   %16 = getelementptr inbounds i8, ptr %8, i64 64
@@ -1422,7 +1504,7 @@ define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 no
   %37 = phi ptr [ %33, %32 ], [ null, %6 ]
   %38 = icmp eq ptr %37, null
   %39 = select i1 %38, ptr %4, ptr %37
-  %40 = getelementptr inbounds i8, ptr %39, i64 752
+  %40 = getelementptr inbounds i8, ptr %39, i64 880
   %41 = load i32, ptr %40, align 8
   br label %46
 
@@ -1435,6 +1517,25 @@ define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 no
 46:                                               ; preds = %42, %36
   %47 = phi i32 [ %41, %36 ], [ %45, %42 ]
   ret i32 %47
+}
+
+; Function Attrs: nofree norecurse nounwind optsize memory(argmem: readwrite)
+define dso_local void @graphdsl_hold_heap(ptr nocapture noundef %0, i32 noundef %1) local_unnamed_addr #10 {
+  %3 = icmp eq i32 %1, 0
+  %4 = getelementptr inbounds i8, ptr %0, i64 64
+  br i1 %3, label %8, label %5
+
+5:                                                ; preds = %2, %5
+  %6 = atomicrmw xchg ptr %4, i64 1 acquire, align 8
+  %7 = icmp eq i64 %6, 0
+  br i1 %7, label %9, label %5, !llvm.loop !11
+
+8:                                                ; preds = %2
+  store atomic i64 0, ptr %4 release, align 8
+  br label %9
+
+9:                                                ; preds = %5, %8
+  ret void
 }
 
 ; Function Attrs: nounwind optsize
@@ -1671,7 +1772,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
   br i1 %159, label %161, label %160
 
 160:                                              ; preds = %155
-  tail call fastcc void @forget_accesses(ptr noundef nonnull %158, i64 noundef %80, i64 noundef %12) #25
+  tail call fastcc void @forget_accesses(ptr noundef nonnull %158, i64 noundef %80, i64 noundef %12) #26
   br label %161
 
 161:                                              ; preds = %145, %108, %160, %155, %4, %19
@@ -1680,7 +1781,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #9
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #11
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) unnamed_addr #5 {
@@ -1689,16 +1790,16 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
   br i1 %5, label %6, label %10
 
 6:                                                ; preds = %3
-  %7 = getelementptr inbounds i8, ptr %0, i64 24
-  %8 = getelementptr inbounds i8, ptr %0, i64 8
-  %9 = getelementptr inbounds i8, ptr %0, i64 16
+  %7 = getelementptr inbounds i8, ptr %0, i64 32
+  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  %9 = getelementptr inbounds i8, ptr %0, i64 24
   br label %11
 
-10:                                               ; preds = %30, %3
+10:                                               ; preds = %36, %3
   ret void
 
-11:                                               ; preds = %6, %30
-  %12 = phi i64 [ %1, %6 ], [ %32, %30 ]
+11:                                               ; preds = %6, %36
+  %12 = phi i64 [ %1, %6 ], [ %38, %36 ]
   %13 = load i64, ptr %7, align 8
   %14 = icmp eq i64 %13, 0
   br i1 %14, label %22, label %15
@@ -1706,7 +1807,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
 15:                                               ; preds = %11
   %16 = lshr i64 %12, 12
   %17 = load ptr, ptr %9, align 8
-  %18 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %8, i64 noundef %16) #27
+  %18 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %8, i64 noundef %16) #28
   %19 = getelementptr inbounds ptr, ptr %17, i64 %18
   %20 = load ptr, ptr %19, align 8
   %21 = icmp eq ptr %20, null
@@ -1714,7 +1815,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
 
 22:                                               ; preds = %11, %15
   %23 = or i64 %12, 4092
-  br label %30
+  br label %36
 
 24:                                               ; preds = %15
   %25 = lshr i64 %12, 2
@@ -1722,15 +1823,25 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
   %27 = getelementptr inbounds %struct.Cell, ptr %20, i64 %26
   %28 = getelementptr inbounds i8, ptr %27, i64 64
   %29 = load ptr, ptr %28, align 8
-  tail call void @free(ptr noundef %29) #24
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %27, i8 0, i64 72, i1 false)
-  br label %30
+  %30 = icmp eq ptr %29, null
+  br i1 %30, label %35, label %31
 
-30:                                               ; preds = %24, %22
-  %31 = phi i64 [ %12, %24 ], [ %23, %22 ]
-  %32 = add i64 %31, 4
-  %33 = icmp ult i64 %32, %4
-  br i1 %33, label %11, label %10, !llvm.loop !18
+31:                                               ; preds = %24
+  %32 = load ptr, ptr %0, align 8
+  %33 = getelementptr inbounds i8, ptr %32, i64 360
+  %34 = atomicrmw add ptr %33, i64 288 monotonic, align 8
+  br label %35
+
+35:                                               ; preds = %24, %31
+  tail call void @free(ptr noundef %29) #25
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %27, i8 0, i64 72, i1 false)
+  br label %36
+
+36:                                               ; preds = %35, %22
+  %37 = phi i64 [ %12, %35 ], [ %23, %22 ]
+  %38 = add i64 %37, 4
+  %39 = icmp ult i64 %38, %4
+  br i1 %39, label %11, label %10, !llvm.loop !18
 }
 
 ; Function Attrs: nounwind optsize
@@ -1752,7 +1863,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   br i1 %13, label %14, label %11, !llvm.loop !11
 
 14:                                               ; preds = %11
-  %15 = tail call fastcc ptr @chunk_at(ptr noundef %7, i64 noundef %2) #27
+  %15 = tail call fastcc ptr @chunk_at(ptr noundef %7, i64 noundef %2) #28
   %16 = icmp eq ptr %15, null
   br i1 %16, label %65, label %17
 
@@ -1826,7 +1937,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 65:                                               ; preds = %14, %27, %17, %29
   %66 = phi i64 [ 3, %29 ], [ 2, %27 ], [ 1, %17 ], [ 1, %14 ]
   store atomic i64 0, ptr %10 release, align 8
-  tail call fastcc void @fail_free(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %66) #25
+  tail call fastcc void @fail_free(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %66) #26
   br label %82
 
 67:                                               ; preds = %75
@@ -1842,7 +1953,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 75:                                               ; preds = %33, %67
   %76 = phi i64 [ %68, %67 ], [ 0, %33 ]
   %77 = add i64 %76, %2
-  %78 = tail call fastcc i32 @races_with(ptr noundef nonnull %0, i64 noundef %77, i32 noundef %1, i32 noundef 4368, i32 noundef 0) #25
+  %78 = tail call fastcc i32 @races_with(ptr noundef nonnull %0, i64 noundef %77, i32 noundef %1, i32 noundef 4368, i32 noundef 0) #26
   %79 = icmp ne i32 %78, 0
   br i1 %79, label %80, label %67
 
@@ -1856,7 +1967,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc ptr @chunk_at(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #6 {
+define internal fastcc ptr @chunk_at(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #7 {
   %3 = getelementptr inbounds i8, ptr %0, i64 40
   %4 = load i64, ptr %3, align 8
   %5 = icmp eq i64 %4, 0
@@ -1950,7 +2061,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
   br label %305
 
 16:                                               ; preds = %5
@@ -2012,11 +2123,11 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 57:                                               ; preds = %34, %55
   %58 = and i32 %3, -3073
-  %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #27
+  %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #28
   br label %305
 
 60:                                               ; preds = %55
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
   br label %305
 
 61:                                               ; preds = %19
@@ -2027,7 +2138,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 65:                                               ; preds = %61
   %66 = load ptr, ptr %0, align 8
-  %67 = getelementptr inbounds i8, ptr %66, i64 600
+  %67 = getelementptr inbounds i8, ptr %66, i64 728
   %68 = load ptr, ptr %67, align 8
   %69 = getelementptr inbounds i8, ptr %68, i64 16
   %70 = zext i32 %63 to i64
@@ -2096,18 +2207,18 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %112, label %120, label %113
 
 113:                                              ; preds = %89, %111
-  %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #27
+  %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #28
   %115 = icmp eq i32 %114, 0
   br i1 %115, label %116, label %305
 
 116:                                              ; preds = %113
-  %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #27
+  %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #28
   %118 = icmp ne i32 %117, 0
   %119 = zext i1 %118 to i32
   br label %305
 
 120:                                              ; preds = %111, %84
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
   br label %305
 
 121:                                              ; preds = %81, %61
@@ -2122,7 +2233,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 128:                                              ; preds = %121
   %129 = and i32 %3, -3585
   %130 = or disjoint i32 %129, 1024
-  %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #27
+  %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #28
   br label %305
 
 132:                                              ; preds = %121
@@ -2139,7 +2250,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %140, label %141, label %305
 
 141:                                              ; preds = %134, %132, %16
-  %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #27
+  %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #28
   %143 = icmp eq ptr %142, null
   br i1 %143, label %249, label %144
 
@@ -2177,7 +2288,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %166, label %168, label %167
 
 167:                                              ; preds = %161, %157
-  tail call void @graphdsl_fail_access(ptr noundef nonnull readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  tail call void @graphdsl_fail_access(ptr noundef nonnull readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
   br label %305
 
 168:                                              ; preds = %161
@@ -2190,7 +2301,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %172, label %173, label %170, !llvm.loop !11
 
 173:                                              ; preds = %170
-  %174 = tail call fastcc ptr @chunk_at(ptr noundef nonnull %159, i64 noundef %1) #27
+  %174 = tail call fastcc ptr @chunk_at(ptr noundef nonnull %159, i64 noundef %1) #28
   %175 = icmp eq ptr %174, null
   br i1 %175, label %201, label %176
 
@@ -2235,7 +2346,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br label %202
 
 202:                                              ; preds = %201, %184
-  tail call void @graphdsl_fail_access(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  tail call void @graphdsl_fail_access(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
   br label %305
 
 203:                                              ; preds = %220, %195
@@ -2261,7 +2372,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 218:                                              ; preds = %212
   %219 = add i64 %205, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef readonly %0, i64 noundef %219, i32 noundef %2, i32 noundef %3) #25
+  tail call fastcc void @fail_uninitialized(ptr noundef readonly %0, i64 noundef %219, i32 noundef %2, i32 noundef %3) #26
   br label %305
 
 220:                                              ; preds = %212, %210
@@ -2282,7 +2393,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %231, label %305, label %232
 
 232:                                              ; preds = %228
-  %233 = tail call fastcc i32 @races_with(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #25
+  %233 = tail call fastcc i32 @races_with(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #26
   br label %305
 
 234:                                              ; preds = %148, %151
@@ -2307,7 +2418,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %248, label %250, label %249
 
 249:                                              ; preds = %141, %245, %238, %234
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #27
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
   br label %305
 
 250:                                              ; preds = %245
@@ -2370,7 +2481,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 288:                                              ; preds = %283
   %289 = add i64 %279, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %289, i32 noundef %2, i32 noundef %3) #25
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %289, i32 noundef %2, i32 noundef %3) #26
   br label %305
 
 290:                                              ; preds = %283, %280, %278
@@ -2394,7 +2505,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %302, label %303, label %305
 
 303:                                              ; preds = %300
-  %304 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #25
+  %304 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #26
   br label %305
 
 305:                                              ; preds = %113, %116, %134, %120, %128, %57, %60, %288, %232, %228, %218, %202, %167, %249, %252, %296, %300, %303, %15
@@ -2404,13 +2515,13 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @has_ended(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #0 {
-  %4 = getelementptr inbounds i8, ptr %1, i64 756
+  %4 = getelementptr inbounds i8, ptr %1, i64 884
   %5 = load i32, ptr %4, align 4
   %6 = icmp eq i32 %5, 0
   br i1 %6, label %44, label %7
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %1, i64 752
+  %8 = getelementptr inbounds i8, ptr %1, i64 880
   %9 = load i32, ptr %8, align 8
   %10 = zext i32 %9 to i64
   %11 = load ptr, ptr %0, align 8
@@ -2461,7 +2572,7 @@ define internal fastcc range(i32 0, 2) i32 @has_ended(ptr nocapture noundef read
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #6 {
+define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #7 {
   %3 = getelementptr inbounds i8, ptr %0, i64 136
   %4 = load i64, ptr %3, align 8
   %5 = icmp eq i64 %4, 0
@@ -2503,7 +2614,7 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #6 {
+define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #7 {
   %6 = and i32 %4, 255
   %7 = zext nneg i32 %6 to i64
   %8 = tail call i64 @llvm.umin.i64(i64 %1, i64 %2)
@@ -2521,7 +2632,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #27
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #28
   %20 = icmp eq ptr %19, null
   br i1 %20, label %43, label %21
 
@@ -2561,7 +2672,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #6 {
+define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #7 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 40
@@ -2580,7 +2691,7 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
 
 15:                                               ; preds = %11
   %16 = load ptr, ptr %0, align 8
-  %17 = getelementptr inbounds i8, ptr %16, i64 600
+  %17 = getelementptr inbounds i8, ptr %16, i64 728
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i8, ptr %18, i64 16
   %20 = zext i32 %13 to i64
@@ -2623,7 +2734,7 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %46, label %61, label %47
 
 47:                                               ; preds = %41
-  %48 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #27
+  %48 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #28
   %49 = icmp eq ptr %48, null
   br i1 %49, label %61, label %50
 
@@ -2660,9 +2771,9 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %15 = alloca [4 x i32], align 16
   %16 = alloca [3 x i64], align 16
   %17 = and i32 %3, 7
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #27
   store ptr null, ptr %7, align 8
-  %18 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %17, ptr noundef nonnull %7) #27
+  %18 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %17, ptr noundef nonnull %7) #28
   %19 = icmp eq ptr %18, null
   br i1 %19, label %270, label %20
 
@@ -2688,7 +2799,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 34:                                               ; preds = %24, %27
   %35 = zext i32 %3 to i64
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %35) #25
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %35) #26
   br label %270
 
 36:                                               ; preds = %24, %27
@@ -2696,7 +2807,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %37, label %38, label %51
 
 38:                                               ; preds = %36
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #26
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #27
   %39 = load i32, ptr %4, align 4
   %40 = sext i32 %39 to i64
   store i64 %40, ptr %8, align 16
@@ -2716,8 +2827,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 48:                                               ; preds = %47, %38
   %49 = load ptr, ptr %7, align 8
-  %50 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %49, ptr noundef nonnull %8, ptr noundef %5) #27
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #26
+  %50 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %49, ptr noundef nonnull %8, ptr noundef %5) #28
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #27
   br label %270
 
 51:                                               ; preds = %36
@@ -2747,15 +2858,15 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 68:                                               ; preds = %51, %51, %65
   %69 = phi i1 [ true, %65 ], [ %57, %51 ], [ %57, %51 ]
   %70 = phi float [ %67, %65 ], [ 0.000000e+00, %51 ], [ 0.000000e+00, %51 ]
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #26
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %9, ptr noundef nonnull %18, i32 noundef 0, float noundef %64, i32 noundef %58) #27
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #27
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %9, ptr noundef nonnull %18, i32 noundef 0, float noundef %64, i32 noundef %58) #28
   %71 = getelementptr inbounds i8, ptr %9, i64 24
   %72 = getelementptr inbounds i8, ptr %9, i64 48
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %71, i8 0, i64 48, i1 false)
   br i1 %69, label %73, label %74
 
 73:                                               ; preds = %68
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %71, ptr noundef nonnull %18, i32 noundef 1, float noundef %70, i32 noundef %58) #27
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %71, ptr noundef nonnull %18, i32 noundef 1, float noundef %70, i32 noundef %58) #28
   br label %74
 
 74:                                               ; preds = %68, %73
@@ -2765,7 +2876,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 76:                                               ; preds = %74
   %77 = getelementptr inbounds i8, ptr %4, i64 8
   %78 = load float, ptr %77, align 4
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %72, ptr noundef nonnull %18, i32 noundef 2, float noundef %78, i32 noundef %58) #27
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %72, ptr noundef nonnull %18, i32 noundef 2, float noundef %78, i32 noundef %58) #28
   br label %89
 
 79:                                               ; preds = %74
@@ -2787,7 +2898,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %57, label %98, label %90
 
 90:                                               ; preds = %89
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) #26
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) #27
   %91 = load i64, ptr %9, align 16
   store i64 %91, ptr %10, align 16
   %92 = getelementptr inbounds i8, ptr %10, i64 8
@@ -2797,8 +2908,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %95 = load i64, ptr %72, align 16
   store i64 %95, ptr %94, align 16
   %96 = load ptr, ptr %7, align 8
-  %97 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %96, ptr noundef nonnull %10, ptr noundef %5) #27
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) #26
+  %97 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %96, ptr noundef nonnull %10, ptr noundef %5) #28
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) #27
   br label %268
 
 98:                                               ; preds = %89
@@ -2818,8 +2929,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 108:                                              ; preds = %99, %123
   %109 = phi i64 [ 0, %99 ], [ %126, %123 ]
   %110 = phi i1 [ true, %99 ], [ %127, %123 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %11) #26
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #26
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %11) #27
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #27
   %111 = getelementptr inbounds [4 x [2 x i8]], ptr @graphdsl_fetch.order, i64 0, i64 %109
   %112 = load i8, ptr %111, align 1
   %113 = zext i8 %112 to i64
@@ -2833,7 +2944,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %120 = load i64, ptr %119, align 8
   store i64 %120, ptr %100, align 8
   store i64 %102, ptr %101, align 16
-  %121 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %103, ptr noundef nonnull %12, ptr noundef nonnull %11) #27
+  %121 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %103, ptr noundef nonnull %12, ptr noundef nonnull %11) #28
   %122 = icmp eq i32 %121, 0
   br i1 %122, label %123, label %129
 
@@ -2841,16 +2952,16 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %124 = load i32, ptr %107, align 4
   %125 = getelementptr inbounds i32, ptr %5, i64 %109
   store i32 %124, ptr %125, align 4
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #26
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #27
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #27
   %126 = add nuw nsw i64 %109, 1
   %127 = icmp ult i64 %109, 3
   %128 = icmp eq i64 %126, 4
   br i1 %128, label %130, label %108, !llvm.loop !27
 
 129:                                              ; preds = %108
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #26
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #27
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #27
   br label %130
 
 130:                                              ; preds = %123, %129
@@ -2859,9 +2970,9 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br label %268
 
 133:                                              ; preds = %98
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %13) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %13) #27
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %13, i8 0, i64 128, i1 false)
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %14) #26
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %14) #27
   %134 = getelementptr inbounds i8, ptr %9, i64 16
   %135 = load i32, ptr %134, align 16
   %136 = getelementptr inbounds i8, ptr %9, i64 40
@@ -2915,8 +3026,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 175:                                              ; preds = %168, %207
   %176 = phi i64 [ 0, %168 ], [ %208, %207 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %15) #26
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %16) #26
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %15) #27
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %16) #27
   %177 = and i64 %176, 1
   %178 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 %177
   %179 = load i64, ptr %178, align 8
@@ -2937,7 +3048,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %190, label %207, label %191
 
 191:                                              ; preds = %175
-  %192 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %171, ptr noundef nonnull %16, ptr noundef nonnull %15) #27
+  %192 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %171, ptr noundef nonnull %16, ptr noundef nonnull %15) #28
   %193 = icmp eq i32 %192, 0
   br i1 %193, label %194, label %210
 
@@ -2954,7 +3065,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %200 = phi i64 [ 0, %197 ], [ %205, %199 ]
   %201 = getelementptr inbounds [4 x i32], ptr %15, i64 0, i64 %200
   %202 = load i32, ptr %201, align 4
-  %203 = tail call fastcc i32 @widened(ptr noundef nonnull %18, i32 noundef %202) #27
+  %203 = tail call fastcc i32 @widened(ptr noundef nonnull %18, i32 noundef %202) #28
   %204 = getelementptr inbounds [4 x [8 x i32]], ptr %13, i64 0, i64 %200, i64 %176
   store i32 %203, ptr %204, align 4
   %205 = add nuw nsw i64 %200, 1
@@ -2962,15 +3073,15 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %206, label %207, label %199, !llvm.loop !29
 
 207:                                              ; preds = %199, %194, %175
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #26
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #26
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #27
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #27
   %208 = add nuw nsw i64 %176, 1
   %209 = icmp eq i64 %208, 8
   br i1 %209, label %173, label %175, !llvm.loop !30
 
 210:                                              ; preds = %191
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #26
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #26
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #27
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #27
   br label %266
 
 211:                                              ; preds = %173, %261
@@ -2989,11 +3100,11 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   ]
 
 219:                                              ; preds = %216
-  %220 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 27, i32 noundef 24, i32 noundef -149) #27
+  %220 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 27, i32 noundef 24, i32 noundef -149) #28
   br label %261
 
 221:                                              ; preds = %216
-  %222 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 14, i32 noundef 11, i32 noundef -24) #27
+  %222 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 14, i32 noundef 11, i32 noundef -24) #28
   br label %261
 
 223:                                              ; preds = %224
@@ -3059,26 +3170,26 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 266:                                              ; preds = %261, %210
   %267 = phi i32 [ 1, %210 ], [ 0, %261 ]
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %14) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %13) #26
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %14) #27
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %13) #27
   br label %268
 
 268:                                              ; preds = %130, %266, %90
   %269 = phi i32 [ %267, %266 ], [ %97, %90 ], [ %132, %130 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #26
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #27
   br label %270
 
 270:                                              ; preds = %34, %48, %268, %6
   %271 = phi i32 [ 1, %6 ], [ 1, %34 ], [ %50, %48 ], [ %269, %268 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #27
   ret i32 %271
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) unnamed_addr #7 {
+define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) unnamed_addr #8 {
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #27
+  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #28
   %10 = inttoptr i64 %2 to ptr
   %11 = icmp eq ptr %9, null
   br i1 %11, label %46, label %12
@@ -3108,7 +3219,7 @@ define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0
 
 27:                                               ; preds = %23
   %28 = load i64, ptr %10, align 8
-  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #27
+  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #28
   store ptr %29, ptr %5, align 8
   %30 = icmp eq ptr %29, null
   br i1 %30, label %46, label %31
@@ -3141,7 +3252,7 @@ define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0
 46:                                               ; preds = %37, %41, %31, %31, %31, %27, %15, %12, %6, %20, %23
   %47 = phi i64 [ 3, %23 ], [ 2, %20 ], [ 1, %6 ], [ 1, %12 ], [ 1, %15 ], [ 4, %27 ], [ 4, %31 ], [ 4, %31 ], [ 4, %31 ], [ 4, %41 ], [ 4, %37 ]
   %48 = zext i32 %4 to i64
-  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %47, i64 noundef %48) #25
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %47, i64 noundef %48) #26
   br label %49
 
 49:                                               ; preds = %41, %46
@@ -3193,8 +3304,8 @@ define internal fastcc void @fail_texture(ptr nocapture noundef readonly %0, i32
 ; Function Attrs: nounwind optsize
 define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
   %7 = alloca [4 x i32], align 16
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) #26
-  %8 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %7) #27
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) #27
+  %8 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %7) #28
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %52
 
@@ -3214,7 +3325,7 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
 19:                                               ; preds = %14
   %20 = getelementptr inbounds [4 x i32], ptr %7, i64 0, i64 %15
   %21 = load i32, ptr %20, align 4
-  %22 = tail call fastcc i32 @widened(ptr noundef nonnull readonly %2, i32 noundef %21) #27
+  %22 = tail call fastcc i32 @widened(ptr noundef nonnull readonly %2, i32 noundef %21) #28
   %23 = load i32, ptr %12, align 4
   %24 = icmp eq i32 %23, 0
   br i1 %24, label %47, label %25
@@ -3265,12 +3376,12 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
 
 52:                                               ; preds = %47, %6
   %53 = phi i32 [ 1, %6 ], [ 0, %47 ]
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) #27
   ret i32 %53
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite)
-define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Taps) align 8 %0, ptr nocapture noundef readonly %1, i32 noundef %2, float noundef %3, i32 noundef %4) unnamed_addr #10 {
+define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.Taps) align 8 %0, ptr nocapture noundef readonly %1, i32 noundef %2, float noundef %3, i32 noundef %4) unnamed_addr #12 {
   %6 = getelementptr inbounds i8, ptr %1, i64 72
   %7 = zext nneg i32 %2 to i64
   %8 = getelementptr inbounds [3 x i32], ptr %6, i64 0, i64 %7
@@ -3350,7 +3461,7 @@ define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writab
   %69 = fadd double %67, -1.000000e+00
   %70 = select i1 %68, double %69, double %67
   %71 = fptosi double %70 to i64
-  %72 = tail call fastcc i64 @addressed(i64 noundef %71, i32 noundef %9, i64 noundef %13) #27
+  %72 = tail call fastcc i64 @addressed(i64 noundef %71, i32 noundef %9, i64 noundef %13) #28
   store i64 %72, ptr %0, align 8
   br label %95
 
@@ -3369,10 +3480,10 @@ define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writab
   %85 = and i32 %84, 255
   %86 = getelementptr inbounds i8, ptr %0, i64 16
   store i32 %85, ptr %86, align 8
-  %87 = tail call fastcc i64 @addressed(i64 noundef %83, i32 noundef %9, i64 noundef %13) #27
+  %87 = tail call fastcc i64 @addressed(i64 noundef %83, i32 noundef %9, i64 noundef %13) #28
   store i64 %87, ptr %0, align 8
   %88 = add nsw i64 %83, 1
-  %89 = tail call fastcc i64 @addressed(i64 noundef %88, i32 noundef %9, i64 noundef %13) #27
+  %89 = tail call fastcc i64 @addressed(i64 noundef %88, i32 noundef %9, i64 noundef %13) #28
   %90 = getelementptr inbounds i8, ptr %0, i64 8
   store i64 %89, ptr %90, align 8
   %91 = icmp eq i32 %9, 1
@@ -3440,7 +3551,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %43 = add i64 %34, %42
   %44 = add i64 %43, %37
   %45 = add i64 %44, %40
-  %46 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %45, i64 noundef %41, i32 noundef %1, i32 noundef 4096) #27
+  %46 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %45, i64 noundef %41, i32 noundef %1, i32 noundef 4096) #28
   %47 = icmp eq i32 %46, 0
   br i1 %47, label %48, label %65
 
@@ -3475,7 +3586,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read)
-define internal fastcc i32 @widened(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #11 {
+define internal fastcc i32 @widened(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #13 {
   %3 = getelementptr inbounds i8, ptr %0, i64 36
   %4 = load i32, ptr %3, align 4
   switch i32 %4, label %32 [
@@ -3532,7 +3643,7 @@ define internal fastcc i32 @widened(ptr nocapture noundef readonly %0, i32 nound
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #12 {
+define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #14 {
   br label %6
 
 6:                                                ; preds = %5, %33
@@ -3692,12 +3803,12 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr #7 {
+define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr #8 {
   %7 = alloca ptr, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 8
   %9 = load ptr, ptr %8, align 8
-  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #27
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #26
+  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #28
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #27
   %11 = icmp eq ptr %10, null
   br i1 %11, label %24, label %12
 
@@ -3721,7 +3832,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 24:                                               ; preds = %20, %15, %12, %6
   %25 = phi i32 [ %23, %20 ], [ 0, %15 ], [ 0, %12 ], [ 0, %6 ]
-  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #27
+  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #28
   %27 = icmp eq ptr %26, null
   br i1 %27, label %48, label %28
 
@@ -3749,7 +3860,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 40:                                               ; preds = %32, %33
   %41 = zext i32 %25 to i64
-  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #25
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #26
   br label %48
 
 42:                                               ; preds = %33
@@ -3763,7 +3874,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 48:                                               ; preds = %40, %42, %24
   %49 = phi i32 [ 1, %24 ], [ 1, %40 ], [ 0, %42 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #27
   ret i32 %49
 }
 
@@ -3776,14 +3887,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   %11 = and i32 %10, 3
   %12 = lshr i32 %3, 6
   %13 = zext nneg i32 %12 to i64
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #26
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #27
   store ptr null, ptr %7, align 8
-  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #27
+  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #28
   %15 = icmp eq ptr %14, null
   br i1 %15, label %118, label %16
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #26
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #27
   %17 = load i32, ptr %4, align 4
   %18 = sext i32 %17 to i64
   store i64 %18, ptr %8, align 16
@@ -3874,7 +3985,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   br i1 %71, label %37, label %41, !llvm.loop !38
 
 72:                                               ; preds = %37
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #25
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #26
   br label %116
 
 73:                                               ; preds = %37
@@ -3893,7 +4004,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   br i1 %83, label %84, label %85
 
 84:                                               ; preds = %80, %73
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #25
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #26
   br label %116
 
 85:                                               ; preds = %80
@@ -3928,7 +4039,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   %107 = and i32 %3, 32
   %108 = icmp eq i32 %107, 0
   %109 = select i1 %108, i32 4096, i32 256
-  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #27
+  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #28
   %111 = icmp eq i32 %110, 0
   br i1 %111, label %112, label %116
 
@@ -3946,12 +4057,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
 
 116:                                              ; preds = %92, %115, %114, %88, %91, %84, %72
   %117 = phi i32 [ 1, %72 ], [ 1, %84 ], [ 0, %91 ], [ 0, %88 ], [ 1, %92 ], [ 0, %115 ], [ 0, %114 ]
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #26
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #27
   br label %118
 
 118:                                              ; preds = %6, %116
   %119 = phi i32 [ %117, %116 ], [ 1, %6 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #27
   ret i32 %119
 }
 
@@ -4006,7 +4117,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
 
 40:                                               ; preds = %35
   %41 = add i64 %31, %2
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #25
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #26
   br label %55
 
 42:                                               ; preds = %35, %32, %30
@@ -4026,7 +4137,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
   br i1 %52, label %55, label %53
 
 53:                                               ; preds = %49
-  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #25
+  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #26
   br label %55
 
 55:                                               ; preds = %40, %53, %49
@@ -4061,7 +4172,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
   %26 = load i64, ptr %25, align 8
   %27 = getelementptr inbounds i8, ptr %0, i64 24
   %28 = load i64, ptr %27, align 8
-  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #24
+  %29 = tail call i32 %7(i64 noundef %10, i32 noundef %24, i64 noundef %1, i64 noundef %2, i64 noundef %26, i64 noundef %28) #25
   ret i32 %29
 }
 
@@ -4071,7 +4182,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture nound
   %6 = load ptr, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 184
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #24
+  %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #25
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %38, label %11
 
@@ -4136,7 +4247,7 @@ define dso_local void @graphdsl_sleep(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #8 {
+define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture noundef readonly %0) local_unnamed_addr #9 {
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 32
   %4 = load i64, ptr %3, align 8
@@ -4188,256 +4299,14 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 }
 
 ; Function Attrs: nounwind optsize
-define dso_local noundef i32 @graphdsl_check_group(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4, i32 noundef %5) local_unnamed_addr #2 {
-  %7 = getelementptr inbounds i8, ptr %0, i64 8
-  %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 36
-  %10 = getelementptr inbounds i8, ptr %0, i64 48
-  %11 = getelementptr inbounds i8, ptr %0, i64 56
-  %12 = load i32, ptr %11, align 8
-  %13 = getelementptr inbounds i8, ptr %8, i64 40
-  %14 = load i32, ptr %13, align 4
-  %15 = mul i32 %14, %12
-  %16 = getelementptr inbounds i8, ptr %0, i64 52
-  %17 = load i32, ptr %16, align 4
-  %18 = add i32 %15, %17
-  %19 = load i32, ptr %9, align 4
-  %20 = mul i32 %18, %19
-  %21 = load i32, ptr %10, align 8
-  %22 = add i32 %20, %21
-  %23 = and i32 %22, 31
-  %24 = lshr i32 %22, 1
-  %25 = and i32 %24, 48
-  %26 = shl i32 %4, 1
-  %27 = and i32 %5, 1
-  %28 = and i32 %5, 8
-  %29 = icmp eq i32 %28, 0
-  %30 = getelementptr inbounds i8, ptr %0, i64 40
-  %31 = and i32 %22, 15
-  %32 = and i32 %22, 1
-  br label %33
-
-33:                                               ; preds = %6, %125
-  %34 = phi i1 [ true, %6 ], [ false, %125 ]
-  %35 = phi i32 [ 0, %6 ], [ 1, %125 ]
-  %36 = select i1 %34, i64 %2, i64 %3
-  %37 = select i1 %34, i32 %25, i32 0
-  %38 = or i32 %35, %27
-  %39 = icmp eq i32 %38, 0
-  br i1 %39, label %125, label %40
-
-40:                                               ; preds = %33
-  %41 = and i64 %36, 3940649673949184
-  %42 = icmp eq i64 %41, 0
-  br i1 %42, label %43, label %51
-
-43:                                               ; preds = %40
-  %44 = select i1 %34, i32 32, i32 %26
-  %45 = icmp ult i32 %23, %44
-  br i1 %45, label %46, label %125
-
-46:                                               ; preds = %43
-  %47 = shl nuw nsw i32 2, %35
-  %48 = and i32 %47, %5
-  %49 = icmp eq i32 %48, 0
-  %50 = lshr exact i32 %37, 3
-  br label %75
-
-51:                                               ; preds = %40
-  %52 = load ptr, ptr %0, align 8
-  %53 = getelementptr inbounds i8, ptr %52, i64 8
-  %54 = load ptr, ptr %53, align 8
-  %55 = getelementptr inbounds i8, ptr %54, i64 104
-  store i32 20, ptr %55, align 8
-  %56 = getelementptr inbounds i8, ptr %54, i64 108
-  store i32 %1, ptr %56, align 4
-  %57 = load ptr, ptr %7, align 8
-  %58 = getelementptr inbounds i8, ptr %57, i64 36
-  %59 = load i32, ptr %11, align 8
-  %60 = getelementptr inbounds i8, ptr %57, i64 40
-  %61 = load i32, ptr %60, align 4
-  %62 = mul i32 %61, %59
-  %63 = load i32, ptr %16, align 4
-  %64 = add i32 %62, %63
-  %65 = load i32, ptr %58, align 4
-  %66 = mul i32 %64, %65
-  %67 = load i32, ptr %10, align 8
-  %68 = add i32 %66, %67
-  %69 = getelementptr inbounds i8, ptr %54, i64 124
-  store i32 %68, ptr %69, align 4
-  %70 = load ptr, ptr %0, align 8
-  %71 = getelementptr inbounds i8, ptr %70, i64 32
-  %72 = load i64, ptr %71, align 8
-  %73 = getelementptr inbounds i8, ptr %54, i64 128
-  store i64 %72, ptr %73, align 8
-  %74 = getelementptr inbounds i8, ptr %54, i64 136
-  store i64 %36, ptr %74, align 8
-  br label %126
-
-75:                                               ; preds = %46, %122
-  %76 = phi i32 [ %23, %46 ], [ %123, %122 ]
-  br i1 %49, label %81, label %77
-
-77:                                               ; preds = %75
-  %78 = lshr i32 %76, 4
-  %79 = add nuw nsw i32 %78, %50
-  %80 = tail call fastcc i64 @unit_of_matrix(i64 noundef %36, i32 noundef 1, i32 noundef %31, i32 noundef %79) #27
-  br label %85
-
-81:                                               ; preds = %75
-  %82 = lshr i32 %76, 1
-  %83 = add nuw i32 %82, %37
-  %84 = tail call fastcc i64 @unit_of_matrix(i64 noundef %36, i32 noundef 0, i32 noundef %83, i32 noundef %32) #27
-  br label %85
-
-85:                                               ; preds = %81, %77
-  %86 = phi i64 [ %80, %77 ], [ %84, %81 ]
-  %87 = load ptr, ptr %7, align 8
-  %88 = add i64 %86, 16
-  %89 = getelementptr inbounds i8, ptr %87, i64 64
-  %90 = load i64, ptr %89, align 8
-  %91 = icmp ugt i64 %88, %90
-  br i1 %91, label %115, label %92
-
-92:                                               ; preds = %85
-  %93 = getelementptr inbounds i8, ptr %87, i64 88
-  %94 = load i64, ptr %93, align 8
-  %95 = icmp eq i64 %94, 0
-  br i1 %95, label %116, label %96
-
-96:                                               ; preds = %92
-  %97 = getelementptr inbounds i8, ptr %87, i64 80
-  %98 = load ptr, ptr %97, align 8
-  br label %99
-
-99:                                               ; preds = %109, %96
-  %100 = phi i1 [ true, %96 ], [ %111, %109 ]
-  %101 = phi i64 [ 0, %96 ], [ %110, %109 ]
-  %102 = getelementptr inbounds %struct.Gap, ptr %98, i64 %101
-  %103 = getelementptr inbounds i8, ptr %102, i64 8
-  %104 = load i64, ptr %103, align 8
-  %105 = icmp ugt i64 %104, %86
-  br i1 %105, label %106, label %109
-
-106:                                              ; preds = %99
-  %107 = load i64, ptr %102, align 8
-  %108 = icmp ugt i64 %88, %107
-  br i1 %108, label %113, label %109
-
-109:                                              ; preds = %106, %99
-  %110 = add nuw i64 %101, 1
-  %111 = icmp ult i64 %110, %94
-  %112 = icmp eq i64 %110, %94
-  br i1 %112, label %113, label %99, !llvm.loop !9
-
-113:                                              ; preds = %109, %106
-  %114 = phi i1 [ %111, %109 ], [ %100, %106 ]
-  br i1 %114, label %115, label %116
-
-115:                                              ; preds = %85, %113
-  tail call void @graphdsl_fail_access(ptr noundef readonly %0, i64 noundef %86, i32 noundef %1, i32 noundef 528) #27
-  br label %126
-
-116:                                              ; preds = %113, %92
-  br i1 %29, label %122, label %117
-
-117:                                              ; preds = %116
-  %118 = load i64, ptr %30, align 8
-  %119 = add i64 %118, %86
-  %120 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %119, i32 noundef %1, i32 noundef 4624) #27
-  %121 = icmp eq i32 %120, 0
-  br i1 %121, label %122, label %126
-
-122:                                              ; preds = %116, %117
-  %123 = add i32 %76, 32
-  %124 = icmp ult i32 %123, %44
-  br i1 %124, label %75, label %125, !llvm.loop !40
-
-125:                                              ; preds = %122, %43, %33
-  br i1 %34, label %33, label %126, !llvm.loop !41
-
-126:                                              ; preds = %125, %117, %115, %51
-  %127 = phi i32 [ 1, %115 ], [ 1, %51 ], [ 1, %117 ], [ 0, %125 ]
-  ret i32 %127
-}
-
-; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i64 @unit_of_matrix(i64 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #13 {
-  %5 = lshr i64 %0, 62
-  %6 = getelementptr inbounds [4 x i8], ptr @unit_of_matrix.widths, i64 0, i64 %5
-  %7 = load i8, ptr %6, align 1
-  %8 = zext i8 %7 to i32
-  %9 = lshr i64 %0, 12
-  %10 = and i64 %9, 262128
-  %11 = lshr i64 %0, 28
-  %12 = and i64 %11, 262128
-  %13 = zext i8 %7 to i64
-  %14 = shl i32 %2, 4
-  %15 = and i32 %14, 112
-  %16 = zext nneg i32 %15 to i64
-  %17 = mul nuw nsw i64 %16, %13
-  %18 = icmp ult i64 %0, 4611686018427387904
-  %19 = icmp eq i32 %1, 0
-  %20 = lshr i32 %2, 3
-  %21 = zext nneg i32 %20 to i64
-  br i1 %18, label %22, label %30
-
-22:                                               ; preds = %4
-  %23 = zext nneg i32 %3 to i64
-  %24 = select i1 %19, i64 %12, i64 %10
-  %25 = select i1 %19, i64 %10, i64 %12
-  %26 = mul nuw nsw i64 %24, %21
-  %27 = mul nuw nsw i64 %25, %23
-  %28 = add nuw nsw i64 %26, %27
-  %29 = add nuw nsw i64 %28, %17
-  br label %47
-
-30:                                               ; preds = %4
-  %31 = mul nuw nsw i64 %12, %21
-  br i1 %19, label %42, label %32
-
-32:                                               ; preds = %30
-  %33 = add nuw nsw i64 %17, %31
-  %34 = urem i32 %3, %8
-  %35 = shl nuw nsw i32 %34, 4
-  %36 = zext nneg i32 %35 to i64
-  %37 = add nuw nsw i64 %33, %36
-  %38 = udiv i32 %3, %8
-  %39 = zext nneg i32 %38 to i64
-  %40 = mul nuw nsw i64 %10, %39
-  %41 = add nuw nsw i64 %37, %40
-  br label %47
-
-42:                                               ; preds = %30
-  %43 = shl i32 %3, 4
-  %44 = zext i32 %43 to i64
-  %45 = add nuw nsw i64 %31, %44
-  %46 = add nuw nsw i64 %45, %17
-  br label %47
-
-47:                                               ; preds = %32, %42, %22
-  %48 = phi i64 [ %29, %22 ], [ %41, %32 ], [ %46, %42 ]
-  %49 = shl i64 %0, 4
-  %50 = and i64 %49, 262128
-  %51 = add nuw nsw i64 %48, %50
-  %52 = lshr i64 %51, 7
-  %53 = add nsw i32 %8, -1
-  %54 = zext i32 %53 to i64
-  %55 = and i64 %52, %54
-  %56 = shl nuw nsw i64 %55, 4
-  %57 = xor i64 %56, %51
-  ret i64 %57
-}
-
-; Function Attrs: nounwind optsize
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
-  call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #27
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(84) %5, i8 0, i64 84, i1 false)
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   store i32 %1, ptr %6, align 4
-  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #27
-  call void @llvm.lifetime.end.p0(i64 84, ptr nonnull %5) #26
+  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #28
+  call void @llvm.lifetime.end.p0(i64 84, ptr nonnull %5) #27
   ret i32 %7
 }
 
@@ -4452,117 +4321,136 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   %13 = and i32 %3, 31
   %14 = icmp eq i32 %13, 0
   %15 = and i1 %12, %14
-  br i1 %15, label %16, label %26
+  br i1 %15, label %16, label %29
 
 16:                                               ; preds = %6
   %17 = load i32, ptr %11, align 8
   %18 = icmp eq i32 %17, 0
-  br i1 %18, label %62, label %19
+  br i1 %18, label %74, label %19
 
 19:                                               ; preds = %16
   %20 = getelementptr inbounds i8, ptr %11, i64 4
   %21 = load i32, ptr %20, align 4
   %22 = icmp eq i32 %21, %3
-  br i1 %22, label %23, label %26
+  br i1 %22, label %23, label %29
 
 23:                                               ; preds = %19
-  %24 = getelementptr inbounds i8, ptr %11, i64 12
-  %25 = load i32, ptr %24, align 4
-  br label %64
+  %24 = getelementptr inbounds i8, ptr %11, i64 8
+  %25 = load i32, ptr %24, align 8
+  %26 = getelementptr inbounds i8, ptr %1, i64 8
+  %27 = load i32, ptr %26, align 4
+  %28 = icmp eq i32 %25, %27
+  br i1 %28, label %71, label %29
 
-26:                                               ; preds = %19, %6
-  %27 = getelementptr inbounds i8, ptr %1, i64 4
-  %28 = load i32, ptr %27, align 4
-  %29 = getelementptr inbounds i8, ptr %7, i64 8
-  %30 = load ptr, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %30, i64 104
-  store i32 11, ptr %31, align 8
-  %32 = getelementptr inbounds i8, ptr %30, i64 108
-  store i32 %28, ptr %32, align 4
-  %33 = getelementptr inbounds i8, ptr %0, i64 8
+29:                                               ; preds = %6, %23, %19
+  %30 = phi i64 [ 8589934592, %19 ], [ 12884901888, %23 ], [ 4294967296, %6 ]
+  %31 = getelementptr inbounds i8, ptr %1, i64 4
+  %32 = load i32, ptr %31, align 4
+  %33 = getelementptr inbounds i8, ptr %7, i64 8
   %34 = load ptr, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %34, i64 36
-  %36 = getelementptr inbounds i8, ptr %0, i64 48
-  %37 = getelementptr inbounds i8, ptr %0, i64 56
-  %38 = load i32, ptr %37, align 8
-  %39 = getelementptr inbounds i8, ptr %34, i64 40
-  %40 = load i32, ptr %39, align 4
-  %41 = mul i32 %40, %38
-  %42 = getelementptr inbounds i8, ptr %0, i64 52
-  %43 = load i32, ptr %42, align 4
-  %44 = add i32 %41, %43
-  %45 = load i32, ptr %35, align 4
-  %46 = mul i32 %44, %45
-  %47 = load i32, ptr %36, align 8
-  %48 = add i32 %46, %47
-  %49 = getelementptr inbounds i8, ptr %30, i64 124
-  store i32 %48, ptr %49, align 4
-  %50 = load ptr, ptr %0, align 8
-  %51 = getelementptr inbounds i8, ptr %50, i64 32
-  %52 = load i64, ptr %51, align 8
-  %53 = getelementptr inbounds i8, ptr %30, i64 128
-  store i64 %52, ptr %53, align 8
-  %54 = zext i32 %2 to i64
-  %55 = getelementptr inbounds i8, ptr %30, i64 136
-  store i64 %54, ptr %55, align 8
-  %56 = zext i32 %3 to i64
-  %57 = getelementptr inbounds i8, ptr %30, i64 144
+  %35 = getelementptr inbounds i8, ptr %34, i64 104
+  store i32 11, ptr %35, align 8
+  %36 = getelementptr inbounds i8, ptr %34, i64 108
+  store i32 %32, ptr %36, align 4
+  %37 = getelementptr inbounds i8, ptr %0, i64 8
+  %38 = load ptr, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %38, i64 36
+  %40 = getelementptr inbounds i8, ptr %0, i64 48
+  %41 = getelementptr inbounds i8, ptr %0, i64 56
+  %42 = load i32, ptr %41, align 8
+  %43 = getelementptr inbounds i8, ptr %38, i64 40
+  %44 = load i32, ptr %43, align 4
+  %45 = mul i32 %44, %42
+  %46 = getelementptr inbounds i8, ptr %0, i64 52
+  %47 = load i32, ptr %46, align 4
+  %48 = add i32 %45, %47
+  %49 = load i32, ptr %39, align 4
+  %50 = mul i32 %48, %49
+  %51 = load i32, ptr %40, align 8
+  %52 = add i32 %50, %51
+  %53 = getelementptr inbounds i8, ptr %34, i64 124
+  store i32 %52, ptr %53, align 4
+  %54 = load ptr, ptr %0, align 8
+  %55 = getelementptr inbounds i8, ptr %54, i64 32
+  %56 = load i64, ptr %55, align 8
+  %57 = getelementptr inbounds i8, ptr %34, i64 128
   store i64 %56, ptr %57, align 8
-  %58 = getelementptr inbounds i8, ptr %11, i64 4
-  %59 = load i32, ptr %58, align 4
-  %60 = zext i32 %59 to i64
-  %61 = getelementptr inbounds i8, ptr %30, i64 152
+  %58 = zext i32 %2 to i64
+  %59 = getelementptr inbounds i8, ptr %34, i64 136
+  store i64 %58, ptr %59, align 8
+  %60 = zext i32 %3 to i64
+  %61 = getelementptr inbounds i8, ptr %34, i64 144
   store i64 %60, ptr %61, align 8
-  br label %81
+  %62 = getelementptr inbounds i8, ptr %11, i64 4
+  %63 = load i32, ptr %62, align 4
+  %64 = zext i32 %63 to i64
+  %65 = getelementptr inbounds i8, ptr %34, i64 152
+  store i64 %64, ptr %65, align 8
+  %66 = getelementptr inbounds i8, ptr %11, i64 16
+  %67 = load i32, ptr %66, align 8
+  %68 = zext i32 %67 to i64
+  %69 = or disjoint i64 %30, %68
+  %70 = getelementptr inbounds i8, ptr %34, i64 160
+  store i64 %69, ptr %70, align 8
+  br label %96
 
-62:                                               ; preds = %16
-  %63 = getelementptr inbounds i8, ptr %11, i64 12
-  store i32 0, ptr %63, align 4
-  br label %64
+71:                                               ; preds = %23
+  %72 = getelementptr inbounds i8, ptr %11, i64 12
+  %73 = load i32, ptr %72, align 4
+  br label %79
 
-64:                                               ; preds = %23, %62
-  %65 = phi i32 [ %25, %23 ], [ 0, %62 ]
-  %66 = getelementptr inbounds i8, ptr %11, i64 4
-  store i32 %3, ptr %66, align 4
-  %67 = getelementptr inbounds i8, ptr %1, i64 8
-  %68 = load i32, ptr %67, align 4
-  %69 = getelementptr inbounds i8, ptr %11, i64 8
-  store i32 %68, ptr %69, align 8
-  %70 = add i32 %17, %4
-  store i32 %70, ptr %11, align 8
-  %71 = getelementptr inbounds i8, ptr %11, i64 12
-  %72 = add i32 %65, %5
-  store i32 %72, ptr %71, align 4
-  %73 = icmp eq i32 %3, 0
-  br i1 %73, label %81, label %74
+74:                                               ; preds = %16
+  %75 = getelementptr inbounds i8, ptr %11, i64 12
+  store i32 0, ptr %75, align 4
+  %76 = getelementptr inbounds i8, ptr %1, i64 4
+  %77 = load i32, ptr %76, align 4
+  %78 = getelementptr inbounds i8, ptr %11, i64 16
+  store i32 %77, ptr %78, align 8
+  br label %79
 
-74:                                               ; preds = %64
-  %75 = getelementptr inbounds i8, ptr %0, i64 8
-  %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i64 272
-  %78 = load ptr, ptr %77, align 8
-  %79 = icmp eq ptr %78, null
-  br i1 %79, label %81, label %80
+79:                                               ; preds = %71, %74
+  %80 = phi i32 [ 0, %74 ], [ %73, %71 ]
+  %81 = getelementptr inbounds i8, ptr %11, i64 4
+  store i32 %3, ptr %81, align 4
+  %82 = getelementptr inbounds i8, ptr %1, i64 8
+  %83 = load i32, ptr %82, align 4
+  %84 = getelementptr inbounds i8, ptr %11, i64 8
+  store i32 %83, ptr %84, align 8
+  %85 = add i32 %17, %4
+  store i32 %85, ptr %11, align 8
+  %86 = getelementptr inbounds i8, ptr %11, i64 12
+  %87 = add i32 %80, %5
+  store i32 %87, ptr %86, align 4
+  %88 = icmp eq i32 %3, 0
+  br i1 %88, label %96, label %89
 
-80:                                               ; preds = %74
-  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #25
-  br label %81
+89:                                               ; preds = %79
+  %90 = getelementptr inbounds i8, ptr %0, i64 8
+  %91 = load ptr, ptr %90, align 8
+  %92 = getelementptr inbounds i8, ptr %91, i64 272
+  %93 = load ptr, ptr %92, align 8
+  %94 = icmp eq ptr %93, null
+  br i1 %94, label %96, label %95
 
-81:                                               ; preds = %64, %74, %80, %26
-  %82 = phi i32 [ -1, %26 ], [ 0, %80 ], [ 0, %74 ], [ 0, %64 ]
-  ret i32 %82
+95:                                               ; preds = %89
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #26
+  br label %96
+
+96:                                               ; preds = %79, %89, %95, %29
+  %97 = phi i32 [ -1, %29 ], [ 0, %95 ], [ 0, %89 ], [ 0, %79 ]
+  ret i32 %97
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 760
+  %3 = getelementptr inbounds i8, ptr %2, i64 888
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
   br i1 %5, label %32, label %6
 
 6:                                                ; preds = %1
-  %7 = getelementptr inbounds i8, ptr %2, i64 600
+  %7 = getelementptr inbounds i8, ptr %2, i64 728
   %8 = load ptr, ptr %7, align 8
   %9 = load i32, ptr %8, align 8
   %10 = getelementptr inbounds i8, ptr %0, i64 8
@@ -4597,7 +4485,7 @@ define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
-  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #27
+  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #28
   %9 = icmp eq ptr %8, null
   br i1 %9, label %15, label %10
 
@@ -4618,130 +4506,180 @@ define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readon
 
 ; Function Attrs: nounwind optsize
 define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
-  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #27
+  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #28
   %6 = icmp ne ptr %5, null
   %7 = icmp ugt i32 %3, 16
   %8 = and i1 %7, %6
-  br i1 %8, label %9, label %12
+  br i1 %8, label %9, label %21
 
 9:                                                ; preds = %4
-  %10 = zext i32 %3 to i64
-  %11 = tail call ptr @malloc(i64 noundef %10) #24
-  br label %13
+  %10 = getelementptr inbounds i8, ptr %0, i64 8
+  %11 = load ptr, ptr %10, align 8
+  %12 = zext i32 %3 to i64
+  %13 = getelementptr inbounds i8, ptr %11, i64 360
+  %14 = load atomic i64, ptr %13 monotonic, align 8
+  %15 = icmp slt i64 %14, %12
+  br i1 %15, label %22, label %16
 
-12:                                               ; preds = %4
-  br i1 %6, label %13, label %45
+16:                                               ; preds = %9
+  %17 = tail call ptr @calloc(i64 noundef 1, i64 noundef %12) #25
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %22, label %19
 
-13:                                               ; preds = %9, %12
-  %14 = phi ptr [ %11, %9 ], [ null, %12 ]
-  %15 = getelementptr inbounds i8, ptr %5, i64 8
-  %16 = load i32, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %5, i64 12
-  %18 = load i32, ptr %17, align 4
-  %19 = icmp eq i32 %16, %18
-  br i1 %19, label %20, label %37
+19:                                               ; preds = %16
+  %20 = atomicrmw sub ptr %13, i64 %12 monotonic, align 8
+  br label %22
 
-20:                                               ; preds = %13
-  %21 = icmp eq i32 %16, 0
-  %22 = shl i32 %16, 1
-  %23 = select i1 %21, i32 4, i32 %22
-  %24 = zext i32 %23 to i64
-  %25 = shl nuw nsw i64 %24, 6
-  %26 = tail call ptr @malloc(i64 noundef %25) #24
-  %27 = icmp eq ptr %26, null
-  %28 = load i32, ptr %15, align 8
-  br i1 %27, label %29, label %31
+21:                                               ; preds = %4
+  br i1 %6, label %22, label %69
 
-29:                                               ; preds = %20
-  %30 = load i32, ptr %17, align 4
-  br label %37
+22:                                               ; preds = %9, %16, %19, %21
+  %23 = phi ptr [ null, %21 ], [ null, %16 ], [ %17, %19 ], [ null, %9 ]
+  %24 = getelementptr inbounds i8, ptr %5, i64 8
+  %25 = load i32, ptr %24, align 8
+  %26 = getelementptr inbounds i8, ptr %5, i64 12
+  %27 = load i32, ptr %26, align 4
+  %28 = icmp eq i32 %25, %27
+  br i1 %28, label %29, label %61
 
-31:                                               ; preds = %20
-  %32 = load ptr, ptr %5, align 8
-  %33 = zext i32 %28 to i64
-  %34 = shl nuw nsw i64 %33, 6
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %26, ptr align 8 %32, i64 %34, i1 false)
-  %35 = load ptr, ptr %5, align 8
-  tail call void @free(ptr noundef %35) #24
-  store ptr %26, ptr %5, align 8
-  store i32 %23, ptr %17, align 4
-  %36 = load i32, ptr %15, align 8
-  br label %37
+29:                                               ; preds = %22
+  %30 = icmp eq i32 %25, 0
+  %31 = shl i32 %25, 1
+  %32 = select i1 %30, i32 4, i32 %31
+  %33 = getelementptr inbounds i8, ptr %0, i64 8
+  %34 = load ptr, ptr %33, align 8
+  %35 = zext i32 %32 to i64
+  %36 = shl nuw nsw i64 %35, 6
+  %37 = getelementptr inbounds i8, ptr %34, i64 360
+  %38 = load atomic i64, ptr %37 monotonic, align 8
+  %39 = icmp slt i64 %38, %36
+  br i1 %39, label %61, label %40
 
-37:                                               ; preds = %29, %13, %31
-  %38 = phi i32 [ %18, %13 ], [ %23, %31 ], [ %30, %29 ]
-  %39 = phi i32 [ %16, %13 ], [ %36, %31 ], [ %28, %29 ]
-  %40 = icmp eq i32 %39, %38
-  br i1 %40, label %45, label %41
+40:                                               ; preds = %29
+  %41 = tail call ptr @calloc(i64 noundef 1, i64 noundef %36) #25
+  %42 = icmp eq ptr %41, null
+  br i1 %42, label %43, label %45
 
-41:                                               ; preds = %37
-  %42 = icmp ult i32 %3, 17
-  %43 = icmp ne ptr %14, null
-  %44 = select i1 %42, i1 true, i1 %43
-  br i1 %44, label %73, label %45
+43:                                               ; preds = %40
+  %44 = load i32, ptr %26, align 4
+  br label %61
 
-45:                                               ; preds = %12, %41, %37
-  %46 = phi ptr [ null, %12 ], [ null, %41 ], [ %14, %37 ]
-  tail call void @free(ptr noundef %46) #24
-  %47 = load ptr, ptr %0, align 8
-  %48 = getelementptr inbounds i8, ptr %47, i64 8
-  %49 = load ptr, ptr %48, align 8
-  %50 = getelementptr inbounds i8, ptr %49, i64 104
-  store i32 12, ptr %50, align 8
-  %51 = getelementptr inbounds i8, ptr %49, i64 108
-  store i32 %1, ptr %51, align 4
-  %52 = getelementptr inbounds i8, ptr %0, i64 8
-  %53 = load ptr, ptr %52, align 8
-  %54 = getelementptr inbounds i8, ptr %53, i64 36
-  %55 = getelementptr inbounds i8, ptr %0, i64 48
-  %56 = getelementptr inbounds i8, ptr %0, i64 56
-  %57 = load i32, ptr %56, align 8
-  %58 = getelementptr inbounds i8, ptr %53, i64 40
-  %59 = load i32, ptr %58, align 4
-  %60 = mul i32 %59, %57
-  %61 = getelementptr inbounds i8, ptr %0, i64 52
-  %62 = load i32, ptr %61, align 4
-  %63 = add i32 %60, %62
-  %64 = load i32, ptr %54, align 4
-  %65 = mul i32 %63, %64
-  %66 = load i32, ptr %55, align 8
-  %67 = add i32 %65, %66
-  %68 = getelementptr inbounds i8, ptr %49, i64 124
-  store i32 %67, ptr %68, align 4
-  %69 = load ptr, ptr %0, align 8
-  %70 = getelementptr inbounds i8, ptr %69, i64 32
-  %71 = load i64, ptr %70, align 8
-  %72 = getelementptr inbounds i8, ptr %49, i64 128
-  store i64 %71, ptr %72, align 8
-  br label %84
+45:                                               ; preds = %40
+  %46 = atomicrmw sub ptr %37, i64 %36 monotonic, align 8
+  %47 = load ptr, ptr %5, align 8
+  %48 = load i32, ptr %24, align 8
+  %49 = zext i32 %48 to i64
+  %50 = shl nuw nsw i64 %49, 6
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %41, ptr align 8 %47, i64 %50, i1 false)
+  %51 = load ptr, ptr %5, align 8
+  %52 = icmp eq ptr %51, null
+  br i1 %52, label %60, label %53
 
-73:                                               ; preds = %41
-  %74 = load ptr, ptr %5, align 8
-  %75 = add i32 %39, 1
-  store i32 %75, ptr %15, align 8
-  %76 = zext i32 %39 to i64
-  %77 = getelementptr inbounds %struct.Copy, ptr %74, i64 %76
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(64) %77, i8 0, i64 64, i1 false)
-  %78 = getelementptr inbounds i8, ptr %5, i64 16
-  %79 = load i32, ptr %78, align 8
-  %80 = getelementptr inbounds i8, ptr %77, i64 16
-  store i32 %79, ptr %80, align 8
-  %81 = getelementptr inbounds i8, ptr %77, i64 8
-  store i32 %1, ptr %81, align 8
-  %82 = getelementptr inbounds i8, ptr %77, i64 20
-  store i32 %3, ptr %82, align 4
-  %83 = getelementptr inbounds i8, ptr %77, i64 40
-  store ptr %14, ptr %83, align 8
-  br label %84
+53:                                               ; preds = %45
+  %54 = load i32, ptr %26, align 4
+  %55 = zext i32 %54 to i64
+  %56 = shl nuw nsw i64 %55, 6
+  %57 = load ptr, ptr %33, align 8
+  %58 = getelementptr inbounds i8, ptr %57, i64 360
+  %59 = atomicrmw add ptr %58, i64 %56 monotonic, align 8
+  br label %60
 
-84:                                               ; preds = %73, %45
-  %85 = phi ptr [ null, %45 ], [ %77, %73 ]
-  ret ptr %85
+60:                                               ; preds = %45, %53
+  tail call void @free(ptr noundef %51) #25
+  store ptr %41, ptr %5, align 8
+  store i32 %32, ptr %26, align 4
+  br label %61
+
+61:                                               ; preds = %43, %29, %22, %60
+  %62 = phi i32 [ %44, %43 ], [ %25, %29 ], [ %27, %22 ], [ %32, %60 ]
+  %63 = load i32, ptr %24, align 8
+  %64 = icmp eq i32 %63, %62
+  br i1 %64, label %71, label %65
+
+65:                                               ; preds = %61
+  %66 = icmp ult i32 %3, 17
+  %67 = icmp ne ptr %23, null
+  %68 = or i1 %66, %67
+  br i1 %68, label %107, label %69
+
+69:                                               ; preds = %21, %65
+  %70 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %79
+
+71:                                               ; preds = %61
+  %72 = getelementptr inbounds i8, ptr %0, i64 8
+  %73 = icmp eq ptr %23, null
+  br i1 %73, label %79, label %74
+
+74:                                               ; preds = %71
+  %75 = zext i32 %3 to i64
+  %76 = load ptr, ptr %72, align 8
+  %77 = getelementptr inbounds i8, ptr %76, i64 360
+  %78 = atomicrmw add ptr %77, i64 %75 monotonic, align 8
+  br label %79
+
+79:                                               ; preds = %69, %71, %74
+  %80 = phi ptr [ %70, %69 ], [ %72, %71 ], [ %72, %74 ]
+  %81 = phi ptr [ null, %69 ], [ null, %71 ], [ %23, %74 ]
+  tail call void @free(ptr noundef %81) #25
+  %82 = load ptr, ptr %0, align 8
+  %83 = getelementptr inbounds i8, ptr %82, i64 8
+  %84 = load ptr, ptr %83, align 8
+  %85 = getelementptr inbounds i8, ptr %84, i64 104
+  store i32 12, ptr %85, align 8
+  %86 = getelementptr inbounds i8, ptr %84, i64 108
+  store i32 %1, ptr %86, align 4
+  %87 = load ptr, ptr %80, align 8
+  %88 = getelementptr inbounds i8, ptr %87, i64 36
+  %89 = getelementptr inbounds i8, ptr %0, i64 48
+  %90 = getelementptr inbounds i8, ptr %0, i64 56
+  %91 = load i32, ptr %90, align 8
+  %92 = getelementptr inbounds i8, ptr %87, i64 40
+  %93 = load i32, ptr %92, align 4
+  %94 = mul i32 %93, %91
+  %95 = getelementptr inbounds i8, ptr %0, i64 52
+  %96 = load i32, ptr %95, align 4
+  %97 = add i32 %94, %96
+  %98 = load i32, ptr %88, align 4
+  %99 = mul i32 %97, %98
+  %100 = load i32, ptr %89, align 8
+  %101 = add i32 %99, %100
+  %102 = getelementptr inbounds i8, ptr %84, i64 124
+  store i32 %101, ptr %102, align 4
+  %103 = load ptr, ptr %0, align 8
+  %104 = getelementptr inbounds i8, ptr %103, i64 32
+  %105 = load i64, ptr %104, align 8
+  %106 = getelementptr inbounds i8, ptr %84, i64 128
+  store i64 %105, ptr %106, align 8
+  br label %118
+
+107:                                              ; preds = %65
+  %108 = load ptr, ptr %5, align 8
+  %109 = add i32 %63, 1
+  store i32 %109, ptr %24, align 8
+  %110 = zext i32 %63 to i64
+  %111 = getelementptr inbounds %struct.Copy, ptr %108, i64 %110
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(64) %111, i8 0, i64 64, i1 false)
+  %112 = getelementptr inbounds i8, ptr %5, i64 16
+  %113 = load i32, ptr %112, align 8
+  %114 = getelementptr inbounds i8, ptr %111, i64 16
+  store i32 %113, ptr %114, align 8
+  %115 = getelementptr inbounds i8, ptr %111, i64 8
+  store i32 %1, ptr %115, align 8
+  %116 = getelementptr inbounds i8, ptr %111, i64 20
+  store i32 %3, ptr %116, align 4
+  %117 = getelementptr inbounds i8, ptr %111, i64 40
+  store ptr %23, ptr %117, align 8
+  br label %118
+
+118:                                              ; preds = %107, %79
+  %119 = phi ptr [ null, %79 ], [ %111, %107 ]
+  ret ptr %119
 }
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
-  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #27
+  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #28
   %5 = icmp eq ptr %4, null
   br i1 %5, label %6, label %33
 
@@ -4793,66 +4731,81 @@ define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture nound
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 808
+  %4 = getelementptr inbounds i8, ptr %3, i64 936
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
-  br i1 %6, label %7, label %15
+  br i1 %6, label %7, label %23
 
 7:                                                ; preds = %2
   %8 = load ptr, ptr %3, align 8
   %9 = getelementptr inbounds i8, ptr %8, i64 48
   %10 = load i32, ptr %9, align 8
-  %11 = zext i32 %10 to i64
-  %12 = mul nuw nsw i64 %11, 3
-  %13 = tail call ptr @calloc(i64 noundef %12, i64 noundef 24) #24
-  store ptr %13, ptr %4, align 8
-  %14 = icmp eq ptr %13, null
-  br i1 %14, label %37, label %15
+  %11 = mul i32 %10, 3
+  %12 = zext i32 %11 to i64
+  %13 = mul nuw nsw i64 %12, 24
+  %14 = getelementptr inbounds i8, ptr %8, i64 360
+  %15 = load atomic i64, ptr %14 monotonic, align 8
+  %16 = icmp slt i64 %15, %13
+  br i1 %16, label %20, label %17
 
-15:                                               ; preds = %2, %7
-  %16 = phi ptr [ %13, %7 ], [ %5, %2 ]
-  %17 = getelementptr inbounds i8, ptr %0, i64 8
-  %18 = load ptr, ptr %17, align 8
-  %19 = getelementptr inbounds i8, ptr %18, i64 36
-  %20 = getelementptr inbounds i8, ptr %0, i64 48
-  %21 = getelementptr inbounds i8, ptr %0, i64 56
-  %22 = load i32, ptr %21, align 8
-  %23 = getelementptr inbounds i8, ptr %18, i64 40
-  %24 = load i32, ptr %23, align 4
-  %25 = mul i32 %24, %22
-  %26 = getelementptr inbounds i8, ptr %0, i64 52
-  %27 = load i32, ptr %26, align 4
-  %28 = add i32 %25, %27
-  %29 = load i32, ptr %19, align 4
-  %30 = mul i32 %28, %29
-  %31 = load i32, ptr %20, align 8
-  %32 = add i32 %30, %31
-  %33 = mul i32 %32, 3
-  %34 = add i32 %33, %1
-  %35 = zext i32 %34 to i64
-  %36 = getelementptr inbounds %struct.Copies, ptr %16, i64 %35
-  br label %37
+17:                                               ; preds = %7
+  %18 = tail call ptr @calloc(i64 noundef 1, i64 noundef %13) #25
+  %19 = icmp eq ptr %18, null
+  br i1 %19, label %20, label %21
 
-37:                                               ; preds = %7, %15
-  %38 = phi ptr [ %36, %15 ], [ null, %7 ]
-  ret ptr %38
+20:                                               ; preds = %7, %17
+  store ptr null, ptr %4, align 8
+  br label %45
+
+21:                                               ; preds = %17
+  %22 = atomicrmw sub ptr %14, i64 %13 monotonic, align 8
+  store ptr %18, ptr %4, align 8
+  br label %23
+
+23:                                               ; preds = %2, %21
+  %24 = phi ptr [ %18, %21 ], [ %5, %2 ]
+  %25 = getelementptr inbounds i8, ptr %0, i64 8
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 36
+  %28 = getelementptr inbounds i8, ptr %0, i64 48
+  %29 = getelementptr inbounds i8, ptr %0, i64 56
+  %30 = load i32, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %26, i64 40
+  %32 = load i32, ptr %31, align 4
+  %33 = mul i32 %32, %30
+  %34 = getelementptr inbounds i8, ptr %0, i64 52
+  %35 = load i32, ptr %34, align 4
+  %36 = add i32 %33, %35
+  %37 = load i32, ptr %27, align 4
+  %38 = mul i32 %36, %37
+  %39 = load i32, ptr %28, align 8
+  %40 = add i32 %38, %39
+  %41 = mul i32 %40, 3
+  %42 = add i32 %41, %1
+  %43 = zext i32 %42 to i64
+  %44 = getelementptr inbounds %struct.Copies, ptr %24, i64 %43
+  br label %45
+
+45:                                               ; preds = %20, %23
+  %46 = phi ptr [ %44, %23 ], [ null, %20 ]
+  ret ptr %46
 }
 
 ; Function Attrs: nounwind optsize
 define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
   %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 808
+  %5 = getelementptr inbounds i8, ptr %4, i64 936
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %20, label %8
 
 8:                                                ; preds = %3
-  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #27
+  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #28
   %10 = icmp eq i32 %2, -1
   br i1 %10, label %11, label %13
 
 11:                                               ; preds = %8
-  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #27
+  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #28
   br label %20
 
 13:                                               ; preds = %8
@@ -4863,7 +4816,7 @@ define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i3
 
 17:                                               ; preds = %13
   %18 = sub i32 %15, %2
-  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #27
+  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #28
   br label %20
 
 20:                                               ; preds = %11, %13, %17, %3
@@ -4880,291 +4833,307 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %7 = getelementptr inbounds i8, ptr %1, i64 8
   %8 = load i32, ptr %7, align 8
   %9 = icmp eq i32 %8, 0
-  br i1 %9, label %179, label %10
+  br i1 %9, label %189, label %10
 
-10:                                               ; preds = %3, %166
-  %11 = phi i32 [ %169, %166 ], [ %8, %3 ]
-  %12 = phi i64 [ %168, %166 ], [ 0, %3 ]
-  %13 = load ptr, ptr %1, align 8
-  %14 = getelementptr inbounds %struct.Copy, ptr %13, i64 %12
-  %15 = getelementptr inbounds i8, ptr %14, i64 20
-  %16 = load i32, ptr %15, align 4
-  %17 = icmp eq i32 %16, 0
-  br i1 %17, label %18, label %46
+10:                                               ; preds = %3
+  %11 = getelementptr inbounds i8, ptr %0, i64 8
+  br label %12
 
-18:                                               ; preds = %10
-  %19 = load ptr, ptr %0, align 8
-  %20 = getelementptr inbounds i8, ptr %19, i64 816
-  %21 = load i32, ptr %20, align 8
-  %22 = add i32 %21, -1
-  store i32 %22, ptr %20, align 8
-  %23 = getelementptr inbounds i8, ptr %14, i64 8
-  %24 = getelementptr inbounds i8, ptr %14, i64 12
-  %25 = load i32, ptr %24, align 4
-  %26 = icmp eq i32 %25, 0
-  br i1 %26, label %32, label %27
+12:                                               ; preds = %10, %176
+  %13 = phi i32 [ %8, %10 ], [ %179, %176 ]
+  %14 = phi i64 [ 0, %10 ], [ %178, %176 ]
+  %15 = load ptr, ptr %1, align 8
+  %16 = getelementptr inbounds %struct.Copy, ptr %15, i64 %14
+  %17 = getelementptr inbounds i8, ptr %16, i64 20
+  %18 = load i32, ptr %17, align 4
+  %19 = icmp eq i32 %18, 0
+  br i1 %19, label %20, label %48
 
-27:                                               ; preds = %18
-  %28 = load i32, ptr %23, align 8
-  %29 = load i64, ptr %14, align 8
-  %30 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %29, i32 noundef %28, i32 noundef %25) #27
-  %31 = icmp eq i32 %30, 0
-  br i1 %31, label %32, label %43
+20:                                               ; preds = %12
+  %21 = load ptr, ptr %0, align 8
+  %22 = getelementptr inbounds i8, ptr %21, i64 944
+  %23 = load i32, ptr %22, align 8
+  %24 = add i32 %23, -1
+  store i32 %24, ptr %22, align 8
+  %25 = getelementptr inbounds i8, ptr %16, i64 8
+  %26 = getelementptr inbounds i8, ptr %16, i64 12
+  %27 = load i32, ptr %26, align 4
+  %28 = icmp eq i32 %27, 0
+  br i1 %28, label %34, label %29
 
-32:                                               ; preds = %18, %27
-  %33 = load i32, ptr %23, align 8
-  %34 = load i64, ptr %14, align 8
-  %35 = getelementptr inbounds i8, ptr %14, i64 24
-  %36 = load i32, ptr %35, align 8
-  %37 = getelementptr inbounds i8, ptr %14, i64 28
-  %38 = load i32, ptr %37, align 4
-  %39 = zext i32 %38 to i64
-  %40 = sub nsw i64 0, %39
-  %41 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %33, i64 noundef %34, i32 noundef %36, i64 noundef %40, i32 noundef 0) #27
-  %42 = icmp ne i32 %41, 0
-  br label %43
+29:                                               ; preds = %20
+  %30 = load i32, ptr %25, align 8
+  %31 = load i64, ptr %16, align 8
+  %32 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %31, i32 noundef %30, i32 noundef %27) #28
+  %33 = icmp eq i32 %32, 0
+  br i1 %33, label %34, label %45
 
-43:                                               ; preds = %32, %27
-  %44 = phi i1 [ true, %27 ], [ %42, %32 ]
-  %45 = zext i1 %44 to i32
-  br label %166
+34:                                               ; preds = %20, %29
+  %35 = load i32, ptr %25, align 8
+  %36 = load i64, ptr %16, align 8
+  %37 = getelementptr inbounds i8, ptr %16, i64 24
+  %38 = load i32, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %16, i64 28
+  %40 = load i32, ptr %39, align 4
+  %41 = zext i32 %40 to i64
+  %42 = sub nsw i64 0, %41
+  %43 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %35, i64 noundef %36, i32 noundef %38, i64 noundef %42, i32 noundef 0) #28
+  %44 = icmp ne i32 %43, 0
+  br label %45
 
-46:                                               ; preds = %10
-  %47 = getelementptr inbounds i8, ptr %14, i64 16
-  %48 = load i32, ptr %47, align 8
-  %49 = icmp ult i32 %48, %2
-  br i1 %49, label %50, label %174
+45:                                               ; preds = %34, %29
+  %46 = phi i1 [ true, %29 ], [ %44, %34 ]
+  %47 = zext i1 %46 to i32
+  br label %176
 
-50:                                               ; preds = %46
-  %51 = getelementptr inbounds i8, ptr %14, i64 40
-  %52 = load ptr, ptr %51, align 8
-  %53 = icmp eq ptr %52, null
-  %54 = getelementptr inbounds i8, ptr %14, i64 48
-  %55 = select i1 %53, ptr %54, ptr %52
-  %56 = getelementptr inbounds i8, ptr %14, i64 12
-  %57 = load i32, ptr %56, align 4
-  %58 = and i32 %57, 3584
-  %59 = icmp eq i32 %58, 512
-  %60 = getelementptr inbounds i8, ptr %14, i64 8
-  %61 = getelementptr inbounds i8, ptr %14, i64 32
-  %62 = getelementptr inbounds i8, ptr %14, i64 36
-  br label %63
+48:                                               ; preds = %12
+  %49 = getelementptr inbounds i8, ptr %16, i64 16
+  %50 = load i32, ptr %49, align 8
+  %51 = icmp ult i32 %50, %2
+  br i1 %51, label %52, label %184
 
-63:                                               ; preds = %159, %50
-  %64 = phi i32 [ %16, %50 ], [ %161, %159 ]
-  %65 = phi i32 [ 0, %50 ], [ %160, %159 ]
-  %66 = load i64, ptr %14, align 8
-  %67 = zext i32 %65 to i64
-  %68 = add i64 %66, %67
-  %69 = sub i32 %64, %65
-  br label %70
+52:                                               ; preds = %48
+  %53 = getelementptr inbounds i8, ptr %16, i64 40
+  %54 = load ptr, ptr %53, align 8
+  %55 = icmp eq ptr %54, null
+  %56 = getelementptr inbounds i8, ptr %16, i64 48
+  %57 = select i1 %55, ptr %56, ptr %54
+  %58 = getelementptr inbounds i8, ptr %16, i64 12
+  %59 = load i32, ptr %58, align 4
+  %60 = and i32 %59, 3584
+  %61 = icmp eq i32 %60, 512
+  %62 = getelementptr inbounds i8, ptr %16, i64 8
+  %63 = getelementptr inbounds i8, ptr %16, i64 32
+  %64 = getelementptr inbounds i8, ptr %16, i64 36
+  br label %65
 
-70:                                               ; preds = %70, %63
-  %71 = phi i32 [ 16, %63 ], [ %78, %70 ]
-  %72 = add nsw i32 %71, -1
-  %73 = zext i32 %72 to i64
-  %74 = and i64 %68, %73
-  %75 = icmp ne i64 %74, 0
-  %76 = icmp ugt i32 %71, %69
-  %77 = or i1 %76, %75
-  %78 = lshr i32 %71, 1
-  br i1 %77, label %70, label %79, !llvm.loop !42
+65:                                               ; preds = %161, %52
+  %66 = phi i32 [ %18, %52 ], [ %163, %161 ]
+  %67 = phi i32 [ 0, %52 ], [ %162, %161 ]
+  %68 = load i64, ptr %16, align 8
+  %69 = zext i32 %67 to i64
+  %70 = add i64 %68, %69
+  %71 = sub i32 %66, %67
+  br label %72
 
-79:                                               ; preds = %70
-  %80 = load i32, ptr %56, align 4
-  %81 = and i32 %80, -256
-  %82 = or disjoint i32 %81, %71
-  %83 = icmp eq i32 %80, 0
-  br i1 %83, label %92, label %84
+72:                                               ; preds = %72, %65
+  %73 = phi i32 [ 16, %65 ], [ %80, %72 ]
+  %74 = add nsw i32 %73, -1
+  %75 = zext i32 %74 to i64
+  %76 = and i64 %70, %75
+  %77 = icmp ne i64 %76, 0
+  %78 = icmp ugt i32 %73, %71
+  %79 = or i1 %78, %77
+  %80 = lshr i32 %73, 1
+  br i1 %79, label %72, label %81, !llvm.loop !40
 
-84:                                               ; preds = %79
-  %85 = load i32, ptr %60, align 8
-  br i1 %59, label %86, label %89
+81:                                               ; preds = %72
+  %82 = load i32, ptr %58, align 4
+  %83 = and i32 %82, -256
+  %84 = or disjoint i32 %83, %73
+  %85 = icmp eq i32 %82, 0
+  br i1 %85, label %94, label %86
 
-86:                                               ; preds = %84
-  %87 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %68, i32 noundef %85, i32 noundef %82) #27
-  %88 = icmp eq i32 %87, 0
-  br i1 %88, label %92, label %163
+86:                                               ; preds = %81
+  %87 = load i32, ptr %62, align 8
+  br i1 %61, label %88, label %91
 
-89:                                               ; preds = %84
-  %90 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %68, i32 noundef %85, i32 noundef %82, ptr noundef null) #27
-  %91 = icmp eq i32 %90, 0
-  br i1 %91, label %92, label %163
+88:                                               ; preds = %86
+  %89 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %70, i32 noundef %87, i32 noundef %84) #28
+  %90 = icmp eq i32 %89, 0
+  br i1 %90, label %94, label %165
 
-92:                                               ; preds = %89, %86, %79
-  %93 = load i32, ptr %61, align 8
-  %94 = icmp eq i32 %93, 0
-  br i1 %94, label %155, label %95
+91:                                               ; preds = %86
+  %92 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %70, i32 noundef %87, i32 noundef %84, ptr noundef null) #28
+  %93 = icmp eq i32 %92, 0
+  br i1 %93, label %94, label %165
 
-95:                                               ; preds = %92
-  %96 = getelementptr inbounds i8, ptr %55, i64 %67
-  %97 = zext nneg i32 %71 to i64
-  %98 = load i32, ptr %62, align 4
-  %99 = icmp eq i32 %71, 0
-  br i1 %99, label %159, label %100
+94:                                               ; preds = %91, %88, %81
+  %95 = load i32, ptr %63, align 8
+  %96 = icmp eq i32 %95, 0
+  br i1 %96, label %157, label %97
 
-100:                                              ; preds = %95
-  %101 = zext i32 %98 to i64
-  %102 = getelementptr inbounds [8 x i8], ptr @operand_size.sizes, i64 0, i64 %101
-  %103 = load i8, ptr %102, align 1
-  %104 = zext i8 %103 to i64
-  br label %105
+97:                                               ; preds = %94
+  %98 = getelementptr inbounds i8, ptr %57, i64 %69
+  %99 = zext nneg i32 %73 to i64
+  %100 = load i32, ptr %64, align 4
+  %101 = icmp eq i32 %73, 0
+  br i1 %101, label %161, label %102
 
-105:                                              ; preds = %151, %100
-  %106 = phi i64 [ 0, %100 ], [ %153, %151 ]
+102:                                              ; preds = %97
+  %103 = zext i32 %100 to i64
+  %104 = getelementptr inbounds [8 x i8], ptr @operand_size.sizes, i64 0, i64 %103
+  %105 = load i8, ptr %104, align 1
+  %106 = zext i8 %105 to i64
+  br label %107
+
+107:                                              ; preds = %153, %102
+  %108 = phi i64 [ 0, %102 ], [ %155, %153 ]
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4)
   store i64 0, ptr %4, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5)
   store i64 0, ptr %5, align 8
-  %107 = add i64 %106, %68
-  %108 = inttoptr i64 %107 to ptr
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %4, ptr align 1 %108, i64 %104, i1 false)
-  %109 = getelementptr inbounds i8, ptr %96, i64 %106
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %5, ptr nonnull readonly align 1 %109, i64 %104, i1 false)
-  %110 = load i64, ptr %4, align 8
-  %111 = load i64, ptr %5, align 8
-  switch i32 %93, label %151 [
-    i32 1, label %112
-    i32 2, label %134
-    i32 3, label %136
-    i32 4, label %138
-    i32 5, label %142
-    i32 6, label %145
-    i32 7, label %147
-    i32 8, label %149
+  %109 = add i64 %108, %70
+  %110 = inttoptr i64 %109 to ptr
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %4, ptr align 1 %110, i64 %106, i1 false)
+  %111 = getelementptr inbounds i8, ptr %98, i64 %108
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %5, ptr nonnull readonly align 1 %111, i64 %106, i1 false)
+  %112 = load i64, ptr %4, align 8
+  %113 = load i64, ptr %5, align 8
+  switch i32 %95, label %153 [
+    i32 1, label %114
+    i32 2, label %136
+    i32 3, label %138
+    i32 4, label %140
+    i32 5, label %144
+    i32 6, label %147
+    i32 7, label %149
+    i32 8, label %151
   ]
 
-112:                                              ; preds = %105
-  %113 = tail call fastcc double @operand_value(i64 noundef %110, i32 noundef %98) #27
-  %114 = tail call fastcc double @operand_value(i64 noundef %111, i32 noundef %98) #27
-  %115 = fadd double %113, %114
-  switch i32 %98, label %132 [
-    i32 4, label %116
-    i32 5, label %119
-    i32 6, label %122
-    i32 7, label %130
+114:                                              ; preds = %107
+  %115 = tail call fastcc double @operand_value(i64 noundef %112, i32 noundef %100) #28
+  %116 = tail call fastcc double @operand_value(i64 noundef %113, i32 noundef %100) #28
+  %117 = fadd double %115, %116
+  switch i32 %100, label %134 [
+    i32 4, label %118
+    i32 5, label %121
+    i32 6, label %124
+    i32 7, label %132
   ]
 
-116:                                              ; preds = %112
-  %117 = tail call fastcc i32 @small_bits(double noundef %115, i32 noundef -14, i32 noundef 10) #27
-  %118 = zext i32 %117 to i64
-  br label %151
+118:                                              ; preds = %114
+  %119 = tail call fastcc i32 @small_bits(double noundef %117, i32 noundef -14, i32 noundef 10) #28
+  %120 = zext i32 %119 to i64
+  br label %153
 
-119:                                              ; preds = %112
-  %120 = tail call fastcc i32 @small_bits(double noundef %115, i32 noundef -126, i32 noundef 7) #27
-  %121 = zext i32 %120 to i64
-  br label %151
+121:                                              ; preds = %114
+  %122 = tail call fastcc i32 @small_bits(double noundef %117, i32 noundef -126, i32 noundef 7) #28
+  %123 = zext i32 %122 to i64
+  br label %153
 
-122:                                              ; preds = %112
-  %123 = fptrunc double %113 to float
-  %124 = fptrunc double %114 to float
-  %125 = fadd float %123, %124
-  %126 = fcmp uno float %125, 0.000000e+00
-  %127 = bitcast float %125 to i32
-  %128 = zext i32 %127 to i64
-  %129 = select i1 %126, i64 2147483647, i64 %128
-  br label %151
+124:                                              ; preds = %114
+  %125 = fptrunc double %115 to float
+  %126 = fptrunc double %116 to float
+  %127 = fadd float %125, %126
+  %128 = fcmp uno float %127, 0.000000e+00
+  %129 = bitcast float %127 to i32
+  %130 = zext i32 %129 to i64
+  %131 = select i1 %128, i64 2147483647, i64 %130
+  br label %153
 
-130:                                              ; preds = %112
-  %131 = bitcast double %115 to i64
-  br label %151
+132:                                              ; preds = %114
+  %133 = bitcast double %117 to i64
+  br label %153
 
-132:                                              ; preds = %112
-  %133 = add i64 %111, %110
-  br label %151
+134:                                              ; preds = %114
+  %135 = add i64 %113, %112
+  br label %153
 
-134:                                              ; preds = %105
-  %135 = tail call fastcc i64 @extreme_of(i64 noundef %110, i64 noundef %111, i32 noundef %98, i32 noundef 1) #27
-  br label %151
+136:                                              ; preds = %107
+  %137 = tail call fastcc i64 @extreme_of(i64 noundef %112, i64 noundef %113, i32 noundef %100, i32 noundef 1) #28
+  br label %153
 
-136:                                              ; preds = %105
-  %137 = tail call fastcc i64 @extreme_of(i64 noundef %110, i64 noundef %111, i32 noundef %98, i32 noundef 0) #27
-  br label %151
+138:                                              ; preds = %107
+  %139 = tail call fastcc i64 @extreme_of(i64 noundef %112, i64 noundef %113, i32 noundef %100, i32 noundef 0) #28
+  br label %153
 
-138:                                              ; preds = %105
-  %139 = icmp ult i64 %110, %111
-  %140 = add nuw i64 %110, 1
-  %141 = select i1 %139, i64 %140, i64 0
-  br label %151
+140:                                              ; preds = %107
+  %141 = icmp ult i64 %112, %113
+  %142 = add nuw i64 %112, 1
+  %143 = select i1 %141, i64 %142, i64 0
+  br label %153
 
-142:                                              ; preds = %105
-  %143 = add i64 %110, -1
-  %144 = tail call i64 @llvm.umin.i64(i64 %143, i64 %111)
-  br label %151
+144:                                              ; preds = %107
+  %145 = add i64 %112, -1
+  %146 = tail call i64 @llvm.umin.i64(i64 %145, i64 %113)
+  br label %153
 
-145:                                              ; preds = %105
-  %146 = and i64 %111, %110
-  br label %151
+147:                                              ; preds = %107
+  %148 = and i64 %113, %112
+  br label %153
 
-147:                                              ; preds = %105
-  %148 = or i64 %111, %110
-  br label %151
+149:                                              ; preds = %107
+  %150 = or i64 %113, %112
+  br label %153
 
-149:                                              ; preds = %105
-  %150 = xor i64 %111, %110
-  br label %151
+151:                                              ; preds = %107
+  %152 = xor i64 %113, %112
+  br label %153
 
-151:                                              ; preds = %149, %147, %145, %142, %138, %136, %134, %132, %130, %122, %119, %116, %105
-  %152 = phi i64 [ %150, %149 ], [ %148, %147 ], [ %146, %145 ], [ %144, %142 ], [ %141, %138 ], [ %137, %136 ], [ %135, %134 ], [ %111, %105 ], [ %133, %132 ], [ %131, %130 ], [ %129, %122 ], [ %121, %119 ], [ %118, %116 ]
-  store i64 %152, ptr %4, align 8
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %108, ptr nonnull align 8 %4, i64 %104, i1 false)
+153:                                              ; preds = %151, %149, %147, %144, %140, %138, %136, %134, %132, %124, %121, %118, %107
+  %154 = phi i64 [ %152, %151 ], [ %150, %149 ], [ %148, %147 ], [ %146, %144 ], [ %143, %140 ], [ %139, %138 ], [ %137, %136 ], [ %113, %107 ], [ %135, %134 ], [ %133, %132 ], [ %131, %124 ], [ %123, %121 ], [ %120, %118 ]
+  store i64 %154, ptr %4, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %110, ptr nonnull align 8 %4, i64 %106, i1 false)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4)
-  %153 = add nuw nsw i64 %106, %104
-  %154 = icmp ult i64 %153, %97
-  br i1 %154, label %105, label %159, !llvm.loop !43
+  %155 = add nuw nsw i64 %108, %106
+  %156 = icmp ult i64 %155, %99
+  br i1 %156, label %107, label %161, !llvm.loop !41
 
-155:                                              ; preds = %92
-  %156 = inttoptr i64 %68 to ptr
-  %157 = getelementptr inbounds i8, ptr %55, i64 %67
-  %158 = zext nneg i32 %71 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %156, ptr nonnull align 1 %157, i64 %158, i1 false)
-  br label %159
+157:                                              ; preds = %94
+  %158 = inttoptr i64 %70 to ptr
+  %159 = getelementptr inbounds i8, ptr %57, i64 %69
+  %160 = zext nneg i32 %73 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %158, ptr nonnull align 1 %159, i64 %160, i1 false)
+  br label %161
 
-159:                                              ; preds = %151, %155, %95
-  %160 = add i32 %71, %65
-  %161 = load i32, ptr %15, align 4
-  %162 = icmp ult i32 %160, %161
-  br i1 %162, label %63, label %163, !llvm.loop !44
+161:                                              ; preds = %153, %157, %97
+  %162 = add i32 %73, %67
+  %163 = load i32, ptr %17, align 4
+  %164 = icmp ult i32 %162, %163
+  br i1 %164, label %65, label %165, !llvm.loop !42
 
-163:                                              ; preds = %86, %89, %159
-  %164 = phi i32 [ 1, %89 ], [ 1, %86 ], [ 0, %159 ]
-  %165 = load ptr, ptr %51, align 8
-  tail call void @free(ptr noundef %165) #24
-  store ptr null, ptr %51, align 8
-  br label %166
+165:                                              ; preds = %88, %91, %161
+  %166 = phi i32 [ 1, %91 ], [ 1, %88 ], [ 0, %161 ]
+  %167 = load ptr, ptr %53, align 8
+  %168 = icmp eq ptr %167, null
+  br i1 %168, label %175, label %169
 
-166:                                              ; preds = %163, %43
-  %167 = phi i32 [ %45, %43 ], [ %164, %163 ]
-  %168 = add nuw nsw i64 %12, 1
-  %169 = load i32, ptr %7, align 8
-  %170 = zext i32 %169 to i64
-  %171 = icmp ult i64 %168, %170
-  %172 = icmp eq i32 %167, 0
-  %173 = select i1 %171, i1 %172, i1 false
-  br i1 %173, label %10, label %174, !llvm.loop !45
+169:                                              ; preds = %165
+  %170 = load i32, ptr %17, align 4
+  %171 = zext i32 %170 to i64
+  %172 = load ptr, ptr %11, align 8
+  %173 = getelementptr inbounds i8, ptr %172, i64 360
+  %174 = atomicrmw add ptr %173, i64 %171 monotonic, align 8
+  br label %175
 
-174:                                              ; preds = %46, %166
-  %175 = phi i32 [ %169, %166 ], [ %11, %46 ]
-  %176 = phi i64 [ %168, %166 ], [ %12, %46 ]
-  %177 = phi i32 [ %167, %166 ], [ 0, %46 ]
-  %178 = trunc i64 %176 to i32
-  br label %179
+175:                                              ; preds = %165, %169
+  tail call void @free(ptr noundef %167) #25
+  store ptr null, ptr %53, align 8
+  br label %176
 
-179:                                              ; preds = %174, %3
-  %180 = phi i32 [ 0, %3 ], [ %175, %174 ]
-  %181 = phi i32 [ 0, %3 ], [ %178, %174 ]
-  %182 = phi i32 [ 0, %3 ], [ %177, %174 ]
+176:                                              ; preds = %175, %45
+  %177 = phi i32 [ %47, %45 ], [ %166, %175 ]
+  %178 = add nuw nsw i64 %14, 1
+  %179 = load i32, ptr %7, align 8
+  %180 = zext i32 %179 to i64
+  %181 = icmp ult i64 %178, %180
+  %182 = icmp eq i32 %177, 0
+  %183 = select i1 %181, i1 %182, i1 false
+  br i1 %183, label %12, label %184, !llvm.loop !43
+
+184:                                              ; preds = %48, %176
+  %185 = phi i32 [ %179, %176 ], [ %13, %48 ]
+  %186 = phi i64 [ %178, %176 ], [ %14, %48 ]
+  %187 = phi i32 [ %177, %176 ], [ 0, %48 ]
+  %188 = trunc i64 %186 to i32
+  br label %189
+
+189:                                              ; preds = %184, %3
+  %190 = phi i32 [ 0, %3 ], [ %185, %184 ]
+  %191 = phi i32 [ 0, %3 ], [ %188, %184 ]
+  %192 = phi i32 [ 0, %3 ], [ %187, %184 ]
   store i32 0, ptr %6, align 4
-  %183 = sub i32 %180, %181
-  store i32 %183, ptr %7, align 8
-  %184 = load ptr, ptr %1, align 8
-  %185 = zext i32 %181 to i64
-  %186 = getelementptr inbounds %struct.Copy, ptr %184, i64 %185
-  %187 = zext i32 %183 to i64
-  %188 = shl nuw nsw i64 %187, 6
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %184, ptr align 8 %186, i64 %188, i1 false)
-  ret i32 %182
+  %193 = sub i32 %190, %191
+  store i32 %193, ptr %7, align 8
+  %194 = load ptr, ptr %1, align 8
+  %195 = zext i32 %191 to i64
+  %196 = getelementptr inbounds %struct.Copy, ptr %194, i64 %195
+  %197 = zext i32 %193 to i64
+  %198 = shl nuw nsw i64 %197, 6
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %194, ptr align 8 %196, i64 %198, i1 false)
+  ret i32 %192
 }
 
 ; Function Attrs: nounwind optsize
@@ -5181,7 +5150,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %14, label %15, label %16
 
 15:                                               ; preds = %5
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #26
   br label %38
 
 16:                                               ; preds = %5
@@ -5193,7 +5162,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %19, label %20, label %21
 
 20:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #26
   br label %38
 
 21:                                               ; preds = %18
@@ -5206,7 +5175,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br label %27
 
 27:                                               ; preds = %21, %16
-  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #27
+  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #28
   %29 = icmp eq ptr %28, null
   br i1 %29, label %38, label %30
 
@@ -5219,7 +5188,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   %33 = getelementptr inbounds i8, ptr %28, i64 28
   store i32 0, ptr %33, align 4
   %34 = load ptr, ptr %0, align 8
-  %35 = getelementptr inbounds i8, ptr %34, i64 816
+  %35 = getelementptr inbounds i8, ptr %34, i64 944
   %36 = load i32, ptr %35, align 8
   %37 = add i32 %36, 1
   store i32 %37, ptr %35, align 8
@@ -5231,7 +5200,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
 }
 
 ; Function Attrs: cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #14 {
+define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5) unnamed_addr #15 {
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %7, i64 8
   %9 = load ptr, ptr %8, align 8
@@ -5270,7 +5239,7 @@ define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32
 
 37:                                               ; preds = %6
   %38 = load ptr, ptr %0, align 8
-  %39 = getelementptr inbounds i8, ptr %38, i64 600
+  %39 = getelementptr inbounds i8, ptr %38, i64 728
   %40 = load ptr, ptr %39, align 8
   %41 = getelementptr inbounds i8, ptr %40, i64 16
   %42 = getelementptr inbounds i8, ptr %33, i64 64
@@ -5369,7 +5338,7 @@ define dso_local i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 
   br i1 %46, label %61, label %55
 
 47:                                               ; preds = %42
-  %48 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #27
+  %48 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #28
   %49 = icmp eq i32 %5, 0
   %50 = icmp ne i64 %48, 0
   %51 = select i1 %49, i1 true, i1 %50
@@ -5378,24 +5347,63 @@ define dso_local i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 
 52:                                               ; preds = %55
   %53 = add i32 %56, 16
   %54 = icmp ult i32 %53, %5
-  br i1 %54, label %55, label %61, !llvm.loop !46
+  br i1 %54, label %55, label %61, !llvm.loop !44
 
 55:                                               ; preds = %45, %52
   %56 = phi i32 [ %53, %52 ], [ 0, %45 ]
   %57 = zext i32 %56 to i64
   %58 = add i64 %57, %4
-  %59 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %58, i32 noundef %1, i32 noundef 4112, ptr noundef null) #27
+  %59 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %58, i32 noundef %1, i32 noundef 4112, ptr noundef null) #28
   %60 = icmp eq i32 %59, 0
   br i1 %60, label %52, label %64
 
 61:                                               ; preds = %52, %45, %47
   %62 = phi i64 [ %48, %47 ], [ %4, %45 ], [ %4, %52 ]
-  %63 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %62, i32 noundef %5, i32 noundef %7, i32 noundef %8) #27
+  %63 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %62, i32 noundef %5, i32 noundef %7, i32 noundef %8) #28
   br label %64
 
 64:                                               ; preds = %55, %47, %61, %12
   %65 = phi i32 [ 1, %12 ], [ %63, %61 ], [ 1, %47 ], [ 1, %55 ]
   ret i32 %65
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @fail_bulk(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3) unnamed_addr #0 {
+  %5 = load ptr, ptr %0, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %7, i64 104
+  store i32 15, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %7, i64 108
+  store i32 %1, ptr %9, align 4
+  %10 = getelementptr inbounds i8, ptr %0, i64 8
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 36
+  %13 = getelementptr inbounds i8, ptr %0, i64 48
+  %14 = getelementptr inbounds i8, ptr %0, i64 56
+  %15 = load i32, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %11, i64 40
+  %17 = load i32, ptr %16, align 4
+  %18 = mul i32 %17, %15
+  %19 = getelementptr inbounds i8, ptr %0, i64 52
+  %20 = load i32, ptr %19, align 4
+  %21 = add i32 %18, %20
+  %22 = load i32, ptr %12, align 4
+  %23 = mul i32 %21, %22
+  %24 = load i32, ptr %13, align 8
+  %25 = add i32 %23, %24
+  %26 = getelementptr inbounds i8, ptr %7, i64 124
+  store i32 %25, ptr %26, align 4
+  %27 = load ptr, ptr %0, align 8
+  %28 = getelementptr inbounds i8, ptr %27, i64 32
+  %29 = load i64, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %7, i64 128
+  store i64 %29, ptr %30, align 8
+  %31 = getelementptr inbounds i8, ptr %7, i64 136
+  store i64 %3, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %7, i64 144
+  store i64 %2, ptr %32, align 8
+  ret void
 }
 
 ; Function Attrs: nounwind optsize
@@ -5414,7 +5422,7 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   %13 = phi i64 [ 0, %7 ], [ %59, %57 ]
   %14 = zext i32 %12 to i64
   %15 = add i64 %14, %2
-  %16 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %15, i32 noundef 528) #27
+  %16 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %15, i32 noundef 528) #28
   %17 = icmp eq i64 %16, 0
   br i1 %17, label %62, label %18
 
@@ -5467,7 +5475,7 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   br i1 %10, label %57, label %54
 
 54:                                               ; preds = %53
-  %55 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %16, i32 noundef %1, i32 noundef 4624) #27
+  %55 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %16, i32 noundef %1, i32 noundef 4624) #28
   %56 = icmp eq i32 %55, 0
   br i1 %56, label %57, label %62
 
@@ -5476,7 +5484,7 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   %59 = select i1 %58, i64 %16, i64 %13
   %60 = add i32 %12, 16
   %61 = icmp ult i32 %60, %3
-  br i1 %61, label %11, label %62, !llvm.loop !47
+  br i1 %61, label %11, label %62, !llvm.loop !45
 
 62:                                               ; preds = %57, %11, %54, %5, %25
   %63 = phi i64 [ 0, %25 ], [ 0, %5 ], [ %59, %57 ], [ 0, %11 ], [ 0, %54 ]
@@ -5494,7 +5502,7 @@ define internal fastcc i32 @deliver_to_all(ptr nocapture noundef readonly %0, i3
   br label %16
 
 14:                                               ; preds = %9
-  %15 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i32 noundef %6, i32 noundef %7) #27
+  %15 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i32 noundef %6, i32 noundef %7) #28
   br label %36
 
 16:                                               ; preds = %11, %30
@@ -5511,14 +5519,14 @@ define internal fastcc i32 @deliver_to_all(ptr nocapture noundef readonly %0, i3
   %25 = shl nuw nsw i64 %19, 24
   %26 = or disjoint i64 %12, %25
   %27 = or disjoint i64 %13, %25
-  %28 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %26, i64 noundef %27, i64 noundef %5, i32 noundef %6, i32 noundef %7) #27
+  %28 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %26, i64 noundef %27, i64 noundef %5, i32 noundef %6, i32 noundef %7) #28
   %29 = icmp eq i32 %28, 0
   br i1 %29, label %30, label %33
 
 30:                                               ; preds = %24, %16
   %31 = icmp ult i64 %17, 15
   %32 = icmp eq i64 %19, 16
-  br i1 %32, label %33, label %16, !llvm.loop !48
+  br i1 %32, label %33, label %16, !llvm.loop !46
 
 33:                                               ; preds = %24, %30
   %34 = phi i1 [ %18, %24 ], [ %31, %30 ]
@@ -5532,7 +5540,7 @@ define internal fastcc i32 @deliver_to_all(ptr nocapture noundef readonly %0, i3
 
 ; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_store_async(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i64 noundef %6, i32 noundef %7) local_unnamed_addr #2 {
-  %9 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %4, i32 noundef %5, i32 noundef %7) #27
+  %9 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %4, i32 noundef %5, i32 noundef %7) #28
   ret i32 %9
 }
 
@@ -5542,7 +5550,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %10 = and i32 %7, 255
   %11 = icmp eq i32 %10, 0
   %12 = select i1 %11, i32 768, i32 13056
-  %13 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef 776) #27
+  %13 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef 776) #28
   %14 = icmp eq i64 %13, 0
   br i1 %14, label %150, label %15
 
@@ -5559,7 +5567,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %21 = phi i32 [ 0, %17 ], [ %29, %26 ]
   %22 = zext i32 %21 to i64
   %23 = add i64 %22, %3
-  %24 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %23, i32 noundef %18) #27
+  %24 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %23, i32 noundef %18) #28
   %25 = icmp eq i64 %24, 0
   br i1 %25, label %150, label %26
 
@@ -5568,7 +5576,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %28 = select i1 %27, i64 %24, i64 %20
   %29 = add i32 %21, %9
   %30 = icmp ult i32 %29, %6
-  br i1 %30, label %19, label %31, !llvm.loop !49
+  br i1 %30, label %19, label %31, !llvm.loop !47
 
 31:                                               ; preds = %26
   %32 = getelementptr inbounds i8, ptr %0, i64 8
@@ -5580,7 +5588,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
 
 37:                                               ; preds = %31
   %38 = load ptr, ptr %0, align 8
-  %39 = getelementptr inbounds i8, ptr %38, i64 600
+  %39 = getelementptr inbounds i8, ptr %38, i64 728
   %40 = load ptr, ptr %39, align 8
   %41 = getelementptr inbounds i8, ptr %40, i64 16
   %42 = getelementptr inbounds i8, ptr %33, i64 64
@@ -5690,14 +5698,14 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   br i1 %117, label %118, label %139
 
 118:                                              ; preds = %111, %104
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %13, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %13, i64 noundef 1, i64 noundef 0, i64 noundef 0) #26
   br label %150
 
 119:                                              ; preds = %104
   br i1 %16, label %139, label %120
 
 120:                                              ; preds = %119
-  %121 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %6) #27
+  %121 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %6) #28
   %122 = icmp eq ptr %121, null
   br i1 %122, label %150, label %123
 
@@ -5725,7 +5733,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   br label %139
 
 139:                                              ; preds = %111, %119, %123
-  %140 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #27
+  %140 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #28
   %141 = icmp eq ptr %140, null
   br i1 %141, label %150, label %142
 
@@ -5738,7 +5746,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %145 = getelementptr inbounds i8, ptr %140, i64 28
   store i32 %6, ptr %145, align 4
   %146 = load ptr, ptr %0, align 8
-  %147 = getelementptr inbounds i8, ptr %146, i64 816
+  %147 = getelementptr inbounds i8, ptr %146, i64 944
   %148 = load i32, ptr %147, align 8
   %149 = add i32 %148, 1
   store i32 %149, ptr %147, align 8
@@ -5795,7 +5803,7 @@ define dso_local i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32
   br label %78
 
 41:                                               ; preds = %7
-  %42 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #27
+  %42 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #28
   %43 = icmp eq i32 %5, 0
   %44 = icmp eq i64 %42, 0
   %45 = xor i1 %43, true
@@ -5806,20 +5814,20 @@ define dso_local i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32
 48:                                               ; preds = %51
   %49 = add i32 %52, 16
   %50 = icmp ult i32 %49, %5
-  br i1 %50, label %51, label %57, !llvm.loop !50
+  br i1 %50, label %51, label %57, !llvm.loop !48
 
 51:                                               ; preds = %41, %48
   %52 = phi i32 [ %49, %48 ], [ 0, %41 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) #26
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) #27
   %53 = zext i32 %52 to i64
   %54 = add i64 %53, %3
-  %55 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %54, i32 noundef %1, i32 noundef 272, ptr noundef nonnull %8) #27
+  %55 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %54, i32 noundef %1, i32 noundef 272, ptr noundef nonnull %8) #28
   %56 = icmp eq i32 %55, 0
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) #26
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) #27
   br i1 %56, label %48, label %78
 
 57:                                               ; preds = %48
-  %58 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #27
+  %58 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #28
   %59 = icmp ne ptr %58, null
   %60 = or i1 %43, %59
   %61 = xor i1 %60, true
@@ -5862,7 +5870,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_init(ptr nocapture nounde
 
 8:                                                ; preds = %5
   %9 = zext i32 %4 to i64
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %9, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %9, i64 noundef 0) #26
   br label %20
 
 10:                                               ; preds = %5
@@ -5870,7 +5878,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_init(ptr nocapture nounde
   br i1 %11, label %15, label %12
 
 12:                                               ; preds = %10
-  %13 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
+  %13 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #28
   %14 = icmp eq i32 %13, 0
   br i1 %14, label %15, label %20
 
@@ -5898,7 +5906,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_end(ptr nocapture noundef
   br i1 %10, label %11, label %12
 
 11:                                               ; preds = %4
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #26
   br label %18
 
 12:                                               ; preds = %4
@@ -5906,7 +5914,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_end(ptr nocapture noundef
   br i1 %13, label %17, label %14
 
 14:                                               ; preds = %12
-  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
+  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #28
   %16 = icmp eq i32 %15, 0
   br i1 %16, label %17, label %18
 
@@ -5929,7 +5937,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %8
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 0, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 0, i64 noundef 0) #26
   br label %32
 
 14:                                               ; preds = %8
@@ -5943,13 +5951,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %19, label %21, label %20
 
 20:                                               ; preds = %17
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %18, i64 noundef %11) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %18, i64 noundef %11) #26
   br label %32
 
 21:                                               ; preds = %17, %14
   %22 = zext i32 %5 to i64
   %23 = and i32 %6, 1
-  %24 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %22, i32 noundef %23) #27
+  %24 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %22, i32 noundef %23) #28
   %25 = icmp eq i32 %24, 0
   br i1 %25, label %26, label %32
 
@@ -5958,7 +5966,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %27, label %32, label %28
 
 28:                                               ; preds = %26
-  %29 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
+  %29 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #28
   %30 = icmp ne i32 %29, 0
   %31 = zext i1 %30 to i32
   br label %32
@@ -5969,7 +5977,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #15 {
+define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i64 noundef %4, i32 noundef %5) unnamed_addr #16 {
   %7 = inttoptr i64 %2 to ptr
   %8 = load i64, ptr %7, align 8
   %9 = and i64 %8, 1048575
@@ -5983,7 +5991,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %16, label %17, label %18
 
 17:                                               ; preds = %6
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #26
   br label %54
 
 18:                                               ; preds = %6
@@ -5994,7 +6002,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %22, label %23, label %24
 
 23:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #26
   br label %54
 
 24:                                               ; preds = %18
@@ -6003,7 +6011,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %26, label %27, label %28
 
 27:                                               ; preds = %24
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #25
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #26
   br label %54
 
 28:                                               ; preds = %24
@@ -6048,7 +6056,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
   %6 = sext i32 %4 to i64
-  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #27
+  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #28
   %8 = icmp eq i32 %7, 0
   br i1 %8, label %9, label %15
 
@@ -6057,7 +6065,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture nound
   br i1 %10, label %15, label %11
 
 11:                                               ; preds = %9
-  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
+  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #28
   %13 = icmp ne i32 %12, 0
   %14 = zext i1 %13 to i32
   br label %15
@@ -6088,7 +6096,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %18 = phi ptr [ %8, %12 ], [ %107, %106 ]
   %19 = phi i64 [ 0, %12 ], [ %108, %106 ]
   %20 = load ptr, ptr %0, align 8
-  %21 = getelementptr inbounds i8, ptr %20, i64 600
+  %21 = getelementptr inbounds i8, ptr %20, i64 728
   %22 = load ptr, ptr %21, align 8
   %23 = getelementptr inbounds i8, ptr %22, i64 16
   %24 = getelementptr inbounds [16 x ptr], ptr %23, i64 0, i64 %19
@@ -6097,13 +6105,13 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %26, label %106, label %27
 
 27:                                               ; preds = %17
-  %28 = getelementptr inbounds i8, ptr %25, i64 816
+  %28 = getelementptr inbounds i8, ptr %25, i64 944
   %29 = load i32, ptr %28, align 8
   %30 = icmp eq i32 %29, 0
   br i1 %30, label %106, label %31
 
 31:                                               ; preds = %27
-  %32 = getelementptr inbounds i8, ptr %25, i64 808
+  %32 = getelementptr inbounds i8, ptr %25, i64 936
   %33 = getelementptr inbounds i8, ptr %25, i64 48
   br label %34
 
@@ -6147,12 +6155,12 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 
 62:                                               ; preds = %59, %52
   %63 = icmp eq i64 %54, 0
-  br i1 %63, label %100, label %52, !llvm.loop !51
+  br i1 %63, label %100, label %52, !llvm.loop !49
 
 64:                                               ; preds = %59
   %65 = trunc nuw i64 %53 to i32
   %66 = sub i32 %47, %65
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #26
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #27
   store ptr %50, ptr %6, align 8
   store i32 %65, ptr %13, align 8
   %67 = getelementptr inbounds i8, ptr %45, i64 12
@@ -6183,7 +6191,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %85 = phi ptr [ %83, %74 ], [ %0, %64 ]
   %86 = getelementptr inbounds i8, ptr %45, i64 20
   store i32 1, ptr %86, align 4
-  %87 = call fastcc i32 @land(ptr noundef %85, ptr noundef nonnull %6, i32 noundef -1) #27
+  %87 = call fastcc i32 @land(ptr noundef %85, ptr noundef nonnull %6, i32 noundef -1) #28
   store i32 0, ptr %86, align 4
   %88 = load ptr, ptr %45, align 8
   %89 = load i32, ptr %13, align 8
@@ -6197,7 +6205,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %96 = add i32 %89, %66
   store i32 %96, ptr %46, align 8
   %97 = icmp eq i32 %87, 0
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #27
   br i1 %97, label %98, label %132
 
 98:                                               ; preds = %84
@@ -6208,7 +6216,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %101 = phi i32 [ %99, %98 ], [ %35, %43 ], [ %35, %62 ]
   %102 = add nuw nsw i64 %36, 1
   %103 = icmp eq i32 %101, 0
-  br i1 %103, label %104, label %34, !llvm.loop !52
+  br i1 %103, label %104, label %34, !llvm.loop !50
 
 104:                                              ; preds = %34, %100
   %105 = load ptr, ptr %7, align 8
@@ -6221,7 +6229,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %110 = load i32, ptr %109, align 4
   %111 = zext i32 %110 to i64
   %112 = icmp ult i64 %108, %111
-  br i1 %112, label %17, label %113, !llvm.loop !53
+  br i1 %112, label %17, label %113, !llvm.loop !51
 
 113:                                              ; preds = %106, %5
   %114 = inttoptr i64 %3 to ptr
@@ -6233,7 +6241,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %119, label %120, label %121
 
 120:                                              ; preds = %113
-  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #25
+  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #26
   br label %132
 
 121:                                              ; preds = %113
@@ -6248,7 +6256,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %127, label %131, label %128
 
 128:                                              ; preds = %126
-  %129 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #27
+  %129 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #28
   %130 = icmp eq i32 %129, 0
   br i1 %130, label %131, label %132
 
@@ -6267,560 +6275,41 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   %12 = alloca i32, align 4
   %13 = alloca i32, align 4
   %14 = alloca %struct.Box, align 8
-  call void @llvm.lifetime.start.p0(i64 88, ptr nonnull %14) #26
-  %15 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %14) #27
+  call void @llvm.lifetime.start.p0(i64 208, ptr nonnull %14) #27
+  %15 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %14) #28
   %16 = icmp eq i32 %15, 0
-  br i1 %16, label %17, label %197
+  br i1 %16, label %17, label %174
 
 17:                                               ; preds = %9
-  %18 = and i64 %3, 127
-  %19 = icmp eq i64 %18, 0
-  br i1 %19, label %49, label %20
+  %18 = call fastcc i32 @has_place(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %14, i64 noundef %3) #28
+  %19 = icmp eq i32 %18, 0
+  br i1 %19, label %174, label %20
 
 20:                                               ; preds = %17
-  %21 = load ptr, ptr %0, align 8
-  %22 = getelementptr inbounds i8, ptr %21, i64 8
-  %23 = load ptr, ptr %22, align 8
-  %24 = getelementptr inbounds i8, ptr %23, i64 104
-  store i32 15, ptr %24, align 8
-  %25 = getelementptr inbounds i8, ptr %23, i64 108
-  store i32 %1, ptr %25, align 4
-  %26 = getelementptr inbounds i8, ptr %0, i64 8
-  %27 = load ptr, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %27, i64 36
-  %29 = getelementptr inbounds i8, ptr %0, i64 48
-  %30 = getelementptr inbounds i8, ptr %0, i64 56
-  %31 = load i32, ptr %30, align 8
-  %32 = getelementptr inbounds i8, ptr %27, i64 40
-  %33 = load i32, ptr %32, align 4
-  %34 = mul i32 %33, %31
-  %35 = getelementptr inbounds i8, ptr %0, i64 52
-  %36 = load i32, ptr %35, align 4
-  %37 = add i32 %34, %36
-  %38 = load i32, ptr %28, align 4
-  %39 = mul i32 %37, %38
-  %40 = load i32, ptr %29, align 8
-  %41 = add i32 %39, %40
-  %42 = getelementptr inbounds i8, ptr %23, i64 124
-  store i32 %41, ptr %42, align 4
-  %43 = load ptr, ptr %0, align 8
-  %44 = getelementptr inbounds i8, ptr %43, i64 32
-  %45 = load i64, ptr %44, align 8
-  %46 = getelementptr inbounds i8, ptr %23, i64 128
-  store i64 %45, ptr %46, align 8
-  %47 = getelementptr inbounds i8, ptr %23, i64 136
-  store i64 %3, ptr %47, align 8
-  %48 = getelementptr inbounds i8, ptr %23, i64 144
-  store i64 5, ptr %48, align 8
-  br label %197
+  %21 = getelementptr inbounds i8, ptr %0, i64 8
+  %22 = load ptr, ptr %21, align 8
+  %23 = getelementptr inbounds i8, ptr %14, i64 200
+  %24 = load i64, ptr %23, align 8
+  %25 = tail call i64 @llvm.umin.i64(i64 %24, i64 9223372036854775807)
+  %26 = getelementptr inbounds i8, ptr %22, i64 360
+  %27 = load atomic i64, ptr %26 monotonic, align 8
+  %28 = icmp slt i64 %27, %25
+  br i1 %28, label %32, label %29
 
-49:                                               ; preds = %17
-  %50 = getelementptr inbounds i8, ptr %14, i64 80
-  %51 = load i64, ptr %50, align 8
-  %52 = icmp ugt i64 %51, 1048576
-  br i1 %52, label %53, label %54
+29:                                               ; preds = %20
+  %30 = tail call ptr @calloc(i64 noundef 1, i64 noundef %24) #25
+  %31 = icmp eq ptr %30, null
+  br i1 %31, label %32, label %58
 
-53:                                               ; preds = %49
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %3, i32 noundef %1, i32 noundef 784) #27
-  br label %197
-
-54:                                               ; preds = %49
-  %55 = tail call ptr @malloc(i64 noundef %51) #24
-  %56 = icmp eq ptr %55, null
-  br i1 %56, label %57, label %84
-
-57:                                               ; preds = %54
-  %58 = load ptr, ptr %0, align 8
-  %59 = getelementptr inbounds i8, ptr %58, i64 8
-  %60 = load ptr, ptr %59, align 8
-  %61 = getelementptr inbounds i8, ptr %60, i64 104
-  store i32 12, ptr %61, align 8
-  %62 = getelementptr inbounds i8, ptr %60, i64 108
-  store i32 %1, ptr %62, align 4
-  %63 = getelementptr inbounds i8, ptr %0, i64 8
-  %64 = load ptr, ptr %63, align 8
-  %65 = getelementptr inbounds i8, ptr %64, i64 36
-  %66 = getelementptr inbounds i8, ptr %0, i64 48
-  %67 = getelementptr inbounds i8, ptr %0, i64 56
-  %68 = load i32, ptr %67, align 8
-  %69 = getelementptr inbounds i8, ptr %64, i64 40
-  %70 = load i32, ptr %69, align 4
-  %71 = mul i32 %70, %68
-  %72 = getelementptr inbounds i8, ptr %0, i64 52
-  %73 = load i32, ptr %72, align 4
-  %74 = add i32 %71, %73
-  %75 = load i32, ptr %65, align 4
-  %76 = mul i32 %74, %75
-  %77 = load i32, ptr %66, align 8
-  %78 = add i32 %76, %77
-  %79 = getelementptr inbounds i8, ptr %60, i64 124
-  store i32 %78, ptr %79, align 4
-  %80 = load ptr, ptr %0, align 8
-  %81 = getelementptr inbounds i8, ptr %80, i64 32
-  %82 = load i64, ptr %81, align 8
-  %83 = getelementptr inbounds i8, ptr %60, i64 128
-  store i64 %82, ptr %83, align 8
-  br label %197
-
-84:                                               ; preds = %54
-  %85 = and i64 %3, 16777088
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %10)
-  %86 = load ptr, ptr %14, align 8
-  %87 = getelementptr inbounds i8, ptr %86, i64 106
-  %88 = load i8, ptr %87, align 2
-  %89 = icmp eq i8 %88, 0
-  br i1 %89, label %96, label %90
-
-90:                                               ; preds = %84
-  %91 = getelementptr inbounds i8, ptr %86, i64 104
-  %92 = load i8, ptr %91, align 8
-  %93 = zext i8 %92 to i64
-  %94 = getelementptr inbounds [10 x i64], ptr @tensor_fill.nans, i64 0, i64 %93
-  %95 = load i64, ptr %94, align 8
-  br label %96
-
-96:                                               ; preds = %90, %84
-  %97 = phi i64 [ %95, %90 ], [ 0, %84 ]
-  store i64 %97, ptr %10, align 8
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %11) #26
-  %98 = getelementptr inbounds i8, ptr %14, i64 72
-  %99 = load i32, ptr %98, align 8
-  %100 = zext i32 %99 to i64
-  %101 = icmp ult i64 %51, %100
-  br i1 %101, label %189, label %102
-
-102:                                              ; preds = %96
-  %103 = getelementptr inbounds i8, ptr %14, i64 48
-  %104 = getelementptr inbounds i8, ptr %14, i64 68
-  %105 = load i32, ptr %103, align 8
-  %106 = icmp eq i32 %105, 0
-  %107 = load i32, ptr %104, align 4
-  %108 = zext i32 %107 to i64
-  %109 = zext i32 %105 to i64
-  %110 = getelementptr inbounds i8, ptr %86, i64 105
-  br label %111
-
-111:                                              ; preds = %182, %102
-  %112 = phi i32 [ %99, %102 ], [ %183, %182 ]
-  %113 = phi i64 [ 0, %102 ], [ %184, %182 ]
-  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %12) #26
-  store i32 0, ptr %12, align 4
-  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %13) #26
-  store i32 0, ptr %13, align 4
-  %114 = call fastcc i64 @row_in_tensor(ptr noundef nonnull readonly %14, i64 noundef %113, ptr noundef nonnull %12, ptr noundef nonnull %13) #27
-  br i1 %106, label %115, label %117
-
-115:                                              ; preds = %117, %111
-  %116 = icmp eq i64 %114, 0
-  br i1 %116, label %150, label %125
-
-117:                                              ; preds = %111, %117
-  %118 = phi i64 [ %123, %117 ], [ 0, %111 ]
-  %119 = trunc nuw i64 %118 to i32
-  %120 = mul i32 %107, %119
-  %121 = zext i32 %120 to i64
-  %122 = getelementptr inbounds i8, ptr %11, i64 %121
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %122, ptr nonnull align 8 %10, i64 %108, i1 false)
-  %123 = add nuw nsw i64 %118, 1
-  %124 = icmp eq i64 %123, %109
-  br i1 %124, label %115, label %117, !llvm.loop !54
-
-125:                                              ; preds = %115
-  %126 = load i32, ptr %13, align 4
-  %127 = mul i32 %107, %126
-  %128 = icmp eq i32 %127, 0
-  br i1 %128, label %150, label %132
-
-129:                                              ; preds = %146
-  %130 = add i32 %138, %133
-  %131 = icmp ult i32 %130, %127
-  br i1 %131, label %132, label %150, !llvm.loop !55
-
-132:                                              ; preds = %125, %129
-  %133 = phi i32 [ %130, %129 ], [ 0, %125 ]
-  %134 = zext i32 %133 to i64
-  %135 = add i64 %114, %134
-  %136 = sub i32 %127, %133
-  br label %137
-
-137:                                              ; preds = %137, %132
-  %138 = phi i32 [ 16, %132 ], [ %145, %137 ]
-  %139 = add nsw i32 %138, -1
-  %140 = zext i32 %139 to i64
-  %141 = and i64 %135, %140
-  %142 = icmp ne i64 %141, 0
-  %143 = icmp ugt i32 %138, %136
-  %144 = or i1 %143, %142
-  %145 = lshr i32 %138, 1
-  br i1 %144, label %137, label %146, !llvm.loop !42
-
-146:                                              ; preds = %137
-  %147 = or disjoint i32 %138, 4096
-  %148 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %135, i32 noundef %1, i32 noundef %147, ptr noundef null) #27
-  %149 = icmp eq i32 %148, 0
-  br i1 %149, label %129, label %188
-
-150:                                              ; preds = %129, %125, %115
-  %151 = phi i32 [ 0, %125 ], [ 0, %115 ], [ %127, %129 ]
-  %152 = phi i32 [ %112, %125 ], [ %112, %115 ], [ %99, %129 ]
-  %153 = load i32, ptr %12, align 4
-  %154 = mul i32 %107, %153
-  %155 = zext i32 %154 to i64
-  %156 = getelementptr inbounds i8, ptr %11, i64 %155
-  %157 = inttoptr i64 %114 to ptr
-  %158 = zext i32 %151 to i64
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %156, ptr align 1 %157, i64 %158, i1 false)
-  %159 = icmp eq i32 %152, 0
-  br i1 %159, label %182, label %160
-
-160:                                              ; preds = %150, %160
-  %161 = phi i32 [ %99, %160 ], [ %152, %150 ]
-  %162 = phi i32 [ %180, %160 ], [ 0, %150 ]
-  %163 = zext i32 %161 to i64
-  %164 = mul i64 %113, %163
-  %165 = zext i32 %162 to i64
-  %166 = add nuw nsw i64 %85, %165
-  %167 = add i64 %166, %164
-  %168 = load i8, ptr %110, align 1
-  %169 = zext nneg i8 %168 to i32
-  %170 = shl nsw i32 -1, %169
-  %171 = xor i32 %170, -1
-  %172 = zext nneg i32 %171 to i64
-  %173 = lshr i64 %167, 7
-  %174 = and i64 %173, %172
-  %175 = shl nuw nsw i64 %174, 4
-  %176 = xor i64 %175, %167
-  %177 = sub i64 %176, %85
-  %178 = getelementptr inbounds i8, ptr %55, i64 %177
-  %179 = getelementptr inbounds i8, ptr %11, i64 %165
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %178, ptr noundef nonnull align 16 dereferenceable(16) %179, i64 16, i1 false)
-  %180 = add i32 %162, 16
-  %181 = icmp ult i32 %180, %99
-  br i1 %181, label %160, label %182, !llvm.loop !56
-
-182:                                              ; preds = %160, %150
-  %183 = phi i32 [ 0, %150 ], [ %99, %160 ]
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #26
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #26
-  %184 = add nuw i64 %113, 1
-  %185 = zext i32 %183 to i64
-  %186 = udiv i64 %51, %185
-  %187 = icmp ult i64 %184, %186
-  br i1 %187, label %111, label %189, !llvm.loop !57
-
-188:                                              ; preds = %146
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #26
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #26
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #26
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
-  br label %195
-
-189:                                              ; preds = %182, %96
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #26
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
-  %190 = ptrtoint ptr %55 to i64
-  %191 = trunc nuw i64 %51 to i32
-  %192 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %7, i64 noundef %190, i32 noundef %191, i32 noundef 0, i32 noundef %8) #27
-  %193 = icmp ne i32 %192, 0
-  %194 = zext i1 %193 to i32
-  br label %195
-
-195:                                              ; preds = %188, %189
-  %196 = phi i32 [ 1, %188 ], [ %194, %189 ]
-  tail call void @free(ptr noundef nonnull %55) #24
-  br label %197
-
-197:                                              ; preds = %57, %195, %9, %53, %20
-  %198 = phi i32 [ 1, %20 ], [ 1, %53 ], [ 1, %9 ], [ %196, %195 ], [ 1, %57 ]
-  call void @llvm.lifetime.end.p0(i64 88, ptr nonnull %14) #26
-  ret i32 %198
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, ptr nocapture noundef %5) unnamed_addr #2 {
-  br label %10
-
-7:                                                ; preds = %10
-  %8 = add nuw nsw i64 %11, 16
-  %9 = icmp ult i64 %11, 112
-  br i1 %9, label %10, label %15, !llvm.loop !58
-
-10:                                               ; preds = %6, %7
-  %11 = phi i64 [ 0, %6 ], [ %8, %7 ]
-  %12 = add i64 %11, %2
-  %13 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %12, i32 noundef %1, i32 noundef 6672, ptr noundef null) #27
-  %14 = icmp eq i32 %13, 0
-  br i1 %14, label %7, label %174
-
-15:                                               ; preds = %7
-  %16 = inttoptr i64 %2 to ptr
-  %17 = and i64 %2, 63
-  %18 = icmp eq i64 %17, 0
-  br i1 %18, label %19, label %22
-
-19:                                               ; preds = %15
-  %20 = load i64, ptr %16, align 8
-  %21 = icmp eq i64 %20, 8097873861613810687
-  br i1 %21, label %51, label %22
-
-22:                                               ; preds = %19, %15
-  %23 = load ptr, ptr %0, align 8
-  %24 = getelementptr inbounds i8, ptr %23, i64 8
-  %25 = load ptr, ptr %24, align 8
-  %26 = getelementptr inbounds i8, ptr %25, i64 104
-  store i32 15, ptr %26, align 8
-  %27 = getelementptr inbounds i8, ptr %25, i64 108
-  store i32 %1, ptr %27, align 4
-  %28 = getelementptr inbounds i8, ptr %0, i64 8
-  %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 36
-  %31 = getelementptr inbounds i8, ptr %0, i64 48
-  %32 = getelementptr inbounds i8, ptr %0, i64 56
-  %33 = load i32, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %29, i64 40
-  %35 = load i32, ptr %34, align 4
-  %36 = mul i32 %35, %33
-  %37 = getelementptr inbounds i8, ptr %0, i64 52
-  %38 = load i32, ptr %37, align 4
-  %39 = add i32 %36, %38
-  %40 = load i32, ptr %30, align 4
-  %41 = mul i32 %39, %40
-  %42 = load i32, ptr %31, align 8
-  %43 = add i32 %41, %42
-  %44 = getelementptr inbounds i8, ptr %25, i64 124
-  store i32 %43, ptr %44, align 4
-  %45 = load ptr, ptr %0, align 8
-  %46 = getelementptr inbounds i8, ptr %45, i64 32
-  %47 = load i64, ptr %46, align 8
-  %48 = getelementptr inbounds i8, ptr %25, i64 128
-  store i64 %47, ptr %48, align 8
-  %49 = getelementptr inbounds i8, ptr %25, i64 136
-  store i64 %2, ptr %49, align 8
-  %50 = getelementptr inbounds i8, ptr %25, i64 144
-  store i64 3, ptr %50, align 8
-  br label %174
-
-51:                                               ; preds = %19
-  %52 = getelementptr inbounds i8, ptr %16, i64 103
-  %53 = load i8, ptr %52, align 1
-  %54 = zext i8 %53 to i32
-  %55 = icmp eq i32 %54, %4
-  br i1 %55, label %89, label %56
-
-56:                                               ; preds = %51
-  %57 = zext i32 %4 to i64
-  %58 = shl nuw nsw i64 %57, 8
-  %59 = zext i8 %53 to i64
-  %60 = or disjoint i64 %58, %59
-  %61 = load ptr, ptr %0, align 8
-  %62 = getelementptr inbounds i8, ptr %61, i64 8
-  %63 = load ptr, ptr %62, align 8
-  %64 = getelementptr inbounds i8, ptr %63, i64 104
-  store i32 15, ptr %64, align 8
-  %65 = getelementptr inbounds i8, ptr %63, i64 108
-  store i32 %1, ptr %65, align 4
-  %66 = getelementptr inbounds i8, ptr %0, i64 8
-  %67 = load ptr, ptr %66, align 8
-  %68 = getelementptr inbounds i8, ptr %67, i64 36
-  %69 = getelementptr inbounds i8, ptr %0, i64 48
-  %70 = getelementptr inbounds i8, ptr %0, i64 56
-  %71 = load i32, ptr %70, align 8
-  %72 = getelementptr inbounds i8, ptr %67, i64 40
-  %73 = load i32, ptr %72, align 4
-  %74 = mul i32 %73, %71
-  %75 = getelementptr inbounds i8, ptr %0, i64 52
-  %76 = load i32, ptr %75, align 4
-  %77 = add i32 %74, %76
-  %78 = load i32, ptr %68, align 4
-  %79 = mul i32 %77, %78
-  %80 = load i32, ptr %69, align 8
-  %81 = add i32 %79, %80
-  %82 = getelementptr inbounds i8, ptr %63, i64 124
-  store i32 %81, ptr %82, align 4
-  %83 = load ptr, ptr %0, align 8
-  %84 = getelementptr inbounds i8, ptr %83, i64 32
-  %85 = load i64, ptr %84, align 8
-  %86 = getelementptr inbounds i8, ptr %63, i64 128
-  store i64 %85, ptr %86, align 8
-  %87 = getelementptr inbounds i8, ptr %63, i64 136
-  store i64 %60, ptr %87, align 8
-  %88 = getelementptr inbounds i8, ptr %63, i64 144
-  store i64 4, ptr %88, align 8
-  br label %174
-
-89:                                               ; preds = %51
-  %90 = getelementptr inbounds i8, ptr %16, i64 104
-  %91 = load i8, ptr %90, align 8
-  %92 = zext i8 %91 to i64
-  %93 = getelementptr inbounds [10 x i8], ptr @tensor_element_size.sizes, i64 0, i64 %92
-  %94 = load i8, ptr %93, align 1
-  %95 = zext i8 %94 to i32
-  store ptr %16, ptr %5, align 8
-  %96 = getelementptr inbounds i8, ptr %5, i64 8
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(60) %96, i8 0, i64 60, i1 false)
-  %97 = getelementptr inbounds i8, ptr %5, i64 68
-  store i32 %95, ptr %97, align 4
-  %98 = getelementptr inbounds i8, ptr %5, i64 72
-  store i64 0, ptr %98, align 8
-  %99 = getelementptr inbounds i8, ptr %5, i64 80
-  store i64 1, ptr %99, align 8
-  %100 = getelementptr inbounds i8, ptr %16, i64 98
-  %101 = getelementptr inbounds i8, ptr %16, i64 88
-  %102 = getelementptr inbounds i8, ptr %5, i64 48
-  %103 = zext nneg i32 %4 to i64
-  br label %111
-
-104:                                              ; preds = %127
-  %105 = load i64, ptr %96, align 8
-  %106 = load i32, ptr %97, align 4
-  %107 = zext i32 %106 to i64
-  %108 = mul nsw i64 %105, %107
-  %109 = and i64 %108, 15
-  %110 = icmp eq i64 %109, 0
-  br i1 %110, label %170, label %137
-
-111:                                              ; preds = %89, %127
-  %112 = phi i64 [ 0, %89 ], [ %135, %127 ]
-  %113 = getelementptr inbounds [5 x i8], ptr %100, i64 0, i64 %112
-  %114 = load i8, ptr %113, align 1
-  %115 = zext i8 %114 to i32
-  %116 = getelementptr inbounds [5 x i16], ptr %101, i64 0, i64 %112
-  %117 = load i16, ptr %116, align 2
-  %118 = zext i16 %117 to i32
-  %119 = add nsw i32 %115, -1
-  %120 = add nsw i32 %119, %118
-  %121 = udiv i32 %120, %115
-  %122 = getelementptr inbounds [5 x i32], ptr %102, i64 0, i64 %112
-  store i32 %121, ptr %122, align 4
-  %123 = icmp ult i64 %112, %103
-  br i1 %123, label %124, label %127
-
-124:                                              ; preds = %111
-  %125 = getelementptr inbounds i32, ptr %3, i64 %112
-  %126 = load i32, ptr %125, align 4
-  br label %127
-
-127:                                              ; preds = %111, %124
-  %128 = phi i32 [ %126, %124 ], [ 0, %111 ]
-  %129 = sext i32 %128 to i64
-  %130 = getelementptr inbounds [5 x i64], ptr %96, i64 0, i64 %112
-  store i64 %129, ptr %130, align 8
-  %131 = load i32, ptr %122, align 4
-  %132 = zext i32 %131 to i64
-  %133 = load i64, ptr %99, align 8
-  %134 = mul i64 %133, %132
-  store i64 %134, ptr %99, align 8
-  %135 = add nuw nsw i64 %112, 1
-  %136 = icmp eq i64 %135, 5
-  br i1 %136, label %104, label %111, !llvm.loop !59
-
-137:                                              ; preds = %104
-  %138 = load i32, ptr %3, align 4
-  %139 = zext i32 %138 to i64
-  %140 = shl nuw nsw i64 %139, 8
-  %141 = or i64 %140, %107
-  %142 = load ptr, ptr %0, align 8
-  %143 = getelementptr inbounds i8, ptr %142, i64 8
-  %144 = load ptr, ptr %143, align 8
-  %145 = getelementptr inbounds i8, ptr %144, i64 104
-  store i32 15, ptr %145, align 8
-  %146 = getelementptr inbounds i8, ptr %144, i64 108
-  store i32 %1, ptr %146, align 4
-  %147 = getelementptr inbounds i8, ptr %0, i64 8
-  %148 = load ptr, ptr %147, align 8
-  %149 = getelementptr inbounds i8, ptr %148, i64 36
-  %150 = getelementptr inbounds i8, ptr %0, i64 48
-  %151 = getelementptr inbounds i8, ptr %0, i64 56
-  %152 = load i32, ptr %151, align 8
-  %153 = getelementptr inbounds i8, ptr %148, i64 40
-  %154 = load i32, ptr %153, align 4
-  %155 = mul i32 %154, %152
-  %156 = getelementptr inbounds i8, ptr %0, i64 52
-  %157 = load i32, ptr %156, align 4
-  %158 = add i32 %155, %157
-  %159 = load i32, ptr %149, align 4
-  %160 = mul i32 %158, %159
-  %161 = load i32, ptr %150, align 8
-  %162 = add i32 %160, %161
-  %163 = getelementptr inbounds i8, ptr %144, i64 124
-  store i32 %162, ptr %163, align 4
-  %164 = load ptr, ptr %0, align 8
-  %165 = getelementptr inbounds i8, ptr %164, i64 32
-  %166 = load i64, ptr %165, align 8
-  %167 = getelementptr inbounds i8, ptr %144, i64 128
-  store i64 %166, ptr %167, align 8
-  %168 = getelementptr inbounds i8, ptr %144, i64 136
-  store i64 %141, ptr %168, align 8
-  %169 = getelementptr inbounds i8, ptr %144, i64 144
-  store i64 8, ptr %169, align 8
-  br label %174
-
-170:                                              ; preds = %104
-  %171 = mul i64 %134, %107
-  store i64 %171, ptr %99, align 8
-  %172 = load i32, ptr %102, align 8
-  %173 = mul i32 %172, %106
-  store i32 %173, ptr %98, align 8
-  br label %174
-
-174:                                              ; preds = %10, %22, %56, %137, %170
-  %175 = phi i32 [ 1, %22 ], [ 1, %56 ], [ 1, %137 ], [ 0, %170 ], [ 1, %10 ]
-  ret i32 %175
-}
-
-; Function Attrs: optsize
-declare ptr @malloc(i64 noundef) local_unnamed_addr #16
-
-; Function Attrs: optsize
-declare void @free(ptr noundef) local_unnamed_addr #16
-
-; Function Attrs: nounwind optsize
-define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, ptr nocapture noundef readonly %5, i32 noundef %6, i32 noundef %7) local_unnamed_addr #2 {
-  %9 = alloca %struct.Box, align 8
-  %10 = alloca i32, align 4
-  %11 = alloca i32, align 4
-  %12 = alloca [2048 x i8], align 16
-  %13 = alloca %struct.Remembered, align 8
-  call void @llvm.lifetime.start.p0(i64 88, ptr nonnull %9) #26
-  %14 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %9) #27
-  %15 = icmp eq i32 %14, 0
-  br i1 %15, label %16, label %280
-
-16:                                               ; preds = %8
-  %17 = load ptr, ptr %9, align 8
-  %18 = getelementptr inbounds i8, ptr %17, i64 98
-  br label %26
-
-19:                                               ; preds = %26
-  %20 = add nuw nsw i64 %27, 1
-  %21 = icmp eq i64 %20, 5
-  br i1 %21, label %22, label %26, !llvm.loop !60
-
-22:                                               ; preds = %19
-  %23 = icmp eq i32 %6, 0
-  br i1 %23, label %98, label %24
-
-24:                                               ; preds = %22
-  %25 = zext i32 %6 to i64
-  br label %63
-
-26:                                               ; preds = %16, %19
-  %27 = phi i64 [ 1, %16 ], [ %20, %19 ]
-  %28 = getelementptr inbounds [5 x i8], ptr %18, i64 0, i64 %27
-  %29 = load i8, ptr %28, align 1
-  %30 = icmp eq i8 %29, 1
-  br i1 %30, label %19, label %31
-
-31:                                               ; preds = %26
-  %32 = load ptr, ptr %0, align 8
-  %33 = getelementptr inbounds i8, ptr %32, i64 8
-  %34 = load ptr, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %34, i64 104
-  store i32 15, ptr %35, align 8
-  %36 = getelementptr inbounds i8, ptr %34, i64 108
-  store i32 %1, ptr %36, align 4
-  %37 = getelementptr inbounds i8, ptr %0, i64 8
-  %38 = load ptr, ptr %37, align 8
+32:                                               ; preds = %20, %29
+  %33 = load ptr, ptr %0, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 8
+  %35 = load ptr, ptr %34, align 8
+  %36 = getelementptr inbounds i8, ptr %35, i64 104
+  store i32 12, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %35, i64 108
+  store i32 %1, ptr %37, align 4
+  %38 = load ptr, ptr %21, align 8
   %39 = getelementptr inbounds i8, ptr %38, i64 36
   %40 = getelementptr inbounds i8, ptr %0, i64 48
   %41 = getelementptr inbounds i8, ptr %0, i64 56
@@ -6835,420 +6324,1076 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   %50 = mul i32 %48, %49
   %51 = load i32, ptr %40, align 8
   %52 = add i32 %50, %51
-  %53 = getelementptr inbounds i8, ptr %34, i64 124
+  %53 = getelementptr inbounds i8, ptr %35, i64 124
   store i32 %52, ptr %53, align 4
   %54 = load ptr, ptr %0, align 8
   %55 = getelementptr inbounds i8, ptr %54, i64 32
   %56 = load i64, ptr %55, align 8
-  %57 = getelementptr inbounds i8, ptr %34, i64 128
+  %57 = getelementptr inbounds i8, ptr %35, i64 128
   store i64 %56, ptr %57, align 8
-  %58 = getelementptr inbounds i8, ptr %34, i64 136
-  store i64 %27, ptr %58, align 8
-  %59 = getelementptr inbounds i8, ptr %34, i64 144
-  store i64 6, ptr %59, align 8
-  br label %280
+  br label %174
 
-60:                                               ; preds = %63
-  %61 = add nuw nsw i64 %64, 1
-  %62 = icmp eq i64 %61, %25
-  br i1 %62, label %98, label %63, !llvm.loop !61
+58:                                               ; preds = %29
+  %59 = atomicrmw sub ptr %26, i64 %25 monotonic, align 8
+  %60 = and i64 %3, 16777215
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %10)
+  %61 = getelementptr inbounds i8, ptr %14, i64 106
+  %62 = load i8, ptr %61, align 2
+  %63 = icmp eq i8 %62, 0
+  br i1 %63, label %70, label %64
 
-63:                                               ; preds = %24, %60
-  %64 = phi i64 [ 0, %24 ], [ %61, %60 ]
-  %65 = getelementptr inbounds i32, ptr %5, i64 %64
-  %66 = load i32, ptr %65, align 4
-  %67 = icmp slt i32 %66, 0
-  br i1 %67, label %68, label %60
+64:                                               ; preds = %58
+  %65 = getelementptr inbounds i8, ptr %14, i64 104
+  %66 = load i8, ptr %65, align 8
+  %67 = zext i8 %66 to i64
+  %68 = getelementptr inbounds [10 x i64], ptr @tensor_fill.nans, i64 0, i64 %67
+  %69 = load i64, ptr %68, align 8
+  br label %70
 
-68:                                               ; preds = %63
-  %69 = zext i32 %66 to i64
-  %70 = load ptr, ptr %0, align 8
-  %71 = getelementptr inbounds i8, ptr %70, i64 8
-  %72 = load ptr, ptr %71, align 8
-  %73 = getelementptr inbounds i8, ptr %72, i64 104
-  store i32 15, ptr %73, align 8
-  %74 = getelementptr inbounds i8, ptr %72, i64 108
-  store i32 %1, ptr %74, align 4
-  %75 = getelementptr inbounds i8, ptr %0, i64 8
-  %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i64 36
-  %78 = getelementptr inbounds i8, ptr %0, i64 48
-  %79 = getelementptr inbounds i8, ptr %0, i64 56
-  %80 = load i32, ptr %79, align 8
-  %81 = getelementptr inbounds i8, ptr %76, i64 40
-  %82 = load i32, ptr %81, align 4
-  %83 = mul i32 %82, %80
-  %84 = getelementptr inbounds i8, ptr %0, i64 52
-  %85 = load i32, ptr %84, align 4
-  %86 = add i32 %83, %85
-  %87 = load i32, ptr %77, align 4
-  %88 = mul i32 %86, %87
-  %89 = load i32, ptr %78, align 8
-  %90 = add i32 %88, %89
-  %91 = getelementptr inbounds i8, ptr %72, i64 124
-  store i32 %90, ptr %91, align 4
-  %92 = load ptr, ptr %0, align 8
-  %93 = getelementptr inbounds i8, ptr %92, i64 32
-  %94 = load i64, ptr %93, align 8
-  %95 = getelementptr inbounds i8, ptr %72, i64 128
-  store i64 %94, ptr %95, align 8
-  %96 = getelementptr inbounds i8, ptr %72, i64 136
-  store i64 %69, ptr %96, align 8
-  %97 = getelementptr inbounds i8, ptr %72, i64 144
-  store i64 9, ptr %97, align 8
-  br label %280
+70:                                               ; preds = %64, %58
+  %71 = phi i64 [ %69, %64 ], [ 0, %58 ]
+  store i64 %71, ptr %10, align 8
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %11) #27
+  %72 = getelementptr inbounds i8, ptr %14, i64 192
+  %73 = load i32, ptr %72, align 8
+  %74 = zext i32 %73 to i64
+  %75 = icmp ult i64 %24, %74
+  br i1 %75, label %163, label %76
 
-98:                                               ; preds = %60, %22
-  %99 = and i64 %3, 127
-  %100 = icmp eq i64 %99, 0
-  br i1 %100, label %130, label %101
+76:                                               ; preds = %70
+  %77 = getelementptr inbounds i8, ptr %14, i64 168
+  %78 = getelementptr inbounds i8, ptr %14, i64 188
+  %79 = getelementptr inbounds i8, ptr %14, i64 105
+  %80 = load i32, ptr %77, align 8
+  %81 = icmp eq i32 %80, 0
+  %82 = load i32, ptr %78, align 4
+  %83 = zext i32 %82 to i64
+  %84 = zext i32 %80 to i64
+  %85 = load i8, ptr %79, align 1
+  %86 = zext nneg i8 %85 to i32
+  %87 = shl nsw i32 -1, %86
+  %88 = xor i32 %87, -1
+  %89 = zext nneg i32 %88 to i64
+  br label %90
 
-101:                                              ; preds = %98
-  %102 = load ptr, ptr %0, align 8
-  %103 = getelementptr inbounds i8, ptr %102, i64 8
-  %104 = load ptr, ptr %103, align 8
-  %105 = getelementptr inbounds i8, ptr %104, i64 104
-  store i32 15, ptr %105, align 8
-  %106 = getelementptr inbounds i8, ptr %104, i64 108
-  store i32 %1, ptr %106, align 4
-  %107 = getelementptr inbounds i8, ptr %0, i64 8
-  %108 = load ptr, ptr %107, align 8
-  %109 = getelementptr inbounds i8, ptr %108, i64 36
-  %110 = getelementptr inbounds i8, ptr %0, i64 48
-  %111 = getelementptr inbounds i8, ptr %0, i64 56
-  %112 = load i32, ptr %111, align 8
-  %113 = getelementptr inbounds i8, ptr %108, i64 40
-  %114 = load i32, ptr %113, align 4
-  %115 = mul i32 %114, %112
-  %116 = getelementptr inbounds i8, ptr %0, i64 52
-  %117 = load i32, ptr %116, align 4
-  %118 = add i32 %115, %117
-  %119 = load i32, ptr %109, align 4
-  %120 = mul i32 %118, %119
-  %121 = load i32, ptr %110, align 8
-  %122 = add i32 %120, %121
-  %123 = getelementptr inbounds i8, ptr %104, i64 124
-  store i32 %122, ptr %123, align 4
-  %124 = load ptr, ptr %0, align 8
-  %125 = getelementptr inbounds i8, ptr %124, i64 32
-  %126 = load i64, ptr %125, align 8
-  %127 = getelementptr inbounds i8, ptr %104, i64 128
-  store i64 %126, ptr %127, align 8
-  %128 = getelementptr inbounds i8, ptr %104, i64 136
-  store i64 %3, ptr %128, align 8
-  %129 = getelementptr inbounds i8, ptr %104, i64 144
-  store i64 5, ptr %129, align 8
-  br label %280
+90:                                               ; preds = %156, %76
+  %91 = phi i32 [ %73, %76 ], [ %157, %156 ]
+  %92 = phi i64 [ 0, %76 ], [ %158, %156 ]
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %12) #27
+  store i32 0, ptr %12, align 4
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %13) #27
+  store i32 0, ptr %13, align 4
+  %93 = call fastcc i64 @row_in_tensor(ptr noundef nonnull readonly %14, i64 noundef %92, ptr noundef nonnull %12, ptr noundef nonnull %13) #28
+  br i1 %81, label %94, label %96
 
-130:                                              ; preds = %98
-  %131 = icmp eq i32 %7, 0
-  br i1 %131, label %184, label %132
+94:                                               ; preds = %96, %90
+  %95 = icmp eq i64 %93, 0
+  br i1 %95, label %129, label %104
 
-132:                                              ; preds = %130
-  %133 = getelementptr inbounds i8, ptr %17, i64 104
-  %134 = load i8, ptr %133, align 8
-  %135 = and i32 %7, -2
-  %136 = icmp eq i32 %135, 4
-  %137 = icmp ne i8 %134, 2
-  %138 = and i1 %136, %137
-  %139 = zext i8 %134 to i64
-  br i1 %138, label %155, label %140
+96:                                               ; preds = %90, %96
+  %97 = phi i64 [ %102, %96 ], [ 0, %90 ]
+  %98 = trunc nuw i64 %97 to i32
+  %99 = mul i32 %82, %98
+  %100 = zext i32 %99 to i64
+  %101 = getelementptr inbounds i8, ptr %11, i64 %100
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %101, ptr nonnull align 8 %10, i64 %83, i1 false)
+  %102 = add nuw nsw i64 %97, 1
+  %103 = icmp eq i64 %102, %84
+  br i1 %103, label %94, label %96, !llvm.loop !52
 
-140:                                              ; preds = %132
-  %141 = add nsw i64 %139, -6
-  %142 = icmp ult i64 %141, 4
-  %143 = getelementptr inbounds [10 x i8], ptr @reduction_of.types, i64 0, i64 %139
-  %144 = load i8, ptr %143, align 1
-  %145 = sext i8 %144 to i32
-  %146 = add i8 %134, -7
-  %147 = icmp ult i8 %146, 2
-  %148 = icmp eq i32 %135, 2
-  %149 = and i1 %148, %147
-  %150 = icmp ugt i32 %7, 5
-  %151 = select i1 %150, i1 %142, i1 false
-  %152 = select i1 %149, i1 true, i1 %151
-  %153 = icmp ult i8 %134, 2
-  %154 = or i1 %153, %152
-  br i1 %154, label %155, label %184
+104:                                              ; preds = %94
+  %105 = load i32, ptr %13, align 4
+  %106 = mul i32 %82, %105
+  %107 = icmp eq i32 %106, 0
+  br i1 %107, label %129, label %111
 
-155:                                              ; preds = %132, %140
-  %156 = load ptr, ptr %0, align 8
-  %157 = getelementptr inbounds i8, ptr %156, i64 8
-  %158 = load ptr, ptr %157, align 8
-  %159 = getelementptr inbounds i8, ptr %158, i64 104
-  store i32 15, ptr %159, align 8
-  %160 = getelementptr inbounds i8, ptr %158, i64 108
-  store i32 %1, ptr %160, align 4
-  %161 = getelementptr inbounds i8, ptr %0, i64 8
-  %162 = load ptr, ptr %161, align 8
-  %163 = getelementptr inbounds i8, ptr %162, i64 36
-  %164 = getelementptr inbounds i8, ptr %0, i64 48
-  %165 = getelementptr inbounds i8, ptr %0, i64 56
-  %166 = load i32, ptr %165, align 8
-  %167 = getelementptr inbounds i8, ptr %162, i64 40
-  %168 = load i32, ptr %167, align 4
-  %169 = mul i32 %168, %166
-  %170 = getelementptr inbounds i8, ptr %0, i64 52
-  %171 = load i32, ptr %170, align 4
-  %172 = add i32 %169, %171
-  %173 = load i32, ptr %163, align 4
-  %174 = mul i32 %172, %173
-  %175 = load i32, ptr %164, align 8
-  %176 = add i32 %174, %175
-  %177 = getelementptr inbounds i8, ptr %158, i64 124
-  store i32 %176, ptr %177, align 4
-  %178 = load ptr, ptr %0, align 8
-  %179 = getelementptr inbounds i8, ptr %178, i64 32
-  %180 = load i64, ptr %179, align 8
-  %181 = getelementptr inbounds i8, ptr %158, i64 128
-  store i64 %180, ptr %181, align 8
-  %182 = getelementptr inbounds i8, ptr %158, i64 136
-  store i64 %139, ptr %182, align 8
-  %183 = getelementptr inbounds i8, ptr %158, i64 144
-  store i64 7, ptr %183, align 8
-  br label %280
+108:                                              ; preds = %125
+  %109 = add i32 %117, %112
+  %110 = icmp ult i32 %109, %106
+  br i1 %110, label %111, label %129, !llvm.loop !53
 
-184:                                              ; preds = %140, %130
-  %185 = phi i32 [ 0, %130 ], [ %145, %140 ]
-  %186 = getelementptr inbounds i8, ptr %9, i64 80
-  %187 = load i64, ptr %186, align 8
-  %188 = tail call i64 @llvm.umin.i64(i64 %187, i64 1048576)
-  %189 = trunc nuw nsw i64 %188 to i32
-  %190 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %189, i32 noundef %2) #27
-  %191 = and i64 %3, 16777088
-  %192 = icmp eq i64 %190, 0
-  br i1 %192, label %280, label %193
+111:                                              ; preds = %104, %108
+  %112 = phi i32 [ %109, %108 ], [ 0, %104 ]
+  %113 = zext i32 %112 to i64
+  %114 = add i64 %93, %113
+  %115 = sub i32 %106, %112
+  br label %116
 
-193:                                              ; preds = %184
-  %194 = getelementptr inbounds i8, ptr %9, i64 72
-  %195 = load i32, ptr %194, align 8
-  %196 = zext i32 %195 to i64
-  %197 = udiv i64 %187, %196
-  %198 = icmp ult i64 %187, %196
-  br i1 %198, label %280, label %199
+116:                                              ; preds = %116, %111
+  %117 = phi i32 [ 16, %111 ], [ %124, %116 ]
+  %118 = add nsw i32 %117, -1
+  %119 = zext i32 %118 to i64
+  %120 = and i64 %114, %119
+  %121 = icmp ne i64 %120, 0
+  %122 = icmp ugt i32 %117, %115
+  %123 = or i1 %122, %121
+  %124 = lshr i32 %117, 1
+  br i1 %123, label %116, label %125, !llvm.loop !40
 
-199:                                              ; preds = %193
-  %200 = icmp eq i32 %195, 0
-  %201 = getelementptr inbounds i8, ptr %17, i64 105
-  %202 = sub i64 %190, %191
-  %203 = getelementptr inbounds i8, ptr %9, i64 68
-  %204 = load i32, ptr %203, align 4
-  %205 = and i32 %7, 255
-  %206 = icmp eq i32 %205, 0
-  %207 = select i1 %206, i32 272, i32 12560
-  br label %208
+125:                                              ; preds = %116
+  %126 = or disjoint i32 %117, 4096
+  %127 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %114, i32 noundef %1, i32 noundef %126, ptr noundef null) #28
+  %128 = icmp eq i32 %127, 0
+  br i1 %128, label %108, label %162
 
-208:                                              ; preds = %199, %277
-  %209 = phi i64 [ 0, %199 ], [ %278, %277 ]
-  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %10) #26
-  store i32 0, ptr %10, align 4
-  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %11) #26
-  store i32 0, ptr %11, align 4
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %12) #26
-  %210 = call fastcc i64 @row_in_tensor(ptr noundef nonnull %9, i64 noundef %209, ptr noundef nonnull %10, ptr noundef nonnull %11) #27
-  %211 = icmp eq i64 %210, 0
-  br i1 %211, label %277, label %212
+129:                                              ; preds = %108, %104, %94
+  %130 = phi i32 [ 0, %104 ], [ 0, %94 ], [ %106, %108 ]
+  %131 = phi i32 [ %91, %104 ], [ %91, %94 ], [ %73, %108 ]
+  %132 = load i32, ptr %12, align 4
+  %133 = mul i32 %82, %132
+  %134 = zext i32 %133 to i64
+  %135 = getelementptr inbounds i8, ptr %11, i64 %134
+  %136 = inttoptr i64 %93 to ptr
+  %137 = zext i32 %130 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %135, ptr align 1 %136, i64 %137, i1 false)
+  %138 = icmp eq i32 %131, 0
+  br i1 %138, label %156, label %139
 
-212:                                              ; preds = %208
-  br i1 %200, label %221, label %213
+139:                                              ; preds = %129, %139
+  %140 = phi i32 [ %73, %139 ], [ %131, %129 ]
+  %141 = phi i32 [ %154, %139 ], [ 0, %129 ]
+  %142 = zext i32 %140 to i64
+  %143 = mul i64 %92, %142
+  %144 = zext i32 %141 to i64
+  %145 = add nuw nsw i64 %60, %144
+  %146 = add i64 %145, %143
+  %147 = lshr i64 %146, 7
+  %148 = and i64 %147, %89
+  %149 = shl nuw nsw i64 %148, 4
+  %150 = xor i64 %149, %146
+  %151 = sub i64 %150, %60
+  %152 = getelementptr inbounds i8, ptr %30, i64 %151
+  %153 = getelementptr inbounds i8, ptr %11, i64 %144
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %152, ptr noundef nonnull align 16 dereferenceable(16) %153, i64 16, i1 false)
+  %154 = add i32 %141, 16
+  %155 = icmp ult i32 %154, %73
+  br i1 %155, label %139, label %156, !llvm.loop !54
 
-213:                                              ; preds = %212
-  %214 = mul i64 %209, %196
-  %215 = add i64 %214, %191
-  %216 = load i8, ptr %201, align 1
-  %217 = zext nneg i8 %216 to i32
-  %218 = shl nsw i32 -1, %217
-  %219 = xor i32 %218, -1
-  %220 = zext nneg i32 %219 to i64
-  br label %225
+156:                                              ; preds = %139, %129
+  %157 = phi i32 [ 0, %129 ], [ %73, %139 ]
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #27
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #27
+  %158 = add nuw i64 %92, 1
+  %159 = zext i32 %157 to i64
+  %160 = udiv i64 %24, %159
+  %161 = icmp ult i64 %158, %160
+  br i1 %161, label %90, label %163, !llvm.loop !55
 
-221:                                              ; preds = %225, %212
-  %222 = load i32, ptr %11, align 4
-  %223 = mul i32 %204, %222
-  %224 = icmp eq i32 %223, 0
-  br i1 %224, label %259, label %241
+162:                                              ; preds = %125
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #27
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #27
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #27
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
+  br label %169
 
-225:                                              ; preds = %213, %225
-  %226 = phi i32 [ 0, %213 ], [ %236, %225 ]
-  %227 = zext i32 %226 to i64
-  %228 = add i64 %215, %227
-  %229 = lshr i64 %228, 7
-  %230 = and i64 %229, %220
-  %231 = shl nuw nsw i64 %230, 4
-  %232 = xor i64 %231, %228
-  %233 = getelementptr inbounds i8, ptr %12, i64 %227
-  %234 = add i64 %202, %232
-  %235 = inttoptr i64 %234 to ptr
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %233, ptr noundef nonnull align 1 dereferenceable(16) %235, i64 16, i1 false)
-  %236 = add i32 %226, 16
-  %237 = icmp ult i32 %236, %195
-  br i1 %237, label %225, label %221, !llvm.loop !62
+163:                                              ; preds = %156, %70
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #27
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
+  %164 = ptrtoint ptr %30 to i64
+  %165 = trunc i64 %24 to i32
+  %166 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %7, i64 noundef %164, i32 noundef %165, i32 noundef 0, i32 noundef %8) #28
+  %167 = icmp ne i32 %166, 0
+  %168 = zext i1 %167 to i32
+  br label %169
 
-238:                                              ; preds = %255
-  %239 = add i32 %247, %242
-  %240 = icmp ult i32 %239, %223
-  br i1 %240, label %241, label %259, !llvm.loop !63
+169:                                              ; preds = %162, %163
+  %170 = phi i32 [ 1, %162 ], [ %168, %163 ]
+  %171 = load ptr, ptr %21, align 8
+  %172 = getelementptr inbounds i8, ptr %171, i64 360
+  %173 = atomicrmw add ptr %172, i64 %24 monotonic, align 8
+  tail call void @free(ptr noundef nonnull %30) #25
+  br label %174
 
-241:                                              ; preds = %221, %238
-  %242 = phi i32 [ %239, %238 ], [ 0, %221 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %13) #26
-  %243 = zext i32 %242 to i64
-  %244 = add i64 %210, %243
-  %245 = sub i32 %223, %242
-  br label %246
-
-246:                                              ; preds = %246, %241
-  %247 = phi i32 [ 16, %241 ], [ %254, %246 ]
-  %248 = add nsw i32 %247, -1
-  %249 = zext i32 %248 to i64
-  %250 = and i64 %244, %249
-  %251 = icmp ne i64 %250, 0
-  %252 = icmp ugt i32 %247, %245
-  %253 = or i1 %252, %251
-  %254 = lshr i32 %247, 1
-  br i1 %253, label %246, label %255, !llvm.loop !42
-
-255:                                              ; preds = %246
-  %256 = or disjoint i32 %247, 256
-  %257 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %244, i32 noundef %1, i32 noundef %256, ptr noundef nonnull %13) #27
-  %258 = icmp eq i32 %257, 0
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %13) #26
-  br i1 %258, label %238, label %276
-
-259:                                              ; preds = %238, %221
-  %260 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %223) #27
-  %261 = icmp eq ptr %260, null
-  br i1 %261, label %276, label %262
-
-262:                                              ; preds = %259
-  store i64 %210, ptr %260, align 8
-  %263 = getelementptr inbounds i8, ptr %260, i64 12
-  store i32 %207, ptr %263, align 4
-  %264 = getelementptr inbounds i8, ptr %260, i64 32
-  store i32 %7, ptr %264, align 8
-  %265 = getelementptr inbounds i8, ptr %260, i64 36
-  store i32 %185, ptr %265, align 4
-  %266 = getelementptr inbounds i8, ptr %260, i64 40
-  %267 = load ptr, ptr %266, align 8
-  %268 = icmp eq ptr %267, null
-  %269 = getelementptr inbounds i8, ptr %260, i64 48
-  %270 = select i1 %268, ptr %269, ptr %267
-  %271 = load i32, ptr %10, align 4
-  %272 = mul i32 %271, %204
-  %273 = zext i32 %272 to i64
-  %274 = getelementptr inbounds i8, ptr %12, i64 %273
-  %275 = zext i32 %223 to i64
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %270, ptr nonnull align 1 %274, i64 %275, i1 false)
-  br label %277
-
-276:                                              ; preds = %259, %255
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #26
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #26
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #26
-  br label %280
-
-277:                                              ; preds = %208, %262
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #26
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #26
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #26
-  %278 = add nuw i64 %209, 1
-  %279 = icmp ult i64 %278, %197
-  br i1 %279, label %208, label %280, !llvm.loop !64
-
-280:                                              ; preds = %277, %276, %193, %68, %31, %155, %184, %8, %101
-  %281 = phi i32 [ 1, %101 ], [ 1, %68 ], [ 1, %31 ], [ 1, %8 ], [ 1, %155 ], [ 1, %184 ], [ 1, %276 ], [ 0, %193 ], [ 0, %277 ]
-  call void @llvm.lifetime.end.p0(i64 88, ptr nonnull %9) #26
-  ret i32 %281
+174:                                              ; preds = %32, %169, %17, %9
+  %175 = phi i32 [ 1, %9 ], [ 1, %17 ], [ %170, %169 ], [ 1, %32 ]
+  call void @llvm.lifetime.end.p0(i64 208, ptr nonnull %14) #27
+  ret i32 %175
 }
 
-; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #17 {
-  %5 = load ptr, ptr %0, align 8
-  %6 = getelementptr inbounds i8, ptr %0, i64 8
-  %7 = load i64, ptr %6, align 8
-  %8 = sub nsw i64 0, %7
-  %9 = getelementptr inbounds i8, ptr %5, i64 16
-  %10 = load i64, ptr %9, align 8
-  %11 = sub nsw i64 %10, %7
-  %12 = tail call i64 @llvm.smax.i64(i64 %8, i64 0)
-  %13 = getelementptr inbounds i8, ptr %0, i64 48
-  %14 = load i32, ptr %13, align 8
-  %15 = zext i32 %14 to i64
-  %16 = tail call i64 @llvm.smin.i64(i64 %11, i64 %15)
-  %17 = icmp slt i64 %12, %16
-  br i1 %17, label %18, label %63
+; Function Attrs: nounwind optsize
+define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, ptr nocapture noundef readonly %3, i32 noundef %4, ptr nocapture noundef %5) unnamed_addr #2 {
+  br label %10
 
-18:                                               ; preds = %4
-  %19 = getelementptr inbounds i8, ptr %5, i64 8
-  %20 = load i64, ptr %19, align 8
-  %21 = getelementptr inbounds i8, ptr %5, i64 98
-  %22 = getelementptr inbounds i8, ptr %5, i64 56
-  br label %23
+7:                                                ; preds = %10
+  %8 = add nuw nsw i64 %11, 16
+  %9 = icmp ult i64 %11, 112
+  br i1 %9, label %10, label %15, !llvm.loop !56
 
-23:                                               ; preds = %18, %44
-  %24 = phi i64 [ 1, %18 ], [ %50, %44 ]
-  %25 = phi i64 [ %20, %18 ], [ %49, %44 ]
-  %26 = phi i64 [ %1, %18 ], [ %33, %44 ]
-  %27 = getelementptr inbounds [5 x i64], ptr %6, i64 0, i64 %24
-  %28 = load i64, ptr %27, align 8
-  %29 = getelementptr inbounds [5 x i32], ptr %13, i64 0, i64 %24
-  %30 = load i32, ptr %29, align 4
-  %31 = zext i32 %30 to i64
-  %32 = urem i64 %26, %31
-  %33 = udiv i64 %26, %31
-  %34 = getelementptr inbounds [5 x i8], ptr %21, i64 0, i64 %24
-  %35 = load i8, ptr %34, align 1
-  %36 = zext i8 %35 to i64
-  %37 = mul nuw nsw i64 %32, %36
-  %38 = add nsw i64 %37, %28
-  %39 = icmp slt i64 %38, 0
-  br i1 %39, label %63, label %40
+10:                                               ; preds = %6, %7
+  %11 = phi i64 [ 0, %6 ], [ %8, %7 ]
+  %12 = add i64 %11, %2
+  %13 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %12, i32 noundef %1, i32 noundef 6672, ptr noundef null) #28
+  %14 = icmp eq i32 %13, 0
+  br i1 %14, label %7, label %253
 
-40:                                               ; preds = %23
-  %41 = getelementptr inbounds [5 x i64], ptr %9, i64 0, i64 %24
+15:                                               ; preds = %7
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(200) %5, i8 0, i64 200, i1 false)
+  %16 = getelementptr inbounds i8, ptr %5, i64 200
+  store i64 1, ptr %16, align 8
+  %17 = inttoptr i64 %2 to ptr
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %5, ptr noundef nonnull align 1 dereferenceable(128) %17, i64 128, i1 false)
+  %18 = and i64 %2, 63
+  %19 = icmp eq i64 %18, 0
+  br i1 %19, label %20, label %23
+
+20:                                               ; preds = %15
+  %21 = load i64, ptr %5, align 8
+  %22 = icmp eq i64 %21, 8097873861613810687
+  br i1 %22, label %52, label %23
+
+23:                                               ; preds = %20, %15
+  %24 = load ptr, ptr %0, align 8
+  %25 = getelementptr inbounds i8, ptr %24, i64 8
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 104
+  store i32 15, ptr %27, align 8
+  %28 = getelementptr inbounds i8, ptr %26, i64 108
+  store i32 %1, ptr %28, align 4
+  %29 = getelementptr inbounds i8, ptr %0, i64 8
+  %30 = load ptr, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %30, i64 36
+  %32 = getelementptr inbounds i8, ptr %0, i64 48
+  %33 = getelementptr inbounds i8, ptr %0, i64 56
+  %34 = load i32, ptr %33, align 8
+  %35 = getelementptr inbounds i8, ptr %30, i64 40
+  %36 = load i32, ptr %35, align 4
+  %37 = mul i32 %36, %34
+  %38 = getelementptr inbounds i8, ptr %0, i64 52
+  %39 = load i32, ptr %38, align 4
+  %40 = add i32 %37, %39
+  %41 = load i32, ptr %31, align 4
+  %42 = mul i32 %40, %41
+  %43 = load i32, ptr %32, align 8
+  %44 = add i32 %42, %43
+  %45 = getelementptr inbounds i8, ptr %26, i64 124
+  store i32 %44, ptr %45, align 4
+  %46 = load ptr, ptr %0, align 8
+  %47 = getelementptr inbounds i8, ptr %46, i64 32
+  %48 = load i64, ptr %47, align 8
+  %49 = getelementptr inbounds i8, ptr %26, i64 128
+  store i64 %48, ptr %49, align 8
+  %50 = getelementptr inbounds i8, ptr %26, i64 136
+  store i64 %2, ptr %50, align 8
+  %51 = getelementptr inbounds i8, ptr %26, i64 144
+  store i64 3, ptr %51, align 8
+  br label %253
+
+52:                                               ; preds = %20
+  %53 = getelementptr inbounds i8, ptr %5, i64 103
+  %54 = load i8, ptr %53, align 1
+  %55 = add i8 %54, -6
+  %56 = icmp ult i8 %55, -5
+  br i1 %56, label %136, label %57
+
+57:                                               ; preds = %52
+  %58 = getelementptr inbounds i8, ptr %5, i64 104
+  %59 = load i8, ptr %58, align 8
+  %60 = icmp ugt i8 %59, 9
+  br i1 %60, label %136, label %61
+
+61:                                               ; preds = %57
+  %62 = getelementptr inbounds i8, ptr %5, i64 105
+  %63 = load i8, ptr %62, align 1
+  %64 = icmp ugt i8 %63, 3
+  br i1 %64, label %136, label %65
+
+65:                                               ; preds = %61
+  %66 = getelementptr inbounds i8, ptr %5, i64 106
+  %67 = load i8, ptr %66, align 2
+  %68 = icmp ugt i8 %67, 1
+  br i1 %68, label %136, label %69
+
+69:                                               ; preds = %65
+  %70 = getelementptr inbounds i8, ptr %5, i64 8
+  %71 = load i64, ptr %70, align 8
+  %72 = and i64 %71, 15
+  %73 = icmp eq i64 %72, 0
+  br i1 %73, label %74, label %136
+
+74:                                               ; preds = %69
+  %75 = getelementptr inbounds i8, ptr %5, i64 16
+  %76 = getelementptr inbounds i8, ptr %5, i64 88
+  %77 = getelementptr inbounds i8, ptr %5, i64 98
+  %78 = getelementptr inbounds i8, ptr %5, i64 56
+  %79 = zext nneg i8 %54 to i64
+  br label %80
+
+80:                                               ; preds = %117, %74
+  %81 = phi i64 [ 0, %74 ], [ %118, %117 ]
+  %82 = icmp ult i64 %81, %79
+  %83 = select i1 %82, i64 -1, i64 1
+  %84 = getelementptr inbounds [5 x i64], ptr %75, i64 0, i64 %81
+  %85 = load i64, ptr %84, align 8
+  %86 = add i64 %85, -4294967297
+  %87 = icmp ult i64 %86, -4294967296
+  %88 = icmp ugt i64 %85, %83
+  %89 = select i1 %87, i1 true, i1 %88
+  br i1 %89, label %136, label %90
+
+90:                                               ; preds = %80
+  %91 = getelementptr inbounds [5 x i16], ptr %76, i64 0, i64 %81
+  %92 = load i16, ptr %91, align 2
+  %93 = add i16 %92, -257
+  %94 = icmp ult i16 %93, -256
+  %95 = zext nneg i16 %92 to i64
+  %96 = icmp ult i64 %83, %95
+  %97 = select i1 %94, i1 true, i1 %96
+  br i1 %97, label %136, label %98
+
+98:                                               ; preds = %90
+  %99 = getelementptr inbounds [5 x i8], ptr %77, i64 0, i64 %81
+  %100 = load i8, ptr %99, align 1
+  %101 = icmp eq i8 %100, 0
+  br i1 %101, label %136, label %102
+
+102:                                              ; preds = %98
+  %103 = zext i8 %100 to i32
+  %104 = icmp eq i64 %81, 0
+  %105 = select i1 %104, i32 1, i32 8
+  %106 = icmp ult i32 %105, %103
+  %107 = zext i8 %100 to i64
+  %108 = icmp ult i64 %83, %107
+  %109 = select i1 %106, i1 true, i1 %108
+  br i1 %109, label %136, label %110
+
+110:                                              ; preds = %102
+  br i1 %104, label %117, label %111
+
+111:                                              ; preds = %110
+  %112 = add nsw i64 %81, -1
+  %113 = getelementptr inbounds [4 x i64], ptr %78, i64 0, i64 %112
+  %114 = load i64, ptr %113, align 8
+  %115 = and i64 %114, -1099511627761
+  %116 = icmp eq i64 %115, 0
+  br i1 %116, label %117, label %136
+
+117:                                              ; preds = %111, %110
+  %118 = add nuw nsw i64 %81, 1
+  %119 = icmp eq i64 %118, 5
+  br i1 %119, label %120, label %80, !llvm.loop !57
+
+120:                                              ; preds = %117
+  %121 = load i16, ptr %76, align 8
+  %122 = zext i16 %121 to i32
+  %123 = zext nneg i8 %59 to i64
+  %124 = getelementptr inbounds [10 x i8], ptr @tensor_element_size.sizes, i64 0, i64 %123
+  %125 = load i8, ptr %124, align 1
+  %126 = zext i8 %125 to i32
+  %127 = mul nuw nsw i32 %126, %122
+  %128 = and i32 %127, 15
+  %129 = icmp eq i32 %128, 0
+  br i1 %129, label %130, label %136
+
+130:                                              ; preds = %120
+  %131 = icmp eq i8 %63, 0
+  %132 = zext nneg i8 %63 to i32
+  %133 = shl nuw nsw i32 16, %132
+  %134 = icmp eq i32 %127, %133
+  %135 = select i1 %131, i1 true, i1 %134
+  br i1 %135, label %170, label %136
+
+136:                                              ; preds = %80, %90, %102, %98, %111, %130, %52, %57, %61, %65, %69, %120
+  %137 = phi i64 [ 9, %120 ], [ 0, %69 ], [ 8, %65 ], [ 7, %61 ], [ 6, %57 ], [ 5, %52 ], [ 9, %130 ], [ 1, %80 ], [ 3, %90 ], [ 4, %102 ], [ 4, %98 ], [ 2, %111 ]
+  %138 = load ptr, ptr %0, align 8
+  %139 = getelementptr inbounds i8, ptr %138, i64 8
+  %140 = load ptr, ptr %139, align 8
+  %141 = getelementptr inbounds i8, ptr %140, i64 104
+  store i32 15, ptr %141, align 8
+  %142 = getelementptr inbounds i8, ptr %140, i64 108
+  store i32 %1, ptr %142, align 4
+  %143 = getelementptr inbounds i8, ptr %0, i64 8
+  %144 = load ptr, ptr %143, align 8
+  %145 = getelementptr inbounds i8, ptr %144, i64 36
+  %146 = getelementptr inbounds i8, ptr %0, i64 48
+  %147 = getelementptr inbounds i8, ptr %0, i64 56
+  %148 = load i32, ptr %147, align 8
+  %149 = getelementptr inbounds i8, ptr %144, i64 40
+  %150 = load i32, ptr %149, align 4
+  %151 = mul i32 %150, %148
+  %152 = getelementptr inbounds i8, ptr %0, i64 52
+  %153 = load i32, ptr %152, align 4
+  %154 = add i32 %151, %153
+  %155 = load i32, ptr %145, align 4
+  %156 = mul i32 %154, %155
+  %157 = load i32, ptr %146, align 8
+  %158 = add i32 %156, %157
+  %159 = getelementptr inbounds i8, ptr %140, i64 124
+  store i32 %158, ptr %159, align 4
+  %160 = load ptr, ptr %0, align 8
+  %161 = getelementptr inbounds i8, ptr %160, i64 32
+  %162 = load i64, ptr %161, align 8
+  %163 = getelementptr inbounds i8, ptr %140, i64 128
+  store i64 %162, ptr %163, align 8
+  %164 = getelementptr inbounds i8, ptr %140, i64 136
+  store i64 %2, ptr %164, align 8
+  %165 = getelementptr inbounds i8, ptr %140, i64 144
+  store i64 10, ptr %165, align 8
+  %166 = load ptr, ptr %0, align 8
+  %167 = getelementptr inbounds i8, ptr %166, i64 8
+  %168 = load ptr, ptr %167, align 8
+  %169 = getelementptr inbounds i8, ptr %168, i64 152
+  store i64 %137, ptr %169, align 8
+  br label %253
+
+170:                                              ; preds = %130
+  %171 = zext nneg i8 %54 to i32
+  %172 = icmp eq i32 %171, %4
+  br i1 %172, label %205, label %173
+
+173:                                              ; preds = %170
+  %174 = zext i32 %4 to i64
+  %175 = shl nuw nsw i64 %174, 8
+  %176 = or disjoint i64 %175, %79
+  %177 = load ptr, ptr %0, align 8
+  %178 = getelementptr inbounds i8, ptr %177, i64 8
+  %179 = load ptr, ptr %178, align 8
+  %180 = getelementptr inbounds i8, ptr %179, i64 104
+  store i32 15, ptr %180, align 8
+  %181 = getelementptr inbounds i8, ptr %179, i64 108
+  store i32 %1, ptr %181, align 4
+  %182 = getelementptr inbounds i8, ptr %0, i64 8
+  %183 = load ptr, ptr %182, align 8
+  %184 = getelementptr inbounds i8, ptr %183, i64 36
+  %185 = getelementptr inbounds i8, ptr %0, i64 48
+  %186 = getelementptr inbounds i8, ptr %0, i64 56
+  %187 = load i32, ptr %186, align 8
+  %188 = getelementptr inbounds i8, ptr %183, i64 40
+  %189 = load i32, ptr %188, align 4
+  %190 = mul i32 %189, %187
+  %191 = getelementptr inbounds i8, ptr %0, i64 52
+  %192 = load i32, ptr %191, align 4
+  %193 = add i32 %190, %192
+  %194 = load i32, ptr %184, align 4
+  %195 = mul i32 %193, %194
+  %196 = load i32, ptr %185, align 8
+  %197 = add i32 %195, %196
+  %198 = getelementptr inbounds i8, ptr %179, i64 124
+  store i32 %197, ptr %198, align 4
+  %199 = load ptr, ptr %0, align 8
+  %200 = getelementptr inbounds i8, ptr %199, i64 32
+  %201 = load i64, ptr %200, align 8
+  %202 = getelementptr inbounds i8, ptr %179, i64 128
+  store i64 %201, ptr %202, align 8
+  %203 = getelementptr inbounds i8, ptr %179, i64 136
+  store i64 %176, ptr %203, align 8
+  %204 = getelementptr inbounds i8, ptr %179, i64 144
+  store i64 4, ptr %204, align 8
+  br label %253
+
+205:                                              ; preds = %170
+  %206 = getelementptr inbounds i8, ptr %5, i64 188
+  store i32 %126, ptr %206, align 4
+  %207 = getelementptr inbounds i8, ptr %5, i64 168
+  %208 = getelementptr inbounds i8, ptr %5, i64 128
+  %209 = zext nneg i32 %4 to i64
+  br label %217
+
+210:                                              ; preds = %233
+  %211 = load i64, ptr %208, align 8
+  %212 = load i32, ptr %206, align 4
+  %213 = zext i32 %212 to i64
+  %214 = mul nsw i64 %211, %213
+  %215 = and i64 %214, 15
+  %216 = icmp eq i64 %215, 0
+  br i1 %216, label %248, label %243
+
+217:                                              ; preds = %205, %233
+  %218 = phi i64 [ 0, %205 ], [ %241, %233 ]
+  %219 = getelementptr inbounds [5 x i8], ptr %77, i64 0, i64 %218
+  %220 = load i8, ptr %219, align 1
+  %221 = zext i8 %220 to i32
+  %222 = getelementptr inbounds [5 x i16], ptr %76, i64 0, i64 %218
+  %223 = load i16, ptr %222, align 2
+  %224 = zext i16 %223 to i32
+  %225 = add nsw i32 %221, -1
+  %226 = add nsw i32 %225, %224
+  %227 = udiv i32 %226, %221
+  %228 = getelementptr inbounds [5 x i32], ptr %207, i64 0, i64 %218
+  store i32 %227, ptr %228, align 4
+  %229 = icmp ult i64 %218, %209
+  br i1 %229, label %230, label %233
+
+230:                                              ; preds = %217
+  %231 = getelementptr inbounds i32, ptr %3, i64 %218
+  %232 = load i32, ptr %231, align 4
+  br label %233
+
+233:                                              ; preds = %217, %230
+  %234 = phi i32 [ %232, %230 ], [ 0, %217 ]
+  %235 = sext i32 %234 to i64
+  %236 = getelementptr inbounds [5 x i64], ptr %208, i64 0, i64 %218
+  store i64 %235, ptr %236, align 8
+  %237 = load i32, ptr %228, align 4
+  %238 = zext i32 %237 to i64
+  %239 = load i64, ptr %16, align 8
+  %240 = mul i64 %239, %238
+  store i64 %240, ptr %16, align 8
+  %241 = add nuw nsw i64 %218, 1
+  %242 = icmp eq i64 %241, 5
+  br i1 %242, label %210, label %217, !llvm.loop !58
+
+243:                                              ; preds = %210
+  %244 = load i32, ptr %3, align 4
+  %245 = zext i32 %244 to i64
+  %246 = shl nuw nsw i64 %245, 8
+  %247 = or i64 %246, %213
+  tail call fastcc void @fail_bulk(ptr noundef %0, i32 noundef %1, i64 noundef 8, i64 noundef %247) #28
+  br label %253
+
+248:                                              ; preds = %210
+  %249 = mul i64 %240, %213
+  store i64 %249, ptr %16, align 8
+  %250 = load i32, ptr %207, align 8
+  %251 = mul i32 %250, %212
+  %252 = getelementptr inbounds i8, ptr %5, i64 192
+  store i32 %251, ptr %252, align 8
+  br label %253
+
+253:                                              ; preds = %10, %23, %248, %243, %173, %136
+  %254 = phi i32 [ 1, %23 ], [ 1, %136 ], [ 1, %173 ], [ 1, %243 ], [ 0, %248 ], [ 1, %10 ]
+  ret i32 %254
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @has_place(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, i64 noundef %3) unnamed_addr #0 {
+  %5 = and i64 %3, 127
+  %6 = icmp eq i64 %5, 0
+  br i1 %6, label %36, label %7
+
+7:                                                ; preds = %4
+  %8 = load ptr, ptr %0, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 8
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %10, i64 104
+  store i32 15, ptr %11, align 8
+  %12 = getelementptr inbounds i8, ptr %10, i64 108
+  store i32 %1, ptr %12, align 4
+  %13 = getelementptr inbounds i8, ptr %0, i64 8
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %14, i64 36
+  %16 = getelementptr inbounds i8, ptr %0, i64 48
+  %17 = getelementptr inbounds i8, ptr %0, i64 56
+  %18 = load i32, ptr %17, align 8
+  %19 = getelementptr inbounds i8, ptr %14, i64 40
+  %20 = load i32, ptr %19, align 4
+  %21 = mul i32 %20, %18
+  %22 = getelementptr inbounds i8, ptr %0, i64 52
+  %23 = load i32, ptr %22, align 4
+  %24 = add i32 %21, %23
+  %25 = load i32, ptr %15, align 4
+  %26 = mul i32 %24, %25
+  %27 = load i32, ptr %16, align 8
+  %28 = add i32 %26, %27
+  %29 = getelementptr inbounds i8, ptr %10, i64 124
+  store i32 %28, ptr %29, align 4
+  %30 = load ptr, ptr %0, align 8
+  %31 = getelementptr inbounds i8, ptr %30, i64 32
+  %32 = load i64, ptr %31, align 8
+  %33 = getelementptr inbounds i8, ptr %10, i64 128
+  store i64 %32, ptr %33, align 8
+  %34 = getelementptr inbounds i8, ptr %10, i64 136
+  store i64 %3, ptr %34, align 8
+  %35 = getelementptr inbounds i8, ptr %10, i64 144
+  store i64 5, ptr %35, align 8
+  br label %79
+
+36:                                               ; preds = %4
+  %37 = getelementptr inbounds i8, ptr %2, i64 200
+  %38 = load i64, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %0, i64 8
+  %40 = load ptr, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %40, i64 64
   %42 = load i64, ptr %41, align 8
-  %43 = icmp ult i64 %38, %42
-  br i1 %43, label %44, label %63
+  %43 = icmp ugt i64 %38, %42
+  br i1 %43, label %44, label %79
 
-44:                                               ; preds = %40
-  %45 = add nsw i64 %24, -1
-  %46 = getelementptr inbounds [4 x i64], ptr %22, i64 0, i64 %45
-  %47 = load i64, ptr %46, align 8
-  %48 = mul i64 %47, %38
-  %49 = add i64 %48, %25
-  %50 = add nuw nsw i64 %24, 1
-  %51 = icmp eq i64 %50, 5
-  br i1 %51, label %52, label %23, !llvm.loop !65
-
-52:                                               ; preds = %44
-  %53 = trunc i64 %12 to i32
-  store i32 %53, ptr %2, align 4
-  %54 = sub nsw i64 %16, %12
-  %55 = trunc i64 %54 to i32
-  store i32 %55, ptr %3, align 4
-  %56 = load i64, ptr %6, align 8
-  %57 = add nsw i64 %56, %12
-  %58 = getelementptr inbounds i8, ptr %0, i64 68
+44:                                               ; preds = %36
+  %45 = load ptr, ptr %0, align 8
+  %46 = getelementptr inbounds i8, ptr %45, i64 8
+  %47 = load ptr, ptr %46, align 8
+  %48 = getelementptr inbounds i8, ptr %47, i64 104
+  store i32 15, ptr %48, align 8
+  %49 = getelementptr inbounds i8, ptr %47, i64 108
+  store i32 %1, ptr %49, align 4
+  %50 = load ptr, ptr %39, align 8
+  %51 = getelementptr inbounds i8, ptr %50, i64 36
+  %52 = getelementptr inbounds i8, ptr %0, i64 48
+  %53 = getelementptr inbounds i8, ptr %0, i64 56
+  %54 = load i32, ptr %53, align 8
+  %55 = getelementptr inbounds i8, ptr %50, i64 40
+  %56 = load i32, ptr %55, align 4
+  %57 = mul i32 %56, %54
+  %58 = getelementptr inbounds i8, ptr %0, i64 52
   %59 = load i32, ptr %58, align 4
-  %60 = zext i32 %59 to i64
-  %61 = mul i64 %57, %60
-  %62 = add i64 %61, %49
-  br label %63
+  %60 = add i32 %57, %59
+  %61 = load i32, ptr %51, align 4
+  %62 = mul i32 %60, %61
+  %63 = load i32, ptr %52, align 8
+  %64 = add i32 %62, %63
+  %65 = getelementptr inbounds i8, ptr %47, i64 124
+  store i32 %64, ptr %65, align 4
+  %66 = load ptr, ptr %0, align 8
+  %67 = getelementptr inbounds i8, ptr %66, i64 32
+  %68 = load i64, ptr %67, align 8
+  %69 = getelementptr inbounds i8, ptr %47, i64 128
+  store i64 %68, ptr %69, align 8
+  %70 = getelementptr inbounds i8, ptr %47, i64 136
+  store i64 %38, ptr %70, align 8
+  %71 = getelementptr inbounds i8, ptr %47, i64 144
+  store i64 11, ptr %71, align 8
+  %72 = load ptr, ptr %39, align 8
+  %73 = getelementptr inbounds i8, ptr %72, i64 64
+  %74 = load i64, ptr %73, align 8
+  %75 = load ptr, ptr %0, align 8
+  %76 = getelementptr inbounds i8, ptr %75, i64 8
+  %77 = load ptr, ptr %76, align 8
+  %78 = getelementptr inbounds i8, ptr %77, i64 152
+  store i64 %74, ptr %78, align 8
+  br label %79
 
-63:                                               ; preds = %23, %40, %4, %52
-  %64 = phi i64 [ %62, %52 ], [ 0, %4 ], [ 0, %40 ], [ 0, %23 ]
-  ret i64 %64
+79:                                               ; preds = %36, %44, %7
+  %80 = phi i32 [ 0, %7 ], [ 0, %44 ], [ 1, %36 ]
+  ret i32 %80
+}
+
+; Function Attrs: nounwind optsize
+define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, ptr nocapture noundef readonly %5, i32 noundef %6, i32 noundef %7) local_unnamed_addr #2 {
+  %9 = alloca %struct.Box, align 8
+  %10 = alloca i32, align 4
+  %11 = alloca i32, align 4
+  %12 = alloca [2048 x i8], align 16
+  %13 = alloca %struct.Remembered, align 8
+  call void @llvm.lifetime.start.p0(i64 208, ptr nonnull %9) #27
+  %14 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %9) #28
+  %15 = icmp eq i32 %14, 0
+  br i1 %15, label %16, label %249
+
+16:                                               ; preds = %8
+  %17 = getelementptr inbounds i8, ptr %9, i64 98
+  br label %25
+
+18:                                               ; preds = %25
+  %19 = add nuw nsw i64 %26, 1
+  %20 = icmp eq i64 %19, 5
+  br i1 %20, label %21, label %25, !llvm.loop !59
+
+21:                                               ; preds = %18
+  %22 = icmp eq i32 %6, 0
+  br i1 %22, label %97, label %23
+
+23:                                               ; preds = %21
+  %24 = zext i32 %6 to i64
+  br label %62
+
+25:                                               ; preds = %16, %18
+  %26 = phi i64 [ 1, %16 ], [ %19, %18 ]
+  %27 = getelementptr inbounds [5 x i8], ptr %17, i64 0, i64 %26
+  %28 = load i8, ptr %27, align 1
+  %29 = icmp eq i8 %28, 1
+  br i1 %29, label %18, label %30
+
+30:                                               ; preds = %25
+  %31 = load ptr, ptr %0, align 8
+  %32 = getelementptr inbounds i8, ptr %31, i64 8
+  %33 = load ptr, ptr %32, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 104
+  store i32 15, ptr %34, align 8
+  %35 = getelementptr inbounds i8, ptr %33, i64 108
+  store i32 %1, ptr %35, align 4
+  %36 = getelementptr inbounds i8, ptr %0, i64 8
+  %37 = load ptr, ptr %36, align 8
+  %38 = getelementptr inbounds i8, ptr %37, i64 36
+  %39 = getelementptr inbounds i8, ptr %0, i64 48
+  %40 = getelementptr inbounds i8, ptr %0, i64 56
+  %41 = load i32, ptr %40, align 8
+  %42 = getelementptr inbounds i8, ptr %37, i64 40
+  %43 = load i32, ptr %42, align 4
+  %44 = mul i32 %43, %41
+  %45 = getelementptr inbounds i8, ptr %0, i64 52
+  %46 = load i32, ptr %45, align 4
+  %47 = add i32 %44, %46
+  %48 = load i32, ptr %38, align 4
+  %49 = mul i32 %47, %48
+  %50 = load i32, ptr %39, align 8
+  %51 = add i32 %49, %50
+  %52 = getelementptr inbounds i8, ptr %33, i64 124
+  store i32 %51, ptr %52, align 4
+  %53 = load ptr, ptr %0, align 8
+  %54 = getelementptr inbounds i8, ptr %53, i64 32
+  %55 = load i64, ptr %54, align 8
+  %56 = getelementptr inbounds i8, ptr %33, i64 128
+  store i64 %55, ptr %56, align 8
+  %57 = getelementptr inbounds i8, ptr %33, i64 136
+  store i64 %26, ptr %57, align 8
+  %58 = getelementptr inbounds i8, ptr %33, i64 144
+  store i64 6, ptr %58, align 8
+  br label %249
+
+59:                                               ; preds = %62
+  %60 = add nuw nsw i64 %63, 1
+  %61 = icmp eq i64 %60, %24
+  br i1 %61, label %97, label %62, !llvm.loop !60
+
+62:                                               ; preds = %23, %59
+  %63 = phi i64 [ 0, %23 ], [ %60, %59 ]
+  %64 = getelementptr inbounds i32, ptr %5, i64 %63
+  %65 = load i32, ptr %64, align 4
+  %66 = icmp slt i32 %65, 0
+  br i1 %66, label %67, label %59
+
+67:                                               ; preds = %62
+  %68 = zext i32 %65 to i64
+  %69 = load ptr, ptr %0, align 8
+  %70 = getelementptr inbounds i8, ptr %69, i64 8
+  %71 = load ptr, ptr %70, align 8
+  %72 = getelementptr inbounds i8, ptr %71, i64 104
+  store i32 15, ptr %72, align 8
+  %73 = getelementptr inbounds i8, ptr %71, i64 108
+  store i32 %1, ptr %73, align 4
+  %74 = getelementptr inbounds i8, ptr %0, i64 8
+  %75 = load ptr, ptr %74, align 8
+  %76 = getelementptr inbounds i8, ptr %75, i64 36
+  %77 = getelementptr inbounds i8, ptr %0, i64 48
+  %78 = getelementptr inbounds i8, ptr %0, i64 56
+  %79 = load i32, ptr %78, align 8
+  %80 = getelementptr inbounds i8, ptr %75, i64 40
+  %81 = load i32, ptr %80, align 4
+  %82 = mul i32 %81, %79
+  %83 = getelementptr inbounds i8, ptr %0, i64 52
+  %84 = load i32, ptr %83, align 4
+  %85 = add i32 %82, %84
+  %86 = load i32, ptr %76, align 4
+  %87 = mul i32 %85, %86
+  %88 = load i32, ptr %77, align 8
+  %89 = add i32 %87, %88
+  %90 = getelementptr inbounds i8, ptr %71, i64 124
+  store i32 %89, ptr %90, align 4
+  %91 = load ptr, ptr %0, align 8
+  %92 = getelementptr inbounds i8, ptr %91, i64 32
+  %93 = load i64, ptr %92, align 8
+  %94 = getelementptr inbounds i8, ptr %71, i64 128
+  store i64 %93, ptr %94, align 8
+  %95 = getelementptr inbounds i8, ptr %71, i64 136
+  store i64 %68, ptr %95, align 8
+  %96 = getelementptr inbounds i8, ptr %71, i64 144
+  store i64 9, ptr %96, align 8
+  br label %249
+
+97:                                               ; preds = %59, %21
+  %98 = call fastcc i32 @has_place(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %9, i64 noundef %3) #28
+  %99 = icmp eq i32 %98, 0
+  br i1 %99, label %249, label %100
+
+100:                                              ; preds = %97
+  %101 = icmp eq i32 %7, 0
+  br i1 %101, label %154, label %102
+
+102:                                              ; preds = %100
+  %103 = getelementptr inbounds i8, ptr %9, i64 104
+  %104 = load i8, ptr %103, align 8
+  %105 = and i32 %7, -2
+  %106 = icmp eq i32 %105, 4
+  %107 = icmp ne i8 %104, 2
+  %108 = and i1 %106, %107
+  %109 = zext i8 %104 to i64
+  br i1 %108, label %125, label %110
+
+110:                                              ; preds = %102
+  %111 = add nsw i64 %109, -6
+  %112 = icmp ult i64 %111, 4
+  %113 = getelementptr inbounds [10 x i8], ptr @reduction_of.types, i64 0, i64 %109
+  %114 = load i8, ptr %113, align 1
+  %115 = sext i8 %114 to i32
+  %116 = add i8 %104, -7
+  %117 = icmp ult i8 %116, 2
+  %118 = icmp eq i32 %105, 2
+  %119 = and i1 %118, %117
+  %120 = icmp ugt i32 %7, 5
+  %121 = select i1 %120, i1 %112, i1 false
+  %122 = select i1 %119, i1 true, i1 %121
+  %123 = icmp ult i8 %104, 2
+  %124 = or i1 %123, %122
+  br i1 %124, label %125, label %154
+
+125:                                              ; preds = %102, %110
+  %126 = load ptr, ptr %0, align 8
+  %127 = getelementptr inbounds i8, ptr %126, i64 8
+  %128 = load ptr, ptr %127, align 8
+  %129 = getelementptr inbounds i8, ptr %128, i64 104
+  store i32 15, ptr %129, align 8
+  %130 = getelementptr inbounds i8, ptr %128, i64 108
+  store i32 %1, ptr %130, align 4
+  %131 = getelementptr inbounds i8, ptr %0, i64 8
+  %132 = load ptr, ptr %131, align 8
+  %133 = getelementptr inbounds i8, ptr %132, i64 36
+  %134 = getelementptr inbounds i8, ptr %0, i64 48
+  %135 = getelementptr inbounds i8, ptr %0, i64 56
+  %136 = load i32, ptr %135, align 8
+  %137 = getelementptr inbounds i8, ptr %132, i64 40
+  %138 = load i32, ptr %137, align 4
+  %139 = mul i32 %138, %136
+  %140 = getelementptr inbounds i8, ptr %0, i64 52
+  %141 = load i32, ptr %140, align 4
+  %142 = add i32 %139, %141
+  %143 = load i32, ptr %133, align 4
+  %144 = mul i32 %142, %143
+  %145 = load i32, ptr %134, align 8
+  %146 = add i32 %144, %145
+  %147 = getelementptr inbounds i8, ptr %128, i64 124
+  store i32 %146, ptr %147, align 4
+  %148 = load ptr, ptr %0, align 8
+  %149 = getelementptr inbounds i8, ptr %148, i64 32
+  %150 = load i64, ptr %149, align 8
+  %151 = getelementptr inbounds i8, ptr %128, i64 128
+  store i64 %150, ptr %151, align 8
+  %152 = getelementptr inbounds i8, ptr %128, i64 136
+  store i64 %109, ptr %152, align 8
+  %153 = getelementptr inbounds i8, ptr %128, i64 144
+  store i64 7, ptr %153, align 8
+  br label %249
+
+154:                                              ; preds = %110, %100
+  %155 = phi i32 [ 0, %100 ], [ %115, %110 ]
+  %156 = getelementptr inbounds i8, ptr %9, i64 200
+  %157 = load i64, ptr %156, align 8
+  %158 = trunc i64 %157 to i32
+  %159 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %158, i32 noundef %2) #28
+  %160 = and i64 %3, 16777215
+  %161 = icmp eq i64 %159, 0
+  br i1 %161, label %249, label %162
+
+162:                                              ; preds = %154
+  %163 = getelementptr inbounds i8, ptr %9, i64 192
+  %164 = load i32, ptr %163, align 8
+  %165 = zext i32 %164 to i64
+  %166 = udiv i64 %157, %165
+  %167 = icmp ult i64 %157, %165
+  br i1 %167, label %249, label %168
+
+168:                                              ; preds = %162
+  %169 = icmp eq i32 %164, 0
+  %170 = getelementptr inbounds i8, ptr %9, i64 105
+  %171 = load i8, ptr %170, align 1
+  %172 = zext nneg i8 %171 to i32
+  %173 = shl nsw i32 -1, %172
+  %174 = xor i32 %173, -1
+  %175 = zext nneg i32 %174 to i64
+  %176 = sub i64 %159, %160
+  %177 = getelementptr inbounds i8, ptr %9, i64 188
+  %178 = load i32, ptr %177, align 4
+  %179 = and i32 %7, 255
+  %180 = icmp eq i32 %179, 0
+  %181 = select i1 %180, i32 272, i32 12560
+  br label %182
+
+182:                                              ; preds = %168, %246
+  %183 = phi i64 [ 0, %168 ], [ %247, %246 ]
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %10) #27
+  store i32 0, ptr %10, align 4
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %11) #27
+  store i32 0, ptr %11, align 4
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %12) #27
+  %184 = call fastcc i64 @row_in_tensor(ptr noundef nonnull %9, i64 noundef %183, ptr noundef nonnull %10, ptr noundef nonnull %11) #28
+  %185 = icmp eq i64 %184, 0
+  br i1 %185, label %246, label %186
+
+186:                                              ; preds = %182
+  br i1 %169, label %190, label %187
+
+187:                                              ; preds = %186
+  %188 = mul i64 %183, %165
+  %189 = add i64 %188, %160
+  br label %194
+
+190:                                              ; preds = %194, %186
+  %191 = load i32, ptr %11, align 4
+  %192 = mul i32 %178, %191
+  %193 = icmp eq i32 %192, 0
+  br i1 %193, label %228, label %210
+
+194:                                              ; preds = %187, %194
+  %195 = phi i32 [ 0, %187 ], [ %205, %194 ]
+  %196 = zext i32 %195 to i64
+  %197 = add i64 %189, %196
+  %198 = lshr i64 %197, 7
+  %199 = and i64 %198, %175
+  %200 = shl nuw nsw i64 %199, 4
+  %201 = xor i64 %200, %197
+  %202 = getelementptr inbounds i8, ptr %12, i64 %196
+  %203 = add i64 %176, %201
+  %204 = inttoptr i64 %203 to ptr
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %202, ptr noundef nonnull align 1 dereferenceable(16) %204, i64 16, i1 false)
+  %205 = add i32 %195, 16
+  %206 = icmp ult i32 %205, %164
+  br i1 %206, label %194, label %190, !llvm.loop !61
+
+207:                                              ; preds = %224
+  %208 = add i32 %216, %211
+  %209 = icmp ult i32 %208, %192
+  br i1 %209, label %210, label %228, !llvm.loop !62
+
+210:                                              ; preds = %190, %207
+  %211 = phi i32 [ %208, %207 ], [ 0, %190 ]
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %13) #27
+  %212 = zext i32 %211 to i64
+  %213 = add i64 %184, %212
+  %214 = sub i32 %192, %211
+  br label %215
+
+215:                                              ; preds = %215, %210
+  %216 = phi i32 [ 16, %210 ], [ %223, %215 ]
+  %217 = add nsw i32 %216, -1
+  %218 = zext i32 %217 to i64
+  %219 = and i64 %213, %218
+  %220 = icmp ne i64 %219, 0
+  %221 = icmp ugt i32 %216, %214
+  %222 = or i1 %221, %220
+  %223 = lshr i32 %216, 1
+  br i1 %222, label %215, label %224, !llvm.loop !40
+
+224:                                              ; preds = %215
+  %225 = or disjoint i32 %216, 256
+  %226 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %213, i32 noundef %1, i32 noundef %225, ptr noundef nonnull %13) #28
+  %227 = icmp eq i32 %226, 0
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %13) #27
+  br i1 %227, label %207, label %245
+
+228:                                              ; preds = %207, %190
+  %229 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %192) #28
+  %230 = icmp eq ptr %229, null
+  br i1 %230, label %245, label %231
+
+231:                                              ; preds = %228
+  store i64 %184, ptr %229, align 8
+  %232 = getelementptr inbounds i8, ptr %229, i64 12
+  store i32 %181, ptr %232, align 4
+  %233 = getelementptr inbounds i8, ptr %229, i64 32
+  store i32 %7, ptr %233, align 8
+  %234 = getelementptr inbounds i8, ptr %229, i64 36
+  store i32 %155, ptr %234, align 4
+  %235 = getelementptr inbounds i8, ptr %229, i64 40
+  %236 = load ptr, ptr %235, align 8
+  %237 = icmp eq ptr %236, null
+  %238 = getelementptr inbounds i8, ptr %229, i64 48
+  %239 = select i1 %237, ptr %238, ptr %236
+  %240 = load i32, ptr %10, align 4
+  %241 = mul i32 %240, %178
+  %242 = zext i32 %241 to i64
+  %243 = getelementptr inbounds i8, ptr %12, i64 %242
+  %244 = zext i32 %192 to i64
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %239, ptr nonnull align 1 %243, i64 %244, i1 false)
+  br label %246
+
+245:                                              ; preds = %228, %224
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #27
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #27
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #27
+  br label %249
+
+246:                                              ; preds = %182, %231
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #27
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #27
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #27
+  %247 = add nuw i64 %183, 1
+  %248 = icmp ult i64 %247, %166
+  br i1 %248, label %182, label %249, !llvm.loop !63
+
+249:                                              ; preds = %246, %245, %162, %67, %30, %125, %154, %97, %8
+  %250 = phi i32 [ 1, %67 ], [ 1, %30 ], [ 1, %8 ], [ 1, %97 ], [ 1, %125 ], [ 1, %154 ], [ 1, %245 ], [ 0, %162 ], [ 0, %246 ]
+  call void @llvm.lifetime.end.p0(i64 208, ptr nonnull %9) #27
+  ret i32 %250
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
+define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64 noundef %1, ptr nocapture noundef writeonly %2, ptr nocapture noundef writeonly %3) unnamed_addr #17 {
+  %5 = getelementptr inbounds i8, ptr %0, i64 128
+  %6 = load i64, ptr %5, align 8
+  %7 = sub nsw i64 0, %6
+  %8 = getelementptr inbounds i8, ptr %0, i64 16
+  %9 = load i64, ptr %8, align 8
+  %10 = sub nsw i64 %9, %6
+  %11 = tail call i64 @llvm.smax.i64(i64 %7, i64 0)
+  %12 = getelementptr inbounds i8, ptr %0, i64 168
+  %13 = load i32, ptr %12, align 8
+  %14 = zext i32 %13 to i64
+  %15 = tail call i64 @llvm.smin.i64(i64 %10, i64 %14)
+  %16 = icmp slt i64 %11, %15
+  br i1 %16, label %17, label %62
+
+17:                                               ; preds = %4
+  %18 = getelementptr inbounds i8, ptr %0, i64 8
+  %19 = load i64, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %0, i64 98
+  %21 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %22
+
+22:                                               ; preds = %17, %43
+  %23 = phi i64 [ 1, %17 ], [ %49, %43 ]
+  %24 = phi i64 [ %19, %17 ], [ %48, %43 ]
+  %25 = phi i64 [ %1, %17 ], [ %32, %43 ]
+  %26 = getelementptr inbounds [5 x i64], ptr %5, i64 0, i64 %23
+  %27 = load i64, ptr %26, align 8
+  %28 = getelementptr inbounds [5 x i32], ptr %12, i64 0, i64 %23
+  %29 = load i32, ptr %28, align 4
+  %30 = zext i32 %29 to i64
+  %31 = urem i64 %25, %30
+  %32 = udiv i64 %25, %30
+  %33 = getelementptr inbounds [5 x i8], ptr %20, i64 0, i64 %23
+  %34 = load i8, ptr %33, align 1
+  %35 = zext i8 %34 to i64
+  %36 = mul nuw nsw i64 %31, %35
+  %37 = add nsw i64 %36, %27
+  %38 = icmp slt i64 %37, 0
+  br i1 %38, label %62, label %39
+
+39:                                               ; preds = %22
+  %40 = getelementptr inbounds [5 x i64], ptr %8, i64 0, i64 %23
+  %41 = load i64, ptr %40, align 8
+  %42 = icmp ult i64 %37, %41
+  br i1 %42, label %43, label %62
+
+43:                                               ; preds = %39
+  %44 = add nsw i64 %23, -1
+  %45 = getelementptr inbounds [4 x i64], ptr %21, i64 0, i64 %44
+  %46 = load i64, ptr %45, align 8
+  %47 = mul i64 %46, %37
+  %48 = add i64 %47, %24
+  %49 = add nuw nsw i64 %23, 1
+  %50 = icmp eq i64 %49, 5
+  br i1 %50, label %51, label %22, !llvm.loop !64
+
+51:                                               ; preds = %43
+  %52 = trunc i64 %11 to i32
+  store i32 %52, ptr %2, align 4
+  %53 = sub nsw i64 %15, %11
+  %54 = trunc i64 %53 to i32
+  store i32 %54, ptr %3, align 4
+  %55 = load i64, ptr %5, align 8
+  %56 = add nsw i64 %55, %11
+  %57 = getelementptr inbounds i8, ptr %0, i64 188
+  %58 = load i32, ptr %57, align 4
+  %59 = zext i32 %58 to i64
+  %60 = mul i64 %56, %59
+  %61 = add i64 %60, %48
+  br label %62
+
+62:                                               ; preds = %22, %39, %4, %51
+  %63 = phi i64 [ %61, %51 ], [ 0, %4 ], [ 0, %39 ], [ 0, %22 ]
+  ret i64 %63
 }
 
 ; Function Attrs: nounwind optsize
 define dso_local void @graphdsl_free(ptr noundef %0) local_unnamed_addr #2 {
-  tail call void @free(ptr noundef %0) #24
+  tail call void @free(ptr noundef %0) #25
   ret void
 }
 
+; Function Attrs: optsize
+declare void @free(ptr noundef) local_unnamed_addr #18
+
 ; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_addr #2 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 600
+  %2 = getelementptr inbounds i8, ptr %0, i64 728
   %3 = load ptr, ptr %2, align 8
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 272
@@ -7276,14 +7421,14 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %27 = getelementptr inbounds i8, ptr %0, i64 168
   br label %28
 
-28:                                               ; preds = %1202, %1
-  %29 = phi i32 [ 0, %1 ], [ %1203, %1202 ]
+28:                                               ; preds = %1219, %1
+  %29 = phi i32 [ 0, %1 ], [ %1220, %1219 ]
   %30 = load ptr, ptr %5, align 8
   %31 = icmp eq ptr %30, null
   br i1 %31, label %42, label %32
 
 32:                                               ; preds = %28
-  %33 = getelementptr inbounds i8, ptr %30, i64 312
+  %33 = getelementptr inbounds i8, ptr %30, i64 320
   %34 = load i32, ptr %33, align 8
   %35 = icmp eq i32 %34, 0
   br i1 %35, label %42, label %36
@@ -7294,7 +7439,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %38, label %42, label %39
 
 39:                                               ; preds = %36
-  tail call fastcc void @close_races(ptr noundef nonnull %30) #27
+  tail call fastcc void @close_races(ptr noundef nonnull %30) #28
   store ptr null, ptr %5, align 8
   %40 = load ptr, ptr %6, align 8
   store ptr %40, ptr %7, align 8
@@ -7322,7 +7467,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %55, label %57, label %56
 
 56:                                               ; preds = %45
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #28
   br label %185
 
 57:                                               ; preds = %45
@@ -7330,9 +7475,9 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %59 = load ptr, ptr %58, align 8
   %60 = load i64, ptr %12, align 8
   %61 = inttoptr i64 %60 to ptr
-  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #24
+  %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #25
   %63 = icmp eq i32 %62, 1
-  br i1 %63, label %1207, label %64
+  br i1 %63, label %1224, label %64
 
 64:                                               ; preds = %57
   %65 = icmp ne i32 %62, 2
@@ -7395,7 +7540,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %106 = add i32 %101, %105
   %107 = add nuw nsw i64 %100, 1
   %108 = icmp eq i64 %107, %98
-  br i1 %108, label %109, label %99, !llvm.loop !66
+  br i1 %108, label %109, label %99, !llvm.loop !65
 
 109:                                              ; preds = %99
   %110 = icmp eq i32 %106, %48
@@ -7430,10 +7575,10 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   store i32 %124, ptr %126, align 4
   %127 = add nuw nsw i64 %115, 1
   %128 = icmp eq i64 %127, %98
-  br i1 %128, label %178, label %114, !llvm.loop !67
+  br i1 %128, label %178, label %114, !llvm.loop !66
 
 129:                                              ; preds = %85, %81, %77, %72, %68
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #28
   %130 = getelementptr inbounds i8, ptr %46, i64 52
   %131 = load i32, ptr %130, align 4
   %132 = icmp eq i32 %131, 0
@@ -7445,7 +7590,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
   %138 = add i32 %141, 32
-  br i1 %137, label %139, label %185, !llvm.loop !68
+  br i1 %137, label %139, label %185, !llvm.loop !67
 
 139:                                              ; preds = %129, %133
   %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
@@ -7483,7 +7628,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %164 = load i32, ptr %163, align 4
   %165 = load i32, ptr %156, align 4
   %166 = icmp eq i32 %164, %165
-  br i1 %166, label %158, label %169, !llvm.loop !69
+  br i1 %166, label %158, label %169, !llvm.loop !68
 
 167:                                              ; preds = %158
   %168 = load i32, ptr %156, align 4
@@ -7492,16 +7637,16 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 169:                                              ; preds = %162, %167, %142
   %170 = phi i32 [ %143, %142 ], [ %146, %167 ], [ %146, %162 ]
   %171 = phi i32 [ %62, %142 ], [ %168, %167 ], [ 2, %162 ]
-  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #27
+  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #28
   %173 = icmp eq i32 %172, 2
-  br i1 %173, label %1207, label %133
+  br i1 %173, label %1224, label %133
 
 174:                                              ; preds = %64
-  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #27
-  %175 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #27
+  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #28
+  %175 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #28
   %176 = icmp eq i32 %175, 0
   %177 = select i1 %176, i32 0, i32 2
-  br label %1207
+  br label %1224
 
 178:                                              ; preds = %118, %90
   store i32 %62, ptr %11, align 4
@@ -7510,18 +7655,18 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %181 = load i64, ptr %180, align 8
   %182 = add i64 %181, 1
   store atomic i64 %182, ptr %180 monotonic, align 8
-  %183 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #27
+  %183 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #28
   %184 = icmp eq i32 %183, 0
-  br i1 %184, label %1204, label %1207
+  br i1 %184, label %1221, label %1224
 
 185:                                              ; preds = %133, %129, %56, %42
   %186 = load i32, ptr %19, align 4
   %187 = icmp eq i32 %186, 0
-  br i1 %187, label %824, label %188
+  br i1 %187, label %841, label %188
 
-188:                                              ; preds = %185, %818
-  %189 = phi i64 [ %820, %818 ], [ 0, %185 ]
-  %190 = phi i32 [ %819, %818 ], [ 0, %185 ]
+188:                                              ; preds = %185, %835
+  %189 = phi i64 [ %837, %835 ], [ 0, %185 ]
+  %190 = phi i32 [ %836, %835 ], [ 0, %185 ]
   %191 = load ptr, ptr %0, align 8
   %192 = trunc nuw i64 %189 to i32
   %193 = shl i32 %192, 5
@@ -7530,9 +7675,9 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %196 = getelementptr inbounds i8, ptr %191, i64 312
   br label %197
 
-197:                                              ; preds = %810, %188
-  %198 = phi i32 [ %190, %188 ], [ %422, %810 ]
-  %199 = phi i32 [ 0, %188 ], [ %814, %810 ]
+197:                                              ; preds = %827, %188
+  %198 = phi i32 [ %190, %188 ], [ %425, %827 ]
+  %199 = phi i32 [ 0, %188 ], [ %831, %827 ]
   %200 = load ptr, ptr %0, align 8
   %201 = load ptr, ptr %20, align 8
   %202 = getelementptr inbounds %struct.Warp, ptr %201, i64 %189
@@ -7570,14 +7715,14 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %224 = add nuw nsw i64 %228, 1
   %225 = trunc i64 %224 to i32
   %226 = icmp eq i32 %219, %225
-  br i1 %226, label %232, label %227, !llvm.loop !70
+  br i1 %226, label %232, label %227, !llvm.loop !69
 
 227:                                              ; preds = %223, %221
   %228 = phi i64 [ %194, %221 ], [ %224, %223 ]
   %229 = getelementptr inbounds i8, ptr %222, i64 %228
   %230 = load i8, ptr %229, align 1
   %231 = icmp eq i8 %230, 0
-  br i1 %231, label %223, label %346
+  br i1 %231, label %223, label %349
 
 232:                                              ; preds = %223, %218
   %233 = load ptr, ptr %14, align 8
@@ -7596,12 +7741,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %242 = load i32, ptr %241, align 4
   %243 = load i32, ptr %234, align 4
   %244 = icmp eq i32 %242, %243
-  br i1 %244, label %236, label %346, !llvm.loop !69
+  br i1 %244, label %236, label %349, !llvm.loop !68
 
 245:                                              ; preds = %236
   %246 = load i32, ptr %234, align 4
   %247 = icmp eq i32 %246, 2
-  br i1 %247, label %346, label %248
+  br i1 %247, label %349, label %248
 
 248:                                              ; preds = %245
   %249 = getelementptr inbounds i8, ptr %200, i64 152
@@ -7610,7 +7755,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %252 = getelementptr inbounds %struct.WaitPoint, ptr %250, i64 %251, i32 9
   %253 = load i8, ptr %252, align 1
   %254 = icmp eq i8 %253, 0
-  br i1 %254, label %346, label %255
+  br i1 %254, label %349, label %255
 
 255:                                              ; preds = %248
   store i32 %246, ptr %202, align 4
@@ -7640,19 +7785,19 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %270, label %271, label %273
 
 271:                                              ; preds = %263
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %192) #27
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %192) #28
   %272 = load i8, ptr %207, align 4
   br label %273
 
 273:                                              ; preds = %271, %263, %259
   %274 = phi i8 [ %208, %259 ], [ %208, %263 ], [ %272, %271 ]
   %275 = icmp eq i8 %274, 0
-  br i1 %275, label %346, label %276
+  br i1 %275, label %349, label %276
 
 276:                                              ; preds = %273
   %277 = load i8, ptr %260, align 1
   %278 = icmp eq i8 %277, 0
-  br i1 %278, label %279, label %419
+  br i1 %278, label %279, label %422
 
 279:                                              ; preds = %276, %255
   %280 = load ptr, ptr %0, align 8
@@ -7673,28 +7818,28 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %295 = getelementptr inbounds i8, ptr %280, i64 144
   %296 = load ptr, ptr %295, align 8
   %297 = load i32, ptr %282, align 4
-  %298 = tail call i32 %296(ptr noundef %288, i32 noundef %292, i32 noundef %297) #24
+  %298 = tail call i32 %296(ptr noundef %288, i32 noundef %292, i32 noundef %297) #25
   %299 = getelementptr inbounds i8, ptr %280, i64 152
   %300 = load ptr, ptr %299, align 8
   %301 = zext i32 %298 to i64
   %302 = getelementptr inbounds %struct.WaitPoint, ptr %300, i64 %301
   %303 = load i32, ptr %302, align 4
   %304 = icmp eq i32 %303, 2
-  br i1 %304, label %305, label %342
+  br i1 %304, label %305, label %345
 
 305:                                              ; preds = %279
   %306 = icmp ugt i32 %291, 31
   br label %307
 
-307:                                              ; preds = %332, %305
-  %308 = phi i32 [ %199, %305 ], [ %333, %332 ]
-  %309 = phi ptr [ %302, %305 ], [ %339, %332 ]
-  %310 = phi i32 [ %298, %305 ], [ %336, %332 ]
+307:                                              ; preds = %335, %305
+  %308 = phi i32 [ %199, %305 ], [ %336, %335 ]
+  %309 = phi ptr [ %302, %305 ], [ %342, %335 ]
+  %310 = phi i32 [ %298, %305 ], [ %339, %335 ]
   %311 = getelementptr inbounds i8, ptr %309, i64 24
   %312 = load i32, ptr %311, align 4
   %313 = and i32 %312, 1
   %314 = icmp eq i32 %313, 0
-  br i1 %314, label %315, label %342
+  br i1 %314, label %315, label %345
 
 315:                                              ; preds = %307
   %316 = getelementptr inbounds i8, ptr %309, i64 12
@@ -7704,1315 +7849,1333 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %320 = add nsw i32 %308, -127
   %321 = icmp ult i32 %320, -128
   %322 = select i1 %319, i1 true, i1 %321
-  br i1 %322, label %342, label %323
+  br i1 %322, label %345, label %323
 
 323:                                              ; preds = %315
   %324 = getelementptr inbounds i8, ptr %309, i64 33
   %325 = load i8, ptr %324, align 1
   %326 = icmp eq i8 %325, 0
-  br i1 %326, label %342, label %327
+  br i1 %326, label %345, label %327
 
 327:                                              ; preds = %323
   %328 = getelementptr inbounds i8, ptr %309, i64 8
   %329 = load i32, ptr %328, align 4
   %330 = icmp ult i32 %329, 21
   %331 = or i1 %306, %330
-  br i1 %331, label %332, label %342
+  br i1 %331, label %332, label %345
 
 332:                                              ; preds = %327
   store i32 %310, ptr %282, align 4
-  tail call fastcc void @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %192, i32 noundef %294) #27
-  %333 = add nuw nsw i32 %308, 1
-  %334 = load ptr, ptr %295, align 8
-  %335 = load i32, ptr %282, align 4
-  %336 = tail call i32 %334(ptr noundef %288, i32 noundef %292, i32 noundef %335) #24
-  %337 = load ptr, ptr %299, align 8
-  %338 = zext i32 %336 to i64
-  %339 = getelementptr inbounds %struct.WaitPoint, ptr %337, i64 %338
-  %340 = load i32, ptr %339, align 4
-  %341 = icmp eq i32 %340, 2
-  br i1 %341, label %307, label %342, !llvm.loop !71
+  %333 = tail call fastcc i32 @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %192, i32 noundef %294) #28
+  %334 = icmp eq i32 %333, 0
+  br i1 %334, label %335, label %1224
 
-342:                                              ; preds = %332, %327, %323, %315, %307, %279
-  %343 = phi i32 [ %199, %279 ], [ %308, %307 ], [ %308, %315 ], [ %308, %327 ], [ %333, %332 ], [ %308, %323 ]
-  %344 = phi i32 [ %298, %279 ], [ %310, %307 ], [ %310, %315 ], [ %310, %327 ], [ %336, %332 ], [ %310, %323 ]
-  %345 = icmp eq i32 %344, 1
-  br i1 %345, label %1207, label %416
+335:                                              ; preds = %332
+  %336 = add nuw nsw i32 %308, 1
+  %337 = load ptr, ptr %295, align 8
+  %338 = load i32, ptr %282, align 4
+  %339 = tail call i32 %337(ptr noundef %288, i32 noundef %292, i32 noundef %338) #25
+  %340 = load ptr, ptr %299, align 8
+  %341 = zext i32 %339 to i64
+  %342 = getelementptr inbounds %struct.WaitPoint, ptr %340, i64 %341
+  %343 = load i32, ptr %342, align 4
+  %344 = icmp eq i32 %343, 2
+  br i1 %344, label %307, label %345, !llvm.loop !70
 
-346:                                              ; preds = %227, %240, %273, %248, %245
-  %347 = getelementptr inbounds i8, ptr %200, i64 312
-  %348 = load i64, ptr %347, align 8
-  %349 = icmp eq i64 %348, 0
-  br i1 %349, label %376, label %350
+345:                                              ; preds = %335, %327, %323, %315, %307, %279
+  %346 = phi i32 [ %199, %279 ], [ %308, %307 ], [ %308, %315 ], [ %308, %327 ], [ %336, %335 ], [ %308, %323 ]
+  %347 = phi i32 [ %298, %279 ], [ %310, %307 ], [ %310, %315 ], [ %310, %327 ], [ %339, %335 ], [ %310, %323 ]
+  %348 = icmp eq i32 %347, 1
+  br i1 %348, label %1224, label %419
 
-350:                                              ; preds = %346
-  %351 = load ptr, ptr %0, align 8
-  %352 = getelementptr inbounds i8, ptr %351, i64 48
-  %353 = load i32, ptr %352, align 8
-  %354 = sub i32 %353, %193
-  %355 = tail call i32 @llvm.umin.i32(i32 %354, i32 32)
-  %356 = add i32 %355, %193
-  %357 = icmp ult i32 %193, %356
-  br i1 %357, label %358, label %376
+349:                                              ; preds = %227, %240, %273, %248, %245
+  %350 = getelementptr inbounds i8, ptr %200, i64 312
+  %351 = load i64, ptr %350, align 8
+  %352 = icmp eq i64 %351, 0
+  br i1 %352, label %379, label %353
 
-358:                                              ; preds = %350
-  %359 = load ptr, ptr %21, align 8
-  %360 = zext i32 %356 to i64
-  br label %361
+353:                                              ; preds = %349
+  %354 = load ptr, ptr %0, align 8
+  %355 = getelementptr inbounds i8, ptr %354, i64 48
+  %356 = load i32, ptr %355, align 8
+  %357 = sub i32 %356, %193
+  %358 = tail call i32 @llvm.umin.i32(i32 %357, i32 32)
+  %359 = add i32 %358, %193
+  %360 = icmp ult i32 %193, %359
+  br i1 %360, label %361, label %379
 
-361:                                              ; preds = %372, %358
-  %362 = phi i64 [ %194, %358 ], [ %374, %372 ]
-  %363 = phi i32 [ -1, %358 ], [ %373, %372 ]
-  %364 = getelementptr inbounds i8, ptr %359, i64 %362
-  %365 = load i8, ptr %364, align 1
-  %366 = icmp eq i8 %365, 0
-  br i1 %366, label %367, label %372
+361:                                              ; preds = %353
+  %362 = load ptr, ptr %21, align 8
+  %363 = zext i32 %359 to i64
+  br label %364
 
-367:                                              ; preds = %361
-  %368 = load ptr, ptr %14, align 8
-  %369 = getelementptr inbounds i32, ptr %368, i64 %362
-  %370 = load i32, ptr %369, align 4
-  %371 = tail call i32 @llvm.umin.i32(i32 %370, i32 %363)
-  br label %372
+364:                                              ; preds = %375, %361
+  %365 = phi i64 [ %194, %361 ], [ %377, %375 ]
+  %366 = phi i32 [ -1, %361 ], [ %376, %375 ]
+  %367 = getelementptr inbounds i8, ptr %362, i64 %365
+  %368 = load i8, ptr %367, align 1
+  %369 = icmp eq i8 %368, 0
+  br i1 %369, label %370, label %375
 
-372:                                              ; preds = %367, %361
-  %373 = phi i32 [ %363, %361 ], [ %371, %367 ]
-  %374 = add nuw nsw i64 %362, 1
-  %375 = icmp eq i64 %374, %360
-  br i1 %375, label %376, label %361, !llvm.loop !72
+370:                                              ; preds = %364
+  %371 = load ptr, ptr %14, align 8
+  %372 = getelementptr inbounds i32, ptr %371, i64 %365
+  %373 = load i32, ptr %372, align 4
+  %374 = tail call i32 @llvm.umin.i32(i32 %373, i32 %366)
+  br label %375
 
-376:                                              ; preds = %372, %350, %346
-  %377 = phi i32 [ 0, %346 ], [ -1, %350 ], [ %373, %372 ]
-  %378 = add i32 %206, %193
-  %379 = icmp ult i32 %193, %378
-  br i1 %379, label %380, label %419
+375:                                              ; preds = %370, %364
+  %376 = phi i32 [ %366, %364 ], [ %374, %370 ]
+  %377 = add nuw nsw i64 %365, 1
+  %378 = icmp eq i64 %377, %363
+  br i1 %378, label %379, label %364, !llvm.loop !71
 
-380:                                              ; preds = %376
-  %381 = getelementptr inbounds i8, ptr %200, i64 144
-  br label %382
+379:                                              ; preds = %375, %353, %349
+  %380 = phi i32 [ 0, %349 ], [ -1, %353 ], [ %376, %375 ]
+  %381 = add i32 %206, %193
+  %382 = icmp ult i32 %193, %381
+  br i1 %382, label %383, label %422
 
-382:                                              ; preds = %412, %380
-  %383 = phi i64 [ %194, %380 ], [ %413, %412 ]
-  %384 = load ptr, ptr %21, align 8
-  %385 = getelementptr inbounds i8, ptr %384, i64 %383
-  %386 = load i8, ptr %385, align 1
-  %387 = icmp eq i8 %386, 0
-  br i1 %387, label %388, label %412
+383:                                              ; preds = %379
+  %384 = getelementptr inbounds i8, ptr %200, i64 144
+  br label %385
 
-388:                                              ; preds = %382
-  %389 = load i64, ptr %347, align 8
-  %390 = icmp eq i64 %389, 0
-  %391 = load ptr, ptr %14, align 8
-  %392 = getelementptr inbounds i32, ptr %391, i64 %383
-  %393 = load i32, ptr %392, align 4
-  br i1 %390, label %396, label %394
+385:                                              ; preds = %415, %383
+  %386 = phi i64 [ %194, %383 ], [ %416, %415 ]
+  %387 = load ptr, ptr %21, align 8
+  %388 = getelementptr inbounds i8, ptr %387, i64 %386
+  %389 = load i8, ptr %388, align 1
+  %390 = icmp eq i8 %389, 0
+  br i1 %390, label %391, label %415
 
-394:                                              ; preds = %388
-  %395 = icmp eq i32 %393, %377
-  br i1 %395, label %396, label %412
+391:                                              ; preds = %385
+  %392 = load i64, ptr %350, align 8
+  %393 = icmp eq i64 %392, 0
+  %394 = load ptr, ptr %14, align 8
+  %395 = getelementptr inbounds i32, ptr %394, i64 %386
+  %396 = load i32, ptr %395, align 4
+  br i1 %393, label %399, label %397
 
-396:                                              ; preds = %394, %388
-  %397 = phi i32 [ %377, %394 ], [ %393, %388 ]
-  %398 = load ptr, ptr %381, align 8
-  %399 = load i64, ptr %12, align 8
-  %400 = load ptr, ptr %0, align 8
-  %401 = getelementptr inbounds i8, ptr %400, i64 104
-  %402 = load i64, ptr %401, align 8
-  %403 = mul i64 %402, %383
-  %404 = add i64 %403, %399
-  %405 = inttoptr i64 %404 to ptr
-  %406 = tail call i32 %398(ptr noundef %405, i32 noundef 1, i32 noundef %397) #24
-  %407 = icmp eq i32 %406, 1
-  br i1 %407, label %1207, label %408
+397:                                              ; preds = %391
+  %398 = icmp eq i32 %396, %380
+  br i1 %398, label %399, label %415
 
-408:                                              ; preds = %396
-  %409 = trunc nuw i64 %383 to i32
-  %410 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %409, i32 noundef %406) #27
-  %411 = icmp eq i32 %410, 2
-  br i1 %411, label %1207, label %412
+399:                                              ; preds = %397, %391
+  %400 = phi i32 [ %380, %397 ], [ %396, %391 ]
+  %401 = load ptr, ptr %384, align 8
+  %402 = load i64, ptr %12, align 8
+  %403 = load ptr, ptr %0, align 8
+  %404 = getelementptr inbounds i8, ptr %403, i64 104
+  %405 = load i64, ptr %404, align 8
+  %406 = mul i64 %405, %386
+  %407 = add i64 %406, %402
+  %408 = inttoptr i64 %407 to ptr
+  %409 = tail call i32 %401(ptr noundef %408, i32 noundef 1, i32 noundef %400) #25
+  %410 = icmp eq i32 %409, 1
+  br i1 %410, label %1224, label %411
 
-412:                                              ; preds = %408, %394, %382
-  %413 = add nuw nsw i64 %383, 1
-  %414 = trunc i64 %413 to i32
-  %415 = icmp eq i32 %378, %414
-  br i1 %415, label %419, label %382, !llvm.loop !73
+411:                                              ; preds = %399
+  %412 = trunc nuw i64 %386 to i32
+  %413 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %412, i32 noundef %409) #28
+  %414 = icmp eq i32 %413, 2
+  br i1 %414, label %1224, label %415
 
-416:                                              ; preds = %342
-  %417 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %344) #27
-  %418 = icmp eq i32 %417, 2
-  br i1 %418, label %1207, label %419
+415:                                              ; preds = %411, %397, %385
+  %416 = add nuw nsw i64 %386, 1
+  %417 = trunc i64 %416 to i32
+  %418 = icmp eq i32 %381, %417
+  br i1 %418, label %422, label %385, !llvm.loop !72
 
-419:                                              ; preds = %412, %416, %376, %276
-  %420 = phi i32 [ %343, %416 ], [ %199, %276 ], [ %199, %376 ], [ %199, %412 ]
-  %421 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 3) #27
-  %422 = or i32 %421, %198
-  %423 = load ptr, ptr %195, align 8
-  %424 = icmp eq ptr %423, null
-  br i1 %424, label %429, label %425
+419:                                              ; preds = %345
+  %420 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %347) #28
+  %421 = icmp eq i32 %420, 2
+  br i1 %421, label %1224, label %422
 
-425:                                              ; preds = %419
-  %426 = load ptr, ptr %18, align 8
-  %427 = tail call fastcc i32 @is_still_fine(ptr noundef %426) #25
-  %428 = icmp eq i32 %427, 0
-  br i1 %428, label %1207, label %429
+422:                                              ; preds = %415, %419, %379, %276
+  %423 = phi i32 [ %346, %419 ], [ %199, %276 ], [ %199, %379 ], [ %199, %415 ]
+  %424 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 3) #28
+  %425 = or i32 %424, %198
+  %426 = load ptr, ptr %195, align 8
+  %427 = icmp eq ptr %426, null
+  br i1 %427, label %432, label %428
 
-429:                                              ; preds = %425, %419
-  %430 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 2) #27
+428:                                              ; preds = %422
+  %429 = load ptr, ptr %18, align 8
+  %430 = tail call fastcc i32 @is_still_fine(ptr noundef %429) #26
   %431 = icmp eq i32 %430, 0
-  br i1 %431, label %803, label %432
+  br i1 %431, label %1224, label %432
 
-432:                                              ; preds = %429
-  %433 = load ptr, ptr %20, align 8
-  %434 = getelementptr inbounds %struct.Warp, ptr %433, i64 %189, i32 1
-  %435 = load i8, ptr %434, align 4
-  %436 = icmp eq i8 %435, 0
-  %437 = load ptr, ptr %0, align 8
-  br i1 %436, label %519, label %438
+432:                                              ; preds = %428, %422
+  %433 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 2) #28
+  %434 = icmp eq i32 %433, 0
+  br i1 %434, label %820, label %435
 
-438:                                              ; preds = %432
-  %439 = getelementptr inbounds i8, ptr %437, i64 48
-  %440 = load i32, ptr %439, align 8
-  %441 = sub i32 %440, %193
-  %442 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %441)
-  %443 = lshr i32 -1, %442
-  %444 = getelementptr inbounds i8, ptr %437, i64 152
-  %445 = load ptr, ptr %444, align 8
-  %446 = getelementptr inbounds %struct.Warp, ptr %433, i64 %189
-  %447 = load i32, ptr %446, align 4
-  %448 = zext i32 %447 to i64
-  %449 = getelementptr inbounds %struct.WaitPoint, ptr %445, i64 %448
-  %450 = getelementptr inbounds i8, ptr %449, i64 8
-  %451 = load i32, ptr %450, align 4
-  %452 = icmp eq i32 %451, 11
-  br i1 %452, label %513, label %453
+435:                                              ; preds = %432
+  %436 = load ptr, ptr %20, align 8
+  %437 = getelementptr inbounds %struct.Warp, ptr %436, i64 %189, i32 1
+  %438 = load i8, ptr %437, align 4
+  %439 = icmp eq i8 %438, 0
+  %440 = load ptr, ptr %0, align 8
+  br i1 %439, label %524, label %441
 
-453:                                              ; preds = %438
-  %454 = getelementptr inbounds i8, ptr %449, i64 24
-  %455 = load i32, ptr %454, align 4
-  %456 = and i32 %455, 1
-  %457 = icmp eq i32 %456, 0
-  br i1 %457, label %504, label %458
+441:                                              ; preds = %435
+  %442 = getelementptr inbounds i8, ptr %440, i64 48
+  %443 = load i32, ptr %442, align 8
+  %444 = sub i32 %443, %193
+  %445 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %444)
+  %446 = lshr i32 -1, %445
+  %447 = getelementptr inbounds i8, ptr %440, i64 152
+  %448 = load ptr, ptr %447, align 8
+  %449 = getelementptr inbounds %struct.Warp, ptr %436, i64 %189
+  %450 = load i32, ptr %449, align 4
+  %451 = zext i32 %450 to i64
+  %452 = getelementptr inbounds %struct.WaitPoint, ptr %448, i64 %451
+  %453 = getelementptr inbounds i8, ptr %452, i64 8
+  %454 = load i32, ptr %453, align 4
+  %455 = icmp eq i32 %454, 11
+  br i1 %455, label %519, label %456
 
-458:                                              ; preds = %453
-  %459 = load ptr, ptr %22, align 8
-  %460 = getelementptr inbounds i32, ptr %459, i64 %194
-  br label %461
+456:                                              ; preds = %441
+  %457 = getelementptr inbounds i8, ptr %452, i64 24
+  %458 = load i32, ptr %457, align 4
+  %459 = and i32 %458, 1
+  %460 = icmp eq i32 %459, 0
+  br i1 %460, label %510, label %461
 
-461:                                              ; preds = %488, %458
-  %462 = phi i32 [ %443, %458 ], [ %490, %488 ]
-  %463 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %462, i1 true)
-  %464 = zext nneg i32 %463 to i64
-  %465 = getelementptr inbounds i32, ptr %460, i64 %464
-  %466 = load i32, ptr %465, align 4
-  %467 = and i32 %466, %443
-  %468 = shl nuw i32 1, %463
-  %469 = and i32 %467, %468
-  %470 = icmp eq i32 %469, 0
-  br i1 %470, label %517, label %471
+461:                                              ; preds = %456
+  %462 = load ptr, ptr %22, align 8
+  %463 = getelementptr inbounds i32, ptr %462, i64 %194
+  br label %464
 
-471:                                              ; preds = %461, %481
-  %472 = phi i64 [ %482, %481 ], [ %464, %461 ]
-  %473 = trunc nuw nsw i64 %472 to i32
-  %474 = shl nuw i32 1, %473
-  %475 = and i32 %474, %467
-  %476 = icmp eq i32 %475, 0
-  br i1 %476, label %481, label %477
+464:                                              ; preds = %491, %461
+  %465 = phi i32 [ %446, %461 ], [ %493, %491 ]
+  %466 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %465, i1 true)
+  %467 = zext nneg i32 %466 to i64
+  %468 = getelementptr inbounds i32, ptr %463, i64 %467
+  %469 = load i32, ptr %468, align 4
+  %470 = and i32 %469, %446
+  %471 = shl nuw i32 1, %466
+  %472 = and i32 %470, %471
+  %473 = icmp eq i32 %472, 0
+  br i1 %473, label %522, label %474
 
-477:                                              ; preds = %471
-  %478 = getelementptr inbounds i32, ptr %460, i64 %472
-  %479 = load i32, ptr %478, align 4
-  %480 = icmp eq i32 %479, %466
-  br i1 %480, label %481, label %517
+474:                                              ; preds = %464, %484
+  %475 = phi i64 [ %485, %484 ], [ %467, %464 ]
+  %476 = trunc nuw nsw i64 %475 to i32
+  %477 = shl nuw i32 1, %476
+  %478 = and i32 %477, %470
+  %479 = icmp eq i32 %478, 0
+  br i1 %479, label %484, label %480
 
-481:                                              ; preds = %477, %471
-  %482 = add nuw nsw i64 %472, 1
-  %483 = icmp eq i64 %482, 32
-  br i1 %483, label %484, label %471, !llvm.loop !74
+480:                                              ; preds = %474
+  %481 = getelementptr inbounds i32, ptr %463, i64 %475
+  %482 = load i32, ptr %481, align 4
+  %483 = icmp eq i32 %482, %469
+  br i1 %483, label %484, label %522
 
-484:                                              ; preds = %481
-  %485 = xor i32 %462, -1
-  %486 = and i32 %467, %485
-  %487 = icmp eq i32 %486, 0
-  br i1 %487, label %488, label %517
+484:                                              ; preds = %480, %474
+  %485 = add nuw nsw i64 %475, 1
+  %486 = icmp eq i64 %485, 32
+  br i1 %486, label %487, label %474, !llvm.loop !73
 
-488:                                              ; preds = %484
-  %489 = xor i32 %467, -1
-  %490 = and i32 %462, %489
-  %491 = icmp eq i32 %490, 0
-  br i1 %491, label %492, label %461, !llvm.loop !75
+487:                                              ; preds = %484
+  %488 = xor i32 %465, -1
+  %489 = and i32 %470, %488
+  %490 = icmp eq i32 %489, 0
+  br i1 %490, label %491, label %522
 
-492:                                              ; preds = %488, %492
-  %493 = phi i32 [ %502, %492 ], [ %443, %488 ]
-  %494 = load ptr, ptr %22, align 8
-  %495 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %493, i1 true)
-  %496 = or disjoint i32 %495, %193
-  %497 = zext i32 %496 to i64
-  %498 = getelementptr inbounds i32, ptr %494, i64 %497
-  %499 = load i32, ptr %498, align 4
-  %500 = and i32 %499, %443
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %449, i32 noundef %192, i32 noundef %500) #27
-  %501 = xor i32 %500, -1
-  %502 = and i32 %493, %501
-  %503 = icmp eq i32 %502, 0
-  br i1 %503, label %514, label %492, !llvm.loop !76
+491:                                              ; preds = %487
+  %492 = xor i32 %470, -1
+  %493 = and i32 %465, %492
+  %494 = icmp eq i32 %493, 0
+  br i1 %494, label %495, label %464, !llvm.loop !74
 
-504:                                              ; preds = %453
-  %505 = getelementptr inbounds i8, ptr %449, i64 12
-  %506 = load i32, ptr %505, align 4
-  %507 = and i32 %506, %443
-  %508 = icmp eq i32 %507, %443
-  br i1 %508, label %509, label %517
+495:                                              ; preds = %491, %498
+  %496 = phi i32 [ %509, %498 ], [ %446, %491 ]
+  %497 = icmp eq i32 %496, 0
+  br i1 %497, label %817, label %498
 
-509:                                              ; preds = %504
-  %510 = icmp ult i32 %451, 21
-  %511 = icmp ugt i32 %441, 31
-  %512 = or i1 %511, %510
-  br i1 %512, label %513, label %517
+498:                                              ; preds = %495
+  %499 = load ptr, ptr %22, align 8
+  %500 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %496, i1 true)
+  %501 = or disjoint i32 %500, %193
+  %502 = zext i32 %501 to i64
+  %503 = getelementptr inbounds i32, ptr %499, i64 %502
+  %504 = load i32, ptr %503, align 4
+  %505 = and i32 %504, %446
+  %506 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %452, i32 noundef %192, i32 noundef %505) #28
+  %507 = icmp eq i32 %506, 0
+  %508 = xor i32 %505, -1
+  %509 = and i32 %496, %508
+  br i1 %507, label %495, label %814, !llvm.loop !75
 
-513:                                              ; preds = %509, %438
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %449, i32 noundef %192, i32 noundef %443) #27
-  br label %514
+510:                                              ; preds = %456
+  %511 = getelementptr inbounds i8, ptr %452, i64 12
+  %512 = load i32, ptr %511, align 4
+  %513 = and i32 %512, %446
+  %514 = icmp eq i32 %513, %446
+  br i1 %514, label %515, label %522
 
-514:                                              ; preds = %492, %513
-  %515 = load ptr, ptr %20, align 8
-  %516 = getelementptr inbounds %struct.Warp, ptr %515, i64 %189, i32 2
-  store i8 0, ptr %516, align 1
-  br label %803
+515:                                              ; preds = %510
+  %516 = icmp ult i32 %454, 21
+  %517 = icmp ugt i32 %444, 31
+  %518 = or i1 %517, %516
+  br i1 %518, label %519, label %522
 
-517:                                              ; preds = %484, %461, %477, %509, %504
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %192) #27
-  %518 = load ptr, ptr %0, align 8
-  br label %519
+519:                                              ; preds = %515, %441
+  %520 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %452, i32 noundef %192, i32 noundef %446) #28
+  %521 = icmp eq i32 %520, 0
+  br i1 %521, label %817, label %814
 
-519:                                              ; preds = %517, %432
-  %520 = phi ptr [ %518, %517 ], [ %437, %432 ]
-  %521 = getelementptr inbounds i8, ptr %520, i64 48
-  %522 = load i32, ptr %521, align 8
-  %523 = sub i32 %522, %193
-  %524 = tail call i32 @llvm.umin.i32(i32 %523, i32 32)
-  %525 = load ptr, ptr %21, align 8
-  %526 = getelementptr inbounds i8, ptr %525, i64 %194
-  %527 = icmp eq i32 %522, %193
-  br i1 %527, label %803, label %528
+522:                                              ; preds = %487, %464, %480, %515, %510
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %192) #28
+  %523 = load ptr, ptr %0, align 8
+  br label %524
 
-528:                                              ; preds = %519
-  %529 = tail call i32 @llvm.umax.i32(i32 %524, i32 1)
-  %530 = zext nneg i32 %529 to i64
-  br label %531
+524:                                              ; preds = %522, %435
+  %525 = phi ptr [ %523, %522 ], [ %440, %435 ]
+  %526 = getelementptr inbounds i8, ptr %525, i64 48
+  %527 = load i32, ptr %526, align 8
+  %528 = sub i32 %527, %193
+  %529 = tail call i32 @llvm.umin.i32(i32 %528, i32 32)
+  %530 = load ptr, ptr %21, align 8
+  %531 = getelementptr inbounds i8, ptr %530, i64 %194
+  %532 = icmp eq i32 %527, %193
+  br i1 %532, label %820, label %533
 
-531:                                              ; preds = %531, %528
-  %532 = phi i64 [ 0, %528 ], [ %551, %531 ]
-  %533 = phi i32 [ 0, %528 ], [ %542, %531 ]
-  %534 = phi i32 [ 0, %528 ], [ %546, %531 ]
-  %535 = phi i32 [ 0, %528 ], [ %550, %531 ]
-  %536 = getelementptr inbounds i8, ptr %526, i64 %532
-  %537 = load i8, ptr %536, align 1
-  %538 = icmp ne i8 %537, 4
-  %539 = zext i1 %538 to i32
-  %540 = trunc nuw nsw i64 %532 to i32
-  %541 = shl nuw i32 %539, %540
-  %542 = or i32 %541, %533
-  %543 = icmp eq i8 %537, 2
+533:                                              ; preds = %524
+  %534 = tail call i32 @llvm.umax.i32(i32 %529, i32 1)
+  %535 = zext nneg i32 %534 to i64
+  br label %536
+
+536:                                              ; preds = %536, %533
+  %537 = phi i64 [ 0, %533 ], [ %556, %536 ]
+  %538 = phi i32 [ 0, %533 ], [ %547, %536 ]
+  %539 = phi i32 [ 0, %533 ], [ %551, %536 ]
+  %540 = phi i32 [ 0, %533 ], [ %555, %536 ]
+  %541 = getelementptr inbounds i8, ptr %531, i64 %537
+  %542 = load i8, ptr %541, align 1
+  %543 = icmp ne i8 %542, 4
   %544 = zext i1 %543 to i32
-  %545 = shl nuw i32 %544, %540
-  %546 = or i32 %545, %534
-  %547 = icmp eq i8 %537, 0
-  %548 = zext i1 %547 to i32
-  %549 = shl nuw i32 %548, %540
-  %550 = or i32 %549, %535
-  %551 = add nuw nsw i64 %532, 1
-  %552 = icmp eq i64 %551, %530
-  br i1 %552, label %553, label %531, !llvm.loop !77
-
-553:                                              ; preds = %531, %698
-  %554 = phi i64 [ %701, %698 ], [ 0, %531 ]
-  %555 = phi i32 [ %700, %698 ], [ 0, %531 ]
-  %556 = phi i32 [ %699, %698 ], [ 0, %531 ]
-  %557 = add nuw nsw i64 %554, %194
-  %558 = load ptr, ptr %0, align 8
-  %559 = getelementptr inbounds i8, ptr %558, i64 152
-  %560 = load ptr, ptr %559, align 8
-  %561 = load ptr, ptr %14, align 8
-  %562 = getelementptr inbounds i32, ptr %561, i64 %557
-  %563 = load i32, ptr %562, align 4
-  %564 = zext i32 %563 to i64
-  %565 = getelementptr inbounds %struct.WaitPoint, ptr %560, i64 %564
-  %566 = trunc nuw nsw i64 %554 to i32
-  %567 = shl nuw i32 1, %566
-  %568 = and i32 %567, %546
-  %569 = icmp ne i32 %568, 0
-  %570 = and i32 %567, %555
-  %571 = icmp eq i32 %570, 0
-  %572 = select i1 %569, i1 %571, i1 false
-  br i1 %572, label %573, label %698
-
-573:                                              ; preds = %553
-  %574 = getelementptr inbounds i8, ptr %565, i64 8
-  %575 = load i32, ptr %574, align 4
-  %576 = icmp eq i32 %575, 11
-  br i1 %576, label %698, label %577
-
-577:                                              ; preds = %573
-  %578 = getelementptr inbounds i8, ptr %565, i64 24
-  %579 = load i32, ptr %578, align 4
-  %580 = and i32 %579, 1
-  %581 = icmp eq i32 %580, 0
-  br i1 %581, label %585, label %582
-
-582:                                              ; preds = %577
-  %583 = load ptr, ptr %22, align 8
-  %584 = getelementptr inbounds i32, ptr %583, i64 %557
-  br label %587
-
-585:                                              ; preds = %577
-  %586 = getelementptr inbounds i8, ptr %565, i64 12
-  br label %587
-
-587:                                              ; preds = %585, %582
-  %588 = phi ptr [ %584, %582 ], [ %586, %585 ]
-  %589 = load i32, ptr %588, align 4
-  %590 = and i32 %589, %567
-  %591 = icmp eq i32 %590, 0
-  br i1 %591, label %592, label %629
-
-592:                                              ; preds = %587
-  %593 = zext i32 %589 to i64
-  %594 = load i64, ptr %12, align 8
-  %595 = getelementptr inbounds i8, ptr %558, i64 104
-  %596 = load i64, ptr %595, align 8
-  %597 = mul i64 %596, %557
-  %598 = add i64 %597, %594
-  %599 = inttoptr i64 %598 to ptr
-  %600 = getelementptr inbounds i8, ptr %565, i64 4
-  %601 = load i32, ptr %600, align 4
-  %602 = load ptr, ptr %599, align 8
-  %603 = getelementptr inbounds i8, ptr %602, i64 8
-  %604 = load ptr, ptr %603, align 8
-  %605 = getelementptr inbounds i8, ptr %604, i64 104
-  store i32 6, ptr %605, align 8
-  %606 = getelementptr inbounds i8, ptr %604, i64 108
-  store i32 %601, ptr %606, align 4
-  %607 = getelementptr inbounds i8, ptr %599, i64 8
-  %608 = load ptr, ptr %607, align 8
-  %609 = getelementptr inbounds i8, ptr %608, i64 36
-  %610 = getelementptr inbounds i8, ptr %599, i64 48
-  %611 = getelementptr inbounds i8, ptr %599, i64 56
-  %612 = load i32, ptr %611, align 8
-  %613 = getelementptr inbounds i8, ptr %608, i64 40
-  %614 = load i32, ptr %613, align 4
-  %615 = mul i32 %614, %612
-  %616 = getelementptr inbounds i8, ptr %599, i64 52
-  %617 = load i32, ptr %616, align 4
-  %618 = add i32 %615, %617
-  %619 = load i32, ptr %609, align 4
-  %620 = mul i32 %618, %619
-  %621 = load i32, ptr %610, align 8
-  %622 = add i32 %620, %621
-  %623 = getelementptr inbounds i8, ptr %604, i64 124
-  store i32 %622, ptr %623, align 4
-  %624 = load ptr, ptr %599, align 8
-  %625 = getelementptr inbounds i8, ptr %624, i64 32
-  %626 = load i64, ptr %625, align 8
-  %627 = getelementptr inbounds i8, ptr %604, i64 128
-  store i64 %626, ptr %627, align 8
-  %628 = getelementptr inbounds i8, ptr %604, i64 136
-  store i64 %593, ptr %628, align 8
-  br label %1207
-
-629:                                              ; preds = %587
-  %630 = and i32 %589, %542
-  %631 = and i32 %630, %546
-  %632 = getelementptr inbounds i8, ptr %565, i64 12
-  %633 = icmp eq i32 %575, 0
-  br label %637
-
-634:                                              ; preds = %678
-  %635 = or i32 %679, %555
-  %636 = icmp eq i32 %679, %630
-  br i1 %636, label %682, label %698
-
-637:                                              ; preds = %678, %629
-  %638 = phi i64 [ 0, %629 ], [ %680, %678 ]
-  %639 = phi i32 [ 0, %629 ], [ %679, %678 ]
-  %640 = trunc nuw nsw i64 %638 to i32
-  %641 = shl nuw i32 1, %640
-  %642 = and i32 %631, %641
-  %643 = icmp eq i32 %642, 0
-  br i1 %643, label %678, label %644
-
-644:                                              ; preds = %637
-  %645 = add nuw nsw i64 %638, %194
-  %646 = getelementptr inbounds i32, ptr %561, i64 %645
-  %647 = load i32, ptr %646, align 4
-  %648 = zext i32 %647 to i64
-  %649 = getelementptr inbounds %struct.WaitPoint, ptr %560, i64 %648
-  br i1 %581, label %653, label %650
-
-650:                                              ; preds = %644
-  %651 = load ptr, ptr %22, align 8
-  %652 = getelementptr inbounds i32, ptr %651, i64 %557
-  br label %653
-
-653:                                              ; preds = %650, %644
-  %654 = phi ptr [ %652, %650 ], [ %632, %644 ]
-  %655 = load i32, ptr %654, align 4
-  %656 = getelementptr inbounds i8, ptr %649, i64 24
-  %657 = load i32, ptr %656, align 4
-  %658 = and i32 %657, 1
-  %659 = icmp eq i32 %658, 0
-  br i1 %659, label %663, label %660
-
-660:                                              ; preds = %653
-  %661 = load ptr, ptr %22, align 8
-  %662 = getelementptr inbounds i32, ptr %661, i64 %645
-  br label %665
-
-663:                                              ; preds = %653
-  %664 = getelementptr inbounds i8, ptr %649, i64 12
-  br label %665
-
-665:                                              ; preds = %663, %660
-  %666 = phi ptr [ %662, %660 ], [ %664, %663 ]
-  %667 = load i32, ptr %666, align 4
-  %668 = icmp eq i32 %655, %667
-  br i1 %668, label %669, label %678
-
-669:                                              ; preds = %665
-  %670 = getelementptr inbounds i8, ptr %649, i64 8
-  %671 = load i32, ptr %670, align 4
-  %672 = icmp eq i32 %575, %671
-  br i1 %672, label %673, label %678
-
-673:                                              ; preds = %669
-  %674 = icmp eq i32 %563, %647
-  %675 = or i1 %633, %674
-  %676 = select i1 %675, i32 %641, i32 0
-  %677 = or i32 %676, %639
-  br label %678
-
-678:                                              ; preds = %673, %669, %665, %637
-  %679 = phi i32 [ %639, %637 ], [ %639, %669 ], [ %639, %665 ], [ %677, %673 ]
-  %680 = add nuw nsw i64 %638, 1
-  %681 = icmp eq i64 %680, %530
-  br i1 %681, label %634, label %637, !llvm.loop !78
-
-682:                                              ; preds = %634
-  %683 = icmp ult i32 %575, 21
-  %684 = icmp eq i32 %630, -1
-  %685 = or i1 %683, %684
-  br i1 %685, label %686, label %703
-
-686:                                              ; preds = %682
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %565, i32 noundef %192, i32 noundef %630) #27
-  br label %687
-
-687:                                              ; preds = %695, %686
-  %688 = phi i64 [ 0, %686 ], [ %696, %695 ]
-  %689 = trunc nuw nsw i64 %688 to i32
-  %690 = shl nuw i32 1, %689
-  %691 = and i32 %690, %630
-  %692 = icmp eq i32 %691, 0
-  br i1 %692, label %695, label %693
-
-693:                                              ; preds = %687
-  %694 = getelementptr inbounds i8, ptr %526, i64 %688
-  store i8 0, ptr %694, align 1
-  br label %695
-
-695:                                              ; preds = %693, %687
-  %696 = add nuw nsw i64 %688, 1
-  %697 = icmp eq i64 %696, %530
-  br i1 %697, label %698, label %687, !llvm.loop !79
-
-698:                                              ; preds = %695, %634, %573, %553
-  %699 = phi i32 [ %556, %634 ], [ %556, %553 ], [ %556, %573 ], [ 1, %695 ]
-  %700 = phi i32 [ %635, %634 ], [ %555, %553 ], [ %555, %573 ], [ %635, %695 ]
-  %701 = add nuw nsw i64 %554, 1
-  %702 = icmp eq i64 %701, %530
-  br i1 %702, label %740, label %553, !llvm.loop !80
-
-703:                                              ; preds = %682
-  %704 = zext i32 %630 to i64
-  %705 = load i64, ptr %12, align 8
-  %706 = getelementptr inbounds i8, ptr %558, i64 104
-  %707 = load i64, ptr %706, align 8
-  %708 = mul i64 %707, %557
-  %709 = add i64 %708, %705
-  %710 = inttoptr i64 %709 to ptr
-  %711 = getelementptr inbounds i8, ptr %565, i64 4
-  %712 = load i32, ptr %711, align 4
-  %713 = load ptr, ptr %710, align 8
-  %714 = getelementptr inbounds i8, ptr %713, i64 8
-  %715 = load ptr, ptr %714, align 8
-  %716 = getelementptr inbounds i8, ptr %715, i64 104
-  store i32 18, ptr %716, align 8
-  %717 = getelementptr inbounds i8, ptr %715, i64 108
-  store i32 %712, ptr %717, align 4
-  %718 = getelementptr inbounds i8, ptr %710, i64 8
-  %719 = load ptr, ptr %718, align 8
-  %720 = getelementptr inbounds i8, ptr %719, i64 36
-  %721 = getelementptr inbounds i8, ptr %710, i64 48
-  %722 = getelementptr inbounds i8, ptr %710, i64 56
-  %723 = load i32, ptr %722, align 8
-  %724 = getelementptr inbounds i8, ptr %719, i64 40
-  %725 = load i32, ptr %724, align 4
-  %726 = mul i32 %725, %723
-  %727 = getelementptr inbounds i8, ptr %710, i64 52
-  %728 = load i32, ptr %727, align 4
-  %729 = add i32 %726, %728
-  %730 = load i32, ptr %720, align 4
-  %731 = mul i32 %729, %730
-  %732 = load i32, ptr %721, align 8
-  %733 = add i32 %731, %732
-  %734 = getelementptr inbounds i8, ptr %715, i64 124
-  store i32 %733, ptr %734, align 4
-  %735 = load ptr, ptr %710, align 8
-  %736 = getelementptr inbounds i8, ptr %735, i64 32
-  %737 = load i64, ptr %736, align 8
-  %738 = getelementptr inbounds i8, ptr %715, i64 128
-  store i64 %737, ptr %738, align 8
-  %739 = getelementptr inbounds i8, ptr %715, i64 136
-  store i64 %704, ptr %739, align 8
-  br label %1207
-
-740:                                              ; preds = %698
-  %741 = icmp ne i32 %699, 0
-  %742 = icmp ne i32 %550, 0
-  %743 = select i1 %741, i1 true, i1 %742
-  br i1 %743, label %803, label %744
-
-744:                                              ; preds = %740
-  %745 = load ptr, ptr %0, align 8
-  %746 = getelementptr inbounds i8, ptr %745, i64 152
-  %747 = load ptr, ptr %746, align 8
-  %748 = load ptr, ptr %14, align 8
-  %749 = getelementptr inbounds i32, ptr %748, i64 %194
-  br label %750
-
-750:                                              ; preds = %800, %744
-  %751 = phi i64 [ 0, %744 ], [ %801, %800 ]
-  %752 = trunc nuw nsw i64 %751 to i32
-  %753 = shl nuw i32 1, %752
-  %754 = and i32 %753, %546
-  %755 = icmp eq i32 %754, 0
-  br i1 %755, label %800, label %756
-
-756:                                              ; preds = %750
-  %757 = getelementptr inbounds i32, ptr %749, i64 %751
-  %758 = load i32, ptr %757, align 4
-  %759 = zext i32 %758 to i64
-  %760 = getelementptr inbounds %struct.WaitPoint, ptr %747, i64 %759
-  %761 = getelementptr inbounds i8, ptr %760, i64 8
-  %762 = load i32, ptr %761, align 4
-  %763 = icmp eq i32 %762, 11
-  br i1 %763, label %764, label %800
-
-764:                                              ; preds = %756
-  %765 = icmp ugt i32 %524, %752
-  br i1 %765, label %767, label %766
-
-766:                                              ; preds = %764
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %760, i32 noundef %192, i32 noundef 0) #27
-  br label %803
-
-767:                                              ; preds = %764
-  %768 = zext nneg i32 %524 to i64
-  br label %770
-
-769:                                              ; preds = %785
-  tail call fastcc void @operate(ptr noundef nonnull readonly %0, ptr noundef %760, i32 noundef %192, i32 noundef %786) #27
-  br label %789
-
-770:                                              ; preds = %785, %767
-  %771 = phi i64 [ %751, %767 ], [ %787, %785 ]
-  %772 = phi i32 [ 0, %767 ], [ %786, %785 ]
-  %773 = trunc nuw nsw i64 %771 to i32
-  %774 = shl nuw i32 1, %773
-  %775 = and i32 %774, %546
-  %776 = icmp eq i32 %775, 0
-  br i1 %776, label %785, label %777
-
-777:                                              ; preds = %770
-  %778 = add i32 %193, %773
-  %779 = zext i32 %778 to i64
-  %780 = getelementptr inbounds i32, ptr %748, i64 %779
-  %781 = load i32, ptr %780, align 4
-  %782 = icmp eq i32 %781, %758
-  %783 = select i1 %782, i32 %774, i32 0
-  %784 = or i32 %783, %772
-  br label %785
-
-785:                                              ; preds = %777, %770
-  %786 = phi i32 [ %772, %770 ], [ %784, %777 ]
-  %787 = add nuw nsw i64 %771, 1
-  %788 = icmp eq i64 %787, %768
-  br i1 %788, label %769, label %770, !llvm.loop !81
-
-789:                                              ; preds = %797, %769
-  %790 = phi i64 [ %751, %769 ], [ %798, %797 ]
-  %791 = trunc nuw nsw i64 %790 to i32
-  %792 = shl nuw i32 1, %791
-  %793 = and i32 %792, %786
-  %794 = icmp eq i32 %793, 0
-  br i1 %794, label %797, label %795
-
-795:                                              ; preds = %789
-  %796 = getelementptr inbounds i8, ptr %526, i64 %790
-  store i8 0, ptr %796, align 1
-  br label %797
-
-797:                                              ; preds = %795, %789
-  %798 = add nuw nsw i64 %790, 1
-  %799 = icmp eq i64 %798, %768
-  br i1 %799, label %803, label %789, !llvm.loop !82
-
-800:                                              ; preds = %756, %750
-  %801 = add nuw nsw i64 %751, 1
-  %802 = icmp eq i64 %801, %530
-  br i1 %802, label %803, label %750, !llvm.loop !83
-
-803:                                              ; preds = %800, %797, %766, %740, %519, %514, %429
-  %804 = phi i32 [ 1, %766 ], [ 1, %740 ], [ 1, %514 ], [ 0, %429 ], [ 0, %519 ], [ 1, %797 ], [ 0, %800 ]
-  %805 = load i64, ptr %196, align 8
-  %806 = icmp eq i64 %805, 0
-  br i1 %806, label %810, label %807
-
-807:                                              ; preds = %803
-  %808 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 0) #27
-  %809 = icmp ne i32 %808, 0
-  br label %810
-
-810:                                              ; preds = %807, %803
-  %811 = phi i1 [ false, %803 ], [ %809, %807 ]
-  %812 = zext i1 %811 to i32
-  %813 = or i32 %804, %812
-  %814 = add i32 %420, 1
-  %815 = icmp eq i32 %813, 0
-  %816 = icmp ugt i32 %814, 127
-  %817 = select i1 %815, i1 true, i1 %816
-  br i1 %817, label %818, label %197, !llvm.loop !84
-
-818:                                              ; preds = %810
-  %819 = or i32 %813, %422
-  %820 = add nuw nsw i64 %189, 1
-  %821 = load i32, ptr %19, align 4
-  %822 = zext i32 %821 to i64
-  %823 = icmp ult i64 %820, %822
-  br i1 %823, label %188, label %824, !llvm.loop !85
-
-824:                                              ; preds = %818, %185
-  %825 = phi i32 [ 0, %185 ], [ %819, %818 ]
-  %826 = load i32, ptr %23, align 8
-  %827 = icmp eq i32 %826, 0
-  br i1 %827, label %1207, label %828
-
-828:                                              ; preds = %824
-  %829 = load i32, ptr %24, align 4
-  %830 = icmp eq i32 %829, 0
-  br i1 %830, label %1057, label %831
-
-831:                                              ; preds = %828
-  %832 = load ptr, ptr %25, align 8
-  %833 = icmp eq ptr %832, null
-  br i1 %833, label %835, label %834
-
-834:                                              ; preds = %831
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
-  br label %1207
-
-835:                                              ; preds = %831
-  %836 = load ptr, ptr %0, align 8
-  %837 = load ptr, ptr %2, align 8
-  %838 = getelementptr inbounds i8, ptr %836, i64 340
-  %839 = load i32, ptr %838, align 4
-  %840 = icmp eq i32 %839, 0
-  br i1 %840, label %844, label %841
-
-841:                                              ; preds = %835
-  %842 = getelementptr inbounds i8, ptr %837, i64 16
-  %843 = zext i32 %839 to i64
-  br label %851
-
-844:                                              ; preds = %851, %835
-  %845 = phi i32 [ 0, %835 ], [ %858, %851 ]
-  %846 = getelementptr inbounds i8, ptr %837, i64 4
-  %847 = load i32, ptr %846, align 4
-  %848 = icmp eq i32 %847, 0
-  %849 = icmp ult i32 %847, %845
-  %850 = select i1 %848, i1 true, i1 %849
-  br i1 %850, label %918, label %861
-
-851:                                              ; preds = %851, %841
-  %852 = phi i64 [ 0, %841 ], [ %859, %851 ]
-  %853 = phi i32 [ 0, %841 ], [ %858, %851 ]
-  %854 = getelementptr inbounds [16 x ptr], ptr %842, i64 0, i64 %852
-  %855 = load ptr, ptr %854, align 8
-  %856 = getelementptr inbounds i8, ptr %855, i64 128
-  %857 = load i32, ptr %856, align 8
-  %858 = add i32 %857, %853
-  %859 = add nuw nsw i64 %852, 1
-  %860 = icmp eq i64 %859, %843
-  br i1 %860, label %844, label %851, !llvm.loop !86
-
-861:                                              ; preds = %844
-  %862 = getelementptr inbounds i8, ptr %836, i64 272
-  %863 = load ptr, ptr %862, align 8
-  %864 = icmp eq ptr %863, null
-  br i1 %864, label %866, label %865
-
-865:                                              ; preds = %861
-  tail call fastcc void @cluster_met(ptr noundef nonnull %837, i32 noundef %839) #25
-  br label %866
-
-866:                                              ; preds = %865, %861
-  %867 = load i32, ptr %837, align 8
-  %868 = add i32 %867, 1
-  store i32 %868, ptr %837, align 8
-  %869 = getelementptr inbounds i8, ptr %837, i64 12
-  store i32 0, ptr %869, align 4
-  store i32 0, ptr %846, align 4
-  br i1 %840, label %918, label %870
-
-870:                                              ; preds = %866
-  %871 = getelementptr inbounds i8, ptr %837, i64 16
-  %872 = getelementptr inbounds i8, ptr %836, i64 48
-  %873 = zext i32 %839 to i64
-  br label %874
-
-874:                                              ; preds = %891, %870
-  %875 = phi i64 [ 0, %870 ], [ %892, %891 ]
-  %876 = getelementptr inbounds [16 x ptr], ptr %871, i64 0, i64 %875
-  %877 = load ptr, ptr %876, align 8
-  %878 = getelementptr inbounds i8, ptr %877, i64 756
-  %879 = load i32, ptr %878, align 4
-  %880 = icmp eq i32 %879, 0
-  br i1 %880, label %881, label %891
-
-881:                                              ; preds = %874
-  %882 = getelementptr inbounds i8, ptr %877, i64 136
-  %883 = getelementptr inbounds i8, ptr %877, i64 144
-  %884 = getelementptr inbounds i8, ptr %877, i64 152
-  %885 = getelementptr inbounds i8, ptr %877, i64 132
-  br label %886
-
-886:                                              ; preds = %914, %881
-  %887 = phi i64 [ 0, %881 ], [ %916, %914 ]
-  %888 = load i32, ptr %872, align 8
-  %889 = zext i32 %888 to i64
-  %890 = icmp ult i64 %887, %889
-  br i1 %890, label %894, label %891
-
-891:                                              ; preds = %914, %886, %874
-  %892 = add nuw nsw i64 %875, 1
-  %893 = icmp eq i64 %892, %873
-  br i1 %893, label %918, label %874, !llvm.loop !87
-
-894:                                              ; preds = %886
-  %895 = load ptr, ptr %882, align 8
-  %896 = getelementptr inbounds i8, ptr %895, i64 %887
-  %897 = load i8, ptr %896, align 1
-  %898 = icmp eq i8 %897, 1
-  br i1 %898, label %899, label %914
-
-899:                                              ; preds = %894
-  %900 = load ptr, ptr %883, align 8
-  %901 = getelementptr inbounds i8, ptr %900, i64 %887
-  %902 = load i8, ptr %901, align 1
-  %903 = icmp eq i8 %902, 16
-  br i1 %903, label %904, label %914
-
-904:                                              ; preds = %899
-  %905 = load ptr, ptr %884, align 8
-  %906 = lshr i64 %887, 5
-  %907 = getelementptr inbounds %struct.Warp, ptr %905, i64 %906, i32 1
-  %908 = load i8, ptr %907, align 4
-  %909 = icmp eq i8 %908, 0
-  br i1 %909, label %910, label %914
-
-910:                                              ; preds = %904
-  store i8 0, ptr %896, align 1
-  %911 = load i32, ptr %885, align 4
-  %912 = add i32 %911, -1
-  store i32 %912, ptr %885, align 4
-  %913 = load i32, ptr %878, align 4
-  br label %914
-
-914:                                              ; preds = %910, %904, %899, %894
-  %915 = phi i32 [ 0, %894 ], [ 0, %899 ], [ 0, %904 ], [ %913, %910 ]
-  %916 = add nuw nsw i64 %887, 1
-  %917 = icmp eq i32 %915, 0
-  br i1 %917, label %886, label %891, !llvm.loop !88
-
-918:                                              ; preds = %891, %866, %844
-  %919 = phi i32 [ 0, %844 ], [ 1, %866 ], [ 1, %891 ]
-  %920 = getelementptr inbounds i8, ptr %836, i64 48
-  %921 = getelementptr inbounds i8, ptr %836, i64 272
-  %922 = getelementptr inbounds i8, ptr %836, i64 52
-  br label %923
-
-923:                                              ; preds = %1047, %918
-  %924 = phi i64 [ %1048, %1047 ], [ 0, %918 ]
-  %925 = phi i32 [ 1, %1047 ], [ %919, %918 ]
-  br label %926
-
-926:                                              ; preds = %1044, %923
-  %927 = phi i64 [ %1045, %1044 ], [ %924, %923 ]
-  %928 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %927
-  %929 = getelementptr inbounds i8, ptr %928, i64 4
-  %930 = load i32, ptr %929, align 4
-  %931 = icmp eq i32 %930, 0
-  br i1 %931, label %932, label %936
-
-932:                                              ; preds = %926
-  %933 = load i32, ptr %920, align 8
-  %934 = load i32, ptr %23, align 8
-  %935 = sub i32 %933, %934
-  br label %936
-
-936:                                              ; preds = %932, %926
-  %937 = phi i32 [ %935, %932 ], [ 0, %926 ]
-  %938 = phi i32 [ %933, %932 ], [ %930, %926 ]
-  %939 = load i32, ptr %928, align 8
-  %940 = icmp eq i32 %939, 0
-  %941 = add i32 %939, %937
-  %942 = icmp ult i32 %941, %938
-  %943 = select i1 %940, i1 true, i1 %942
-  br i1 %943, label %1044, label %944
-
-944:                                              ; preds = %936
-  %945 = getelementptr inbounds i8, ptr %928, i64 4
-  %946 = getelementptr inbounds i8, ptr %928, i64 8
-  %947 = load i32, ptr %946, align 8
-  %948 = getelementptr inbounds i8, ptr %928, i64 12
-  %949 = load i32, ptr %948, align 4
-  switch i32 %947, label %953 [
-    i32 1, label %956
-    i32 2, label %950
+  %545 = trunc nuw nsw i64 %537 to i32
+  %546 = shl nuw i32 %544, %545
+  %547 = or i32 %546, %538
+  %548 = icmp eq i8 %542, 2
+  %549 = zext i1 %548 to i32
+  %550 = shl nuw i32 %549, %545
+  %551 = or i32 %550, %539
+  %552 = icmp eq i8 %542, 0
+  %553 = zext i1 %552 to i32
+  %554 = shl nuw i32 %553, %545
+  %555 = or i32 %554, %540
+  %556 = add nuw nsw i64 %537, 1
+  %557 = icmp eq i64 %556, %535
+  br i1 %557, label %558, label %536, !llvm.loop !76
+
+558:                                              ; preds = %536, %742
+  %559 = phi i64 [ %745, %742 ], [ 0, %536 ]
+  %560 = phi i32 [ %744, %742 ], [ 0, %536 ]
+  %561 = phi i32 [ %743, %742 ], [ 0, %536 ]
+  %562 = add nuw nsw i64 %559, %194
+  %563 = load ptr, ptr %0, align 8
+  %564 = getelementptr inbounds i8, ptr %563, i64 152
+  %565 = load ptr, ptr %564, align 8
+  %566 = load ptr, ptr %14, align 8
+  %567 = getelementptr inbounds i32, ptr %566, i64 %562
+  %568 = load i32, ptr %567, align 4
+  %569 = zext i32 %568 to i64
+  %570 = getelementptr inbounds %struct.WaitPoint, ptr %565, i64 %569
+  %571 = trunc nuw nsw i64 %559 to i32
+  %572 = shl nuw i32 1, %571
+  %573 = and i32 %572, %551
+  %574 = icmp ne i32 %573, 0
+  %575 = and i32 %572, %560
+  %576 = icmp eq i32 %575, 0
+  %577 = select i1 %574, i1 %576, i1 false
+  br i1 %577, label %578, label %742
+
+578:                                              ; preds = %558
+  %579 = getelementptr inbounds i8, ptr %570, i64 8
+  %580 = load i32, ptr %579, align 4
+  %581 = icmp eq i32 %580, 11
+  br i1 %581, label %742, label %582
+
+582:                                              ; preds = %578
+  %583 = getelementptr inbounds i8, ptr %570, i64 24
+  %584 = load i32, ptr %583, align 4
+  %585 = and i32 %584, 1
+  %586 = icmp eq i32 %585, 0
+  br i1 %586, label %590, label %587
+
+587:                                              ; preds = %582
+  %588 = load ptr, ptr %22, align 8
+  %589 = getelementptr inbounds i32, ptr %588, i64 %562
+  br label %592
+
+590:                                              ; preds = %582
+  %591 = getelementptr inbounds i8, ptr %570, i64 12
+  br label %592
+
+592:                                              ; preds = %590, %587
+  %593 = phi ptr [ %589, %587 ], [ %591, %590 ]
+  %594 = load i32, ptr %593, align 4
+  %595 = and i32 %594, %572
+  %596 = icmp eq i32 %595, 0
+  br i1 %596, label %597, label %634
+
+597:                                              ; preds = %592
+  %598 = zext i32 %594 to i64
+  %599 = load i64, ptr %12, align 8
+  %600 = getelementptr inbounds i8, ptr %563, i64 104
+  %601 = load i64, ptr %600, align 8
+  %602 = mul i64 %601, %562
+  %603 = add i64 %602, %599
+  %604 = inttoptr i64 %603 to ptr
+  %605 = getelementptr inbounds i8, ptr %570, i64 4
+  %606 = load i32, ptr %605, align 4
+  %607 = load ptr, ptr %604, align 8
+  %608 = getelementptr inbounds i8, ptr %607, i64 8
+  %609 = load ptr, ptr %608, align 8
+  %610 = getelementptr inbounds i8, ptr %609, i64 104
+  store i32 6, ptr %610, align 8
+  %611 = getelementptr inbounds i8, ptr %609, i64 108
+  store i32 %606, ptr %611, align 4
+  %612 = getelementptr inbounds i8, ptr %604, i64 8
+  %613 = load ptr, ptr %612, align 8
+  %614 = getelementptr inbounds i8, ptr %613, i64 36
+  %615 = getelementptr inbounds i8, ptr %604, i64 48
+  %616 = getelementptr inbounds i8, ptr %604, i64 56
+  %617 = load i32, ptr %616, align 8
+  %618 = getelementptr inbounds i8, ptr %613, i64 40
+  %619 = load i32, ptr %618, align 4
+  %620 = mul i32 %619, %617
+  %621 = getelementptr inbounds i8, ptr %604, i64 52
+  %622 = load i32, ptr %621, align 4
+  %623 = add i32 %620, %622
+  %624 = load i32, ptr %614, align 4
+  %625 = mul i32 %623, %624
+  %626 = load i32, ptr %615, align 8
+  %627 = add i32 %625, %626
+  %628 = getelementptr inbounds i8, ptr %609, i64 124
+  store i32 %627, ptr %628, align 4
+  %629 = load ptr, ptr %604, align 8
+  %630 = getelementptr inbounds i8, ptr %629, i64 32
+  %631 = load i64, ptr %630, align 8
+  %632 = getelementptr inbounds i8, ptr %609, i64 128
+  store i64 %631, ptr %632, align 8
+  %633 = getelementptr inbounds i8, ptr %609, i64 136
+  store i64 %598, ptr %633, align 8
+  br label %1224
+
+634:                                              ; preds = %592
+  %635 = and i32 %594, %547
+  %636 = and i32 %635, %551
+  %637 = getelementptr inbounds i8, ptr %570, i64 12
+  %638 = icmp eq i32 %580, 0
+  br label %642
+
+639:                                              ; preds = %683
+  %640 = or i32 %684, %560
+  %641 = icmp eq i32 %684, %635
+  br i1 %641, label %687, label %742
+
+642:                                              ; preds = %683, %634
+  %643 = phi i64 [ 0, %634 ], [ %685, %683 ]
+  %644 = phi i32 [ 0, %634 ], [ %684, %683 ]
+  %645 = trunc nuw nsw i64 %643 to i32
+  %646 = shl nuw i32 1, %645
+  %647 = and i32 %636, %646
+  %648 = icmp eq i32 %647, 0
+  br i1 %648, label %683, label %649
+
+649:                                              ; preds = %642
+  %650 = add nuw nsw i64 %643, %194
+  %651 = getelementptr inbounds i32, ptr %566, i64 %650
+  %652 = load i32, ptr %651, align 4
+  %653 = zext i32 %652 to i64
+  %654 = getelementptr inbounds %struct.WaitPoint, ptr %565, i64 %653
+  br i1 %586, label %658, label %655
+
+655:                                              ; preds = %649
+  %656 = load ptr, ptr %22, align 8
+  %657 = getelementptr inbounds i32, ptr %656, i64 %562
+  br label %658
+
+658:                                              ; preds = %655, %649
+  %659 = phi ptr [ %657, %655 ], [ %637, %649 ]
+  %660 = load i32, ptr %659, align 4
+  %661 = getelementptr inbounds i8, ptr %654, i64 24
+  %662 = load i32, ptr %661, align 4
+  %663 = and i32 %662, 1
+  %664 = icmp eq i32 %663, 0
+  br i1 %664, label %668, label %665
+
+665:                                              ; preds = %658
+  %666 = load ptr, ptr %22, align 8
+  %667 = getelementptr inbounds i32, ptr %666, i64 %650
+  br label %670
+
+668:                                              ; preds = %658
+  %669 = getelementptr inbounds i8, ptr %654, i64 12
+  br label %670
+
+670:                                              ; preds = %668, %665
+  %671 = phi ptr [ %667, %665 ], [ %669, %668 ]
+  %672 = load i32, ptr %671, align 4
+  %673 = icmp eq i32 %660, %672
+  br i1 %673, label %674, label %683
+
+674:                                              ; preds = %670
+  %675 = getelementptr inbounds i8, ptr %654, i64 8
+  %676 = load i32, ptr %675, align 4
+  %677 = icmp eq i32 %580, %676
+  br i1 %677, label %678, label %683
+
+678:                                              ; preds = %674
+  %679 = icmp eq i32 %568, %652
+  %680 = or i1 %638, %679
+  %681 = select i1 %680, i32 %646, i32 0
+  %682 = or i32 %681, %644
+  br label %683
+
+683:                                              ; preds = %678, %674, %670, %642
+  %684 = phi i32 [ %644, %642 ], [ %644, %674 ], [ %644, %670 ], [ %682, %678 ]
+  %685 = add nuw nsw i64 %643, 1
+  %686 = icmp eq i64 %685, %535
+  br i1 %686, label %639, label %642, !llvm.loop !77
+
+687:                                              ; preds = %639
+  %688 = icmp ult i32 %580, 21
+  %689 = icmp eq i32 %635, -1
+  %690 = or i1 %688, %689
+  br i1 %690, label %728, label %691
+
+691:                                              ; preds = %687
+  %692 = zext i32 %635 to i64
+  %693 = load i64, ptr %12, align 8
+  %694 = getelementptr inbounds i8, ptr %563, i64 104
+  %695 = load i64, ptr %694, align 8
+  %696 = mul i64 %695, %562
+  %697 = add i64 %696, %693
+  %698 = inttoptr i64 %697 to ptr
+  %699 = getelementptr inbounds i8, ptr %570, i64 4
+  %700 = load i32, ptr %699, align 4
+  %701 = load ptr, ptr %698, align 8
+  %702 = getelementptr inbounds i8, ptr %701, i64 8
+  %703 = load ptr, ptr %702, align 8
+  %704 = getelementptr inbounds i8, ptr %703, i64 104
+  store i32 18, ptr %704, align 8
+  %705 = getelementptr inbounds i8, ptr %703, i64 108
+  store i32 %700, ptr %705, align 4
+  %706 = getelementptr inbounds i8, ptr %698, i64 8
+  %707 = load ptr, ptr %706, align 8
+  %708 = getelementptr inbounds i8, ptr %707, i64 36
+  %709 = getelementptr inbounds i8, ptr %698, i64 48
+  %710 = getelementptr inbounds i8, ptr %698, i64 56
+  %711 = load i32, ptr %710, align 8
+  %712 = getelementptr inbounds i8, ptr %707, i64 40
+  %713 = load i32, ptr %712, align 4
+  %714 = mul i32 %713, %711
+  %715 = getelementptr inbounds i8, ptr %698, i64 52
+  %716 = load i32, ptr %715, align 4
+  %717 = add i32 %714, %716
+  %718 = load i32, ptr %708, align 4
+  %719 = mul i32 %717, %718
+  %720 = load i32, ptr %709, align 8
+  %721 = add i32 %719, %720
+  %722 = getelementptr inbounds i8, ptr %703, i64 124
+  store i32 %721, ptr %722, align 4
+  %723 = load ptr, ptr %698, align 8
+  %724 = getelementptr inbounds i8, ptr %723, i64 32
+  %725 = load i64, ptr %724, align 8
+  %726 = getelementptr inbounds i8, ptr %703, i64 128
+  store i64 %725, ptr %726, align 8
+  %727 = getelementptr inbounds i8, ptr %703, i64 136
+  store i64 %692, ptr %727, align 8
+  br label %1224
+
+728:                                              ; preds = %687
+  %729 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %570, i32 noundef %192, i32 noundef %635) #28
+  %730 = icmp eq i32 %729, 0
+  br i1 %730, label %731, label %1224
+
+731:                                              ; preds = %728, %739
+  %732 = phi i64 [ %740, %739 ], [ 0, %728 ]
+  %733 = trunc nuw nsw i64 %732 to i32
+  %734 = shl nuw i32 1, %733
+  %735 = and i32 %734, %635
+  %736 = icmp eq i32 %735, 0
+  br i1 %736, label %739, label %737
+
+737:                                              ; preds = %731
+  %738 = getelementptr inbounds i8, ptr %531, i64 %732
+  store i8 0, ptr %738, align 1
+  br label %739
+
+739:                                              ; preds = %737, %731
+  %740 = add nuw nsw i64 %732, 1
+  %741 = icmp eq i64 %740, %535
+  br i1 %741, label %742, label %731, !llvm.loop !78
+
+742:                                              ; preds = %739, %639, %578, %558
+  %743 = phi i32 [ %561, %639 ], [ %561, %558 ], [ %561, %578 ], [ 1, %739 ]
+  %744 = phi i32 [ %640, %639 ], [ %560, %558 ], [ %560, %578 ], [ %640, %739 ]
+  %745 = add nuw nsw i64 %559, 1
+  %746 = icmp eq i64 %745, %535
+  br i1 %746, label %747, label %558, !llvm.loop !79
+
+747:                                              ; preds = %742
+  %748 = icmp ne i32 %743, 0
+  %749 = icmp ne i32 %555, 0
+  %750 = select i1 %748, i1 true, i1 %749
+  br i1 %750, label %820, label %751
+
+751:                                              ; preds = %747
+  %752 = load ptr, ptr %0, align 8
+  %753 = getelementptr inbounds i8, ptr %752, i64 152
+  %754 = load ptr, ptr %753, align 8
+  %755 = load ptr, ptr %14, align 8
+  %756 = getelementptr inbounds i32, ptr %755, i64 %194
+  br label %757
+
+757:                                              ; preds = %811, %751
+  %758 = phi i64 [ 0, %751 ], [ %812, %811 ]
+  %759 = trunc nuw nsw i64 %758 to i32
+  %760 = shl nuw i32 1, %759
+  %761 = and i32 %760, %551
+  %762 = icmp eq i32 %761, 0
+  br i1 %762, label %811, label %763
+
+763:                                              ; preds = %757
+  %764 = getelementptr inbounds i32, ptr %756, i64 %758
+  %765 = load i32, ptr %764, align 4
+  %766 = zext i32 %765 to i64
+  %767 = getelementptr inbounds %struct.WaitPoint, ptr %754, i64 %766
+  %768 = getelementptr inbounds i8, ptr %767, i64 8
+  %769 = load i32, ptr %768, align 4
+  %770 = icmp eq i32 %769, 11
+  br i1 %770, label %771, label %811
+
+771:                                              ; preds = %763
+  %772 = icmp ugt i32 %529, %759
+  br i1 %772, label %773, label %778
+
+773:                                              ; preds = %771
+  %774 = zext nneg i32 %529 to i64
+  br label %781
+
+775:                                              ; preds = %796
+  %776 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %767, i32 noundef %192, i32 noundef %797) #28
+  %777 = icmp eq i32 %776, 0
+  br i1 %777, label %800, label %1224
+
+778:                                              ; preds = %771
+  %779 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %767, i32 noundef %192, i32 noundef 0) #28
+  %780 = icmp eq i32 %779, 0
+  br i1 %780, label %820, label %1224
+
+781:                                              ; preds = %796, %773
+  %782 = phi i64 [ %758, %773 ], [ %798, %796 ]
+  %783 = phi i32 [ 0, %773 ], [ %797, %796 ]
+  %784 = trunc nuw nsw i64 %782 to i32
+  %785 = shl nuw i32 1, %784
+  %786 = and i32 %785, %551
+  %787 = icmp eq i32 %786, 0
+  br i1 %787, label %796, label %788
+
+788:                                              ; preds = %781
+  %789 = add i32 %193, %784
+  %790 = zext i32 %789 to i64
+  %791 = getelementptr inbounds i32, ptr %755, i64 %790
+  %792 = load i32, ptr %791, align 4
+  %793 = icmp eq i32 %792, %765
+  %794 = select i1 %793, i32 %785, i32 0
+  %795 = or i32 %794, %783
+  br label %796
+
+796:                                              ; preds = %788, %781
+  %797 = phi i32 [ %783, %781 ], [ %795, %788 ]
+  %798 = add nuw nsw i64 %782, 1
+  %799 = icmp eq i64 %798, %774
+  br i1 %799, label %775, label %781, !llvm.loop !80
+
+800:                                              ; preds = %775, %808
+  %801 = phi i64 [ %809, %808 ], [ %758, %775 ]
+  %802 = trunc nuw nsw i64 %801 to i32
+  %803 = shl nuw i32 1, %802
+  %804 = and i32 %803, %797
+  %805 = icmp eq i32 %804, 0
+  br i1 %805, label %808, label %806
+
+806:                                              ; preds = %800
+  %807 = getelementptr inbounds i8, ptr %531, i64 %801
+  store i8 0, ptr %807, align 1
+  br label %808
+
+808:                                              ; preds = %806, %800
+  %809 = add nuw nsw i64 %801, 1
+  %810 = icmp eq i64 %809, %774
+  br i1 %810, label %820, label %800, !llvm.loop !81
+
+811:                                              ; preds = %763, %757
+  %812 = add nuw nsw i64 %758, 1
+  %813 = icmp eq i64 %812, %535
+  br i1 %813, label %820, label %757, !llvm.loop !82
+
+814:                                              ; preds = %519, %498
+  %815 = load ptr, ptr %20, align 8
+  %816 = getelementptr inbounds %struct.Warp, ptr %815, i64 %189, i32 2
+  store i8 0, ptr %816, align 1
+  br label %1224
+
+817:                                              ; preds = %495, %519
+  %818 = load ptr, ptr %20, align 8
+  %819 = getelementptr inbounds %struct.Warp, ptr %818, i64 %189, i32 2
+  store i8 0, ptr %819, align 1
+  br label %820
+
+820:                                              ; preds = %811, %808, %817, %778, %747, %524, %432
+  %821 = phi i32 [ 1, %817 ], [ 1, %747 ], [ 0, %432 ], [ 0, %524 ], [ 1, %778 ], [ 1, %808 ], [ 0, %811 ]
+  %822 = load i64, ptr %196, align 8
+  %823 = icmp eq i64 %822, 0
+  br i1 %823, label %827, label %824
+
+824:                                              ; preds = %820
+  %825 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 0) #28
+  %826 = icmp ne i32 %825, 0
+  br label %827
+
+827:                                              ; preds = %824, %820
+  %828 = phi i1 [ false, %820 ], [ %826, %824 ]
+  %829 = zext i1 %828 to i32
+  %830 = or i32 %821, %829
+  %831 = add i32 %423, 1
+  %832 = icmp eq i32 %830, 0
+  %833 = icmp ugt i32 %831, 127
+  %834 = select i1 %832, i1 true, i1 %833
+  br i1 %834, label %835, label %197, !llvm.loop !83
+
+835:                                              ; preds = %827
+  %836 = or i32 %830, %425
+  %837 = add nuw nsw i64 %189, 1
+  %838 = load i32, ptr %19, align 4
+  %839 = zext i32 %838 to i64
+  %840 = icmp ult i64 %837, %839
+  br i1 %840, label %188, label %841, !llvm.loop !84
+
+841:                                              ; preds = %835, %185
+  %842 = phi i32 [ 0, %185 ], [ %836, %835 ]
+  %843 = load i32, ptr %23, align 8
+  %844 = icmp eq i32 %843, 0
+  br i1 %844, label %1224, label %845
+
+845:                                              ; preds = %841
+  %846 = load i32, ptr %24, align 4
+  %847 = icmp eq i32 %846, 0
+  br i1 %847, label %1074, label %848
+
+848:                                              ; preds = %845
+  %849 = load ptr, ptr %25, align 8
+  %850 = icmp eq ptr %849, null
+  br i1 %850, label %852, label %851
+
+851:                                              ; preds = %848
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #26
+  br label %1224
+
+852:                                              ; preds = %848
+  %853 = load ptr, ptr %0, align 8
+  %854 = load ptr, ptr %2, align 8
+  %855 = getelementptr inbounds i8, ptr %853, i64 340
+  %856 = load i32, ptr %855, align 4
+  %857 = icmp eq i32 %856, 0
+  br i1 %857, label %861, label %858
+
+858:                                              ; preds = %852
+  %859 = getelementptr inbounds i8, ptr %854, i64 16
+  %860 = zext i32 %856 to i64
+  br label %868
+
+861:                                              ; preds = %868, %852
+  %862 = phi i32 [ 0, %852 ], [ %875, %868 ]
+  %863 = getelementptr inbounds i8, ptr %854, i64 4
+  %864 = load i32, ptr %863, align 4
+  %865 = icmp eq i32 %864, 0
+  %866 = icmp ult i32 %864, %862
+  %867 = select i1 %865, i1 true, i1 %866
+  br i1 %867, label %935, label %878
+
+868:                                              ; preds = %868, %858
+  %869 = phi i64 [ 0, %858 ], [ %876, %868 ]
+  %870 = phi i32 [ 0, %858 ], [ %875, %868 ]
+  %871 = getelementptr inbounds [16 x ptr], ptr %859, i64 0, i64 %869
+  %872 = load ptr, ptr %871, align 8
+  %873 = getelementptr inbounds i8, ptr %872, i64 128
+  %874 = load i32, ptr %873, align 8
+  %875 = add i32 %874, %870
+  %876 = add nuw nsw i64 %869, 1
+  %877 = icmp eq i64 %876, %860
+  br i1 %877, label %861, label %868, !llvm.loop !85
+
+878:                                              ; preds = %861
+  %879 = getelementptr inbounds i8, ptr %853, i64 272
+  %880 = load ptr, ptr %879, align 8
+  %881 = icmp eq ptr %880, null
+  br i1 %881, label %883, label %882
+
+882:                                              ; preds = %878
+  tail call fastcc void @cluster_met(ptr noundef nonnull %854, i32 noundef %856) #26
+  br label %883
+
+883:                                              ; preds = %882, %878
+  %884 = load i32, ptr %854, align 8
+  %885 = add i32 %884, 1
+  store i32 %885, ptr %854, align 8
+  %886 = getelementptr inbounds i8, ptr %854, i64 12
+  store i32 0, ptr %886, align 4
+  store i32 0, ptr %863, align 4
+  br i1 %857, label %935, label %887
+
+887:                                              ; preds = %883
+  %888 = getelementptr inbounds i8, ptr %854, i64 16
+  %889 = getelementptr inbounds i8, ptr %853, i64 48
+  %890 = zext i32 %856 to i64
+  br label %891
+
+891:                                              ; preds = %908, %887
+  %892 = phi i64 [ 0, %887 ], [ %909, %908 ]
+  %893 = getelementptr inbounds [16 x ptr], ptr %888, i64 0, i64 %892
+  %894 = load ptr, ptr %893, align 8
+  %895 = getelementptr inbounds i8, ptr %894, i64 884
+  %896 = load i32, ptr %895, align 4
+  %897 = icmp eq i32 %896, 0
+  br i1 %897, label %898, label %908
+
+898:                                              ; preds = %891
+  %899 = getelementptr inbounds i8, ptr %894, i64 136
+  %900 = getelementptr inbounds i8, ptr %894, i64 144
+  %901 = getelementptr inbounds i8, ptr %894, i64 152
+  %902 = getelementptr inbounds i8, ptr %894, i64 132
+  br label %903
+
+903:                                              ; preds = %931, %898
+  %904 = phi i64 [ 0, %898 ], [ %933, %931 ]
+  %905 = load i32, ptr %889, align 8
+  %906 = zext i32 %905 to i64
+  %907 = icmp ult i64 %904, %906
+  br i1 %907, label %911, label %908
+
+908:                                              ; preds = %931, %903, %891
+  %909 = add nuw nsw i64 %892, 1
+  %910 = icmp eq i64 %909, %890
+  br i1 %910, label %935, label %891, !llvm.loop !86
+
+911:                                              ; preds = %903
+  %912 = load ptr, ptr %899, align 8
+  %913 = getelementptr inbounds i8, ptr %912, i64 %904
+  %914 = load i8, ptr %913, align 1
+  %915 = icmp eq i8 %914, 1
+  br i1 %915, label %916, label %931
+
+916:                                              ; preds = %911
+  %917 = load ptr, ptr %900, align 8
+  %918 = getelementptr inbounds i8, ptr %917, i64 %904
+  %919 = load i8, ptr %918, align 1
+  %920 = icmp eq i8 %919, 16
+  br i1 %920, label %921, label %931
+
+921:                                              ; preds = %916
+  %922 = load ptr, ptr %901, align 8
+  %923 = lshr i64 %904, 5
+  %924 = getelementptr inbounds %struct.Warp, ptr %922, i64 %923, i32 1
+  %925 = load i8, ptr %924, align 4
+  %926 = icmp eq i8 %925, 0
+  br i1 %926, label %927, label %931
+
+927:                                              ; preds = %921
+  store i8 0, ptr %913, align 1
+  %928 = load i32, ptr %902, align 4
+  %929 = add i32 %928, -1
+  store i32 %929, ptr %902, align 4
+  %930 = load i32, ptr %895, align 4
+  br label %931
+
+931:                                              ; preds = %927, %921, %916, %911
+  %932 = phi i32 [ 0, %911 ], [ 0, %916 ], [ 0, %921 ], [ %930, %927 ]
+  %933 = add nuw nsw i64 %904, 1
+  %934 = icmp eq i32 %932, 0
+  br i1 %934, label %903, label %908, !llvm.loop !87
+
+935:                                              ; preds = %908, %883, %861
+  %936 = phi i32 [ 0, %861 ], [ 1, %883 ], [ 1, %908 ]
+  %937 = getelementptr inbounds i8, ptr %853, i64 48
+  %938 = getelementptr inbounds i8, ptr %853, i64 272
+  %939 = getelementptr inbounds i8, ptr %853, i64 52
+  br label %940
+
+940:                                              ; preds = %1064, %935
+  %941 = phi i64 [ %1065, %1064 ], [ 0, %935 ]
+  %942 = phi i32 [ 1, %1064 ], [ %936, %935 ]
+  br label %943
+
+943:                                              ; preds = %1061, %940
+  %944 = phi i64 [ %1062, %1061 ], [ %941, %940 ]
+  %945 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %944
+  %946 = getelementptr inbounds i8, ptr %945, i64 4
+  %947 = load i32, ptr %946, align 4
+  %948 = icmp eq i32 %947, 0
+  br i1 %948, label %949, label %953
+
+949:                                              ; preds = %943
+  %950 = load i32, ptr %937, align 8
+  %951 = load i32, ptr %23, align 8
+  %952 = sub i32 %950, %951
+  br label %953
+
+953:                                              ; preds = %949, %943
+  %954 = phi i32 [ %952, %949 ], [ 0, %943 ]
+  %955 = phi i32 [ %950, %949 ], [ %947, %943 ]
+  %956 = load i32, ptr %945, align 8
+  %957 = icmp eq i32 %956, 0
+  %958 = add i32 %956, %954
+  %959 = icmp ult i32 %958, %955
+  %960 = select i1 %957, i1 true, i1 %959
+  br i1 %960, label %1061, label %961
+
+961:                                              ; preds = %953
+  %962 = getelementptr inbounds i8, ptr %945, i64 4
+  %963 = getelementptr inbounds i8, ptr %945, i64 8
+  %964 = load i32, ptr %963, align 8
+  %965 = getelementptr inbounds i8, ptr %945, i64 12
+  %966 = load i32, ptr %965, align 4
+  switch i32 %964, label %970 [
+    i32 1, label %973
+    i32 2, label %967
   ]
 
-950:                                              ; preds = %944
-  %951 = icmp eq i32 %949, %939
-  %952 = zext i1 %951 to i32
-  br label %956
+967:                                              ; preds = %961
+  %968 = icmp eq i32 %966, %956
+  %969 = zext i1 %968 to i32
+  br label %973
 
-953:                                              ; preds = %944
-  %954 = icmp ne i32 %949, 0
-  %955 = zext i1 %954 to i32
-  br label %956
+970:                                              ; preds = %961
+  %971 = icmp ne i32 %966, 0
+  %972 = zext i1 %971 to i32
+  br label %973
 
-956:                                              ; preds = %953, %950, %944
-  %957 = phi i32 [ %952, %950 ], [ %955, %953 ], [ %949, %944 ]
-  %958 = load ptr, ptr %921, align 8
-  %959 = icmp eq ptr %958, null
-  br i1 %959, label %962, label %960
+973:                                              ; preds = %970, %967, %961
+  %974 = phi i32 [ %969, %967 ], [ %972, %970 ], [ %966, %961 ]
+  %975 = load ptr, ptr %938, align 8
+  %976 = icmp eq ptr %975, null
+  br i1 %976, label %979, label %977
 
-960:                                              ; preds = %956
-  %961 = trunc nuw nsw i64 %927 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %961) #25
-  br label %962
+977:                                              ; preds = %973
+  %978 = trunc nuw nsw i64 %944 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %978) #26
+  br label %979
 
-962:                                              ; preds = %960, %956
-  %963 = load i32, ptr %922, align 4
-  %964 = icmp eq i32 %963, 0
-  br i1 %964, label %1047, label %965
+979:                                              ; preds = %977, %973
+  %980 = load i32, ptr %939, align 4
+  %981 = icmp eq i32 %980, 0
+  br i1 %981, label %1064, label %982
 
-965:                                              ; preds = %962
-  %966 = zext i32 %957 to i64
-  %967 = icmp ne i32 %957, 0
-  %968 = zext i1 %967 to i32
-  br label %969
+982:                                              ; preds = %979
+  %983 = zext i32 %974 to i64
+  %984 = icmp ne i32 %974, 0
+  %985 = zext i1 %984 to i32
+  br label %986
 
-969:                                              ; preds = %1038, %965
-  %970 = phi i64 [ 0, %965 ], [ %1039, %1038 ]
-  %971 = phi i32 [ 0, %965 ], [ %1043, %1038 ]
-  %972 = zext i32 %971 to i64
-  %973 = load ptr, ptr %20, align 8
-  %974 = getelementptr inbounds %struct.Warp, ptr %973, i64 %970
-  %975 = trunc nuw i64 %970 to i32
-  %976 = shl i32 %975, 5
-  %977 = load ptr, ptr %0, align 8
-  %978 = getelementptr inbounds i8, ptr %977, i64 48
-  %979 = load i32, ptr %978, align 8
-  %980 = sub i32 %979, %976
-  %981 = tail call i32 @llvm.umin.i32(i32 %980, i32 32)
-  %982 = getelementptr inbounds i8, ptr %974, i64 4
-  %983 = load i8, ptr %982, align 4
-  %984 = icmp eq i8 %983, 0
-  br i1 %984, label %994, label %985
+986:                                              ; preds = %1055, %982
+  %987 = phi i64 [ 0, %982 ], [ %1056, %1055 ]
+  %988 = phi i32 [ 0, %982 ], [ %1060, %1055 ]
+  %989 = zext i32 %988 to i64
+  %990 = load ptr, ptr %20, align 8
+  %991 = getelementptr inbounds %struct.Warp, ptr %990, i64 %987
+  %992 = trunc nuw i64 %987 to i32
+  %993 = shl i32 %992, 5
+  %994 = load ptr, ptr %0, align 8
+  %995 = getelementptr inbounds i8, ptr %994, i64 48
+  %996 = load i32, ptr %995, align 8
+  %997 = sub i32 %996, %993
+  %998 = tail call i32 @llvm.umin.i32(i32 %997, i32 32)
+  %999 = getelementptr inbounds i8, ptr %991, i64 4
+  %1000 = load i8, ptr %999, align 4
+  %1001 = icmp eq i8 %1000, 0
+  br i1 %1001, label %1011, label %1002
 
-985:                                              ; preds = %969
-  %986 = getelementptr inbounds i8, ptr %974, i64 5
-  %987 = load i8, ptr %986, align 1
-  %988 = icmp eq i8 %987, 1
-  br i1 %988, label %989, label %1038
+1002:                                             ; preds = %986
+  %1003 = getelementptr inbounds i8, ptr %991, i64 5
+  %1004 = load i8, ptr %1003, align 1
+  %1005 = icmp eq i8 %1004, 1
+  br i1 %1005, label %1006, label %1055
 
-989:                                              ; preds = %985
-  %990 = getelementptr inbounds i8, ptr %974, i64 6
-  %991 = load i8, ptr %990, align 2
-  %992 = zext i8 %991 to i64
-  %993 = icmp eq i64 %927, %992
-  br i1 %993, label %994, label %1038
+1006:                                             ; preds = %1002
+  %1007 = getelementptr inbounds i8, ptr %991, i64 6
+  %1008 = load i8, ptr %1007, align 2
+  %1009 = zext i8 %1008 to i64
+  %1010 = icmp eq i64 %944, %1009
+  br i1 %1010, label %1011, label %1055
 
-994:                                              ; preds = %989, %969
-  %995 = add i32 %981, %976
-  %996 = icmp ult i32 %976, %995
-  br i1 %996, label %997, label %1038
+1011:                                             ; preds = %1006, %986
+  %1012 = add i32 %998, %993
+  %1013 = icmp ult i32 %993, %1012
+  br i1 %1013, label %1014, label %1055
 
-997:                                              ; preds = %994
-  %998 = zext i32 %995 to i64
-  br label %1001
-
-999:                                              ; preds = %1028
-  %1000 = icmp eq i32 %1029, 0
-  br i1 %1000, label %1038, label %1032
-
-1001:                                             ; preds = %1028, %997
-  %1002 = phi i64 [ %972, %997 ], [ %1030, %1028 ]
-  %1003 = phi i32 [ 0, %997 ], [ %1029, %1028 ]
-  %1004 = load i8, ptr %982, align 4
-  %1005 = icmp eq i8 %1004, 0
-  br i1 %1005, label %1006, label %1018
-
-1006:                                             ; preds = %1001
-  %1007 = load ptr, ptr %21, align 8
-  %1008 = getelementptr inbounds i8, ptr %1007, i64 %1002
-  %1009 = load i8, ptr %1008, align 1
-  %1010 = icmp eq i8 %1009, 1
-  br i1 %1010, label %1011, label %1028
-
-1011:                                             ; preds = %1006
-  %1012 = load ptr, ptr %26, align 8
-  %1013 = getelementptr inbounds i8, ptr %1012, i64 %1002
-  %1014 = load i8, ptr %1013, align 1
-  %1015 = zext i8 %1014 to i64
-  %1016 = icmp eq i64 %927, %1015
-  br i1 %1016, label %1017, label %1028
-
-1017:                                             ; preds = %1011
-  store i8 0, ptr %1008, align 1
+1014:                                             ; preds = %1011
+  %1015 = zext i32 %1012 to i64
   br label %1018
 
-1018:                                             ; preds = %1017, %1001
-  %1019 = load i32, ptr %946, align 8
-  %1020 = icmp eq i32 %1019, 0
-  br i1 %1020, label %1026, label %1021
+1016:                                             ; preds = %1045
+  %1017 = icmp eq i32 %1046, 0
+  br i1 %1017, label %1055, label %1049
 
-1021:                                             ; preds = %1018
-  %1022 = load ptr, ptr %16, align 8
-  %1023 = getelementptr inbounds i64, ptr %1022, i64 %1002
-  store i64 %966, ptr %1023, align 8
-  %1024 = load ptr, ptr %17, align 8
-  %1025 = getelementptr inbounds i32, ptr %1024, i64 %1002
-  store i32 %968, ptr %1025, align 4
-  br label %1026
+1018:                                             ; preds = %1045, %1014
+  %1019 = phi i64 [ %989, %1014 ], [ %1047, %1045 ]
+  %1020 = phi i32 [ 0, %1014 ], [ %1046, %1045 ]
+  %1021 = load i8, ptr %999, align 4
+  %1022 = icmp eq i8 %1021, 0
+  br i1 %1022, label %1023, label %1035
 
-1026:                                             ; preds = %1021, %1018
-  %1027 = add i32 %1003, 1
-  br label %1028
+1023:                                             ; preds = %1018
+  %1024 = load ptr, ptr %21, align 8
+  %1025 = getelementptr inbounds i8, ptr %1024, i64 %1019
+  %1026 = load i8, ptr %1025, align 1
+  %1027 = icmp eq i8 %1026, 1
+  br i1 %1027, label %1028, label %1045
 
-1028:                                             ; preds = %1026, %1011, %1006
-  %1029 = phi i32 [ %1027, %1026 ], [ %1003, %1006 ], [ %1003, %1011 ]
-  %1030 = add nuw nsw i64 %1002, 1
-  %1031 = icmp ult i64 %1030, %998
-  br i1 %1031, label %1001, label %999, !llvm.loop !89
+1028:                                             ; preds = %1023
+  %1029 = load ptr, ptr %26, align 8
+  %1030 = getelementptr inbounds i8, ptr %1029, i64 %1019
+  %1031 = load i8, ptr %1030, align 1
+  %1032 = zext i8 %1031 to i64
+  %1033 = icmp eq i64 %944, %1032
+  br i1 %1033, label %1034, label %1045
 
-1032:                                             ; preds = %999
-  %1033 = getelementptr inbounds i8, ptr %974, i64 5
-  store i8 0, ptr %1033, align 1
-  %1034 = load ptr, ptr %27, align 8
-  %1035 = getelementptr inbounds i32, ptr %1034, i64 %970
-  store i32 -1, ptr %1035, align 4
-  %1036 = load i32, ptr %24, align 4
-  %1037 = sub i32 %1036, %1029
-  store i32 %1037, ptr %24, align 4
-  br label %1038
+1034:                                             ; preds = %1028
+  store i8 0, ptr %1025, align 1
+  br label %1035
 
-1038:                                             ; preds = %1032, %999, %994, %989, %985
-  %1039 = add nuw nsw i64 %970, 1
-  %1040 = load i32, ptr %922, align 4
-  %1041 = zext i32 %1040 to i64
-  %1042 = icmp ult i64 %1039, %1041
-  %1043 = add i32 %971, 32
-  br i1 %1042, label %969, label %1047, !llvm.loop !90
+1035:                                             ; preds = %1034, %1018
+  %1036 = load i32, ptr %963, align 8
+  %1037 = icmp eq i32 %1036, 0
+  br i1 %1037, label %1043, label %1038
 
-1044:                                             ; preds = %936
-  %1045 = add nuw nsw i64 %927, 1
-  %1046 = icmp eq i64 %1045, 16
-  br i1 %1046, label %1050, label %926, !llvm.loop !91
+1038:                                             ; preds = %1035
+  %1039 = load ptr, ptr %16, align 8
+  %1040 = getelementptr inbounds i64, ptr %1039, i64 %1019
+  store i64 %983, ptr %1040, align 8
+  %1041 = load ptr, ptr %17, align 8
+  %1042 = getelementptr inbounds i32, ptr %1041, i64 %1019
+  store i32 %985, ptr %1042, align 4
+  br label %1043
 
-1047:                                             ; preds = %1038, %962
-  store i32 0, ptr %928, align 8
-  store i32 0, ptr %945, align 4
-  %1048 = add nuw nsw i64 %927, 1
-  %1049 = icmp eq i64 %1048, 16
-  br i1 %1049, label %1052, label %923, !llvm.loop !91
+1043:                                             ; preds = %1038, %1035
+  %1044 = add i32 %1020, 1
+  br label %1045
 
-1050:                                             ; preds = %1044
-  %1051 = icmp eq i32 %925, 0
-  br i1 %1051, label %1057, label %1052
+1045:                                             ; preds = %1043, %1028, %1023
+  %1046 = phi i32 [ %1044, %1043 ], [ %1020, %1023 ], [ %1020, %1028 ]
+  %1047 = add nuw nsw i64 %1019, 1
+  %1048 = icmp ult i64 %1047, %1015
+  br i1 %1048, label %1018, label %1016, !llvm.loop !88
 
-1052:                                             ; preds = %1047, %1050
-  %1053 = load ptr, ptr %18, align 8
-  %1054 = getelementptr inbounds i8, ptr %1053, i64 24
-  %1055 = load i64, ptr %1054, align 8
-  %1056 = add i64 %1055, 1
-  store atomic i64 %1056, ptr %1054 monotonic, align 8
-  br label %1092
+1049:                                             ; preds = %1016
+  %1050 = getelementptr inbounds i8, ptr %991, i64 5
+  store i8 0, ptr %1050, align 1
+  %1051 = load ptr, ptr %27, align 8
+  %1052 = getelementptr inbounds i32, ptr %1051, i64 %987
+  store i32 -1, ptr %1052, align 4
+  %1053 = load i32, ptr %24, align 4
+  %1054 = sub i32 %1053, %1046
+  store i32 %1054, ptr %24, align 4
+  br label %1055
 
-1057:                                             ; preds = %1050, %828
-  %1058 = icmp eq i32 %825, 0
-  br i1 %1058, label %1059, label %1092
+1055:                                             ; preds = %1049, %1016, %1011, %1006, %1002
+  %1056 = add nuw nsw i64 %987, 1
+  %1057 = load i32, ptr %939, align 4
+  %1058 = zext i32 %1057 to i64
+  %1059 = icmp ult i64 %1056, %1058
+  %1060 = add i32 %988, 32
+  br i1 %1059, label %986, label %1064, !llvm.loop !89
 
-1059:                                             ; preds = %1057
-  %1060 = load ptr, ptr %0, align 8
-  %1061 = getelementptr inbounds i8, ptr %1060, i64 48
-  %1062 = load i32, ptr %1061, align 8
-  %1063 = icmp eq i32 %1062, 0
-  br i1 %1063, label %1091, label %1064
+1061:                                             ; preds = %953
+  %1062 = add nuw nsw i64 %944, 1
+  %1063 = icmp eq i64 %1062, 16
+  br i1 %1063, label %1067, label %943, !llvm.loop !90
 
-1064:                                             ; preds = %1059
-  %1065 = load ptr, ptr %21, align 8
-  %1066 = zext i32 %1062 to i64
-  br label %1067
+1064:                                             ; preds = %1055, %979
+  store i32 0, ptr %945, align 8
+  store i32 0, ptr %962, align 4
+  %1065 = add nuw nsw i64 %944, 1
+  %1066 = icmp eq i64 %1065, 16
+  br i1 %1066, label %1069, label %940, !llvm.loop !90
 
-1067:                                             ; preds = %1085, %1064
-  %1068 = phi i64 [ 0, %1064 ], [ %1086, %1085 ]
-  %1069 = phi i1 [ true, %1064 ], [ %1087, %1085 ]
-  %1070 = getelementptr inbounds i8, ptr %1065, i64 %1068
-  %1071 = load i8, ptr %1070, align 1
-  %1072 = icmp eq i8 %1071, 1
-  br i1 %1072, label %1073, label %1085
+1067:                                             ; preds = %1061
+  %1068 = icmp eq i32 %942, 0
+  br i1 %1068, label %1074, label %1069
 
-1073:                                             ; preds = %1067
-  %1074 = load ptr, ptr %26, align 8
-  %1075 = getelementptr inbounds i8, ptr %1074, i64 %1068
-  %1076 = load i8, ptr %1075, align 1
-  %1077 = icmp eq i8 %1076, 16
-  br i1 %1077, label %1078, label %1085
+1069:                                             ; preds = %1064, %1067
+  %1070 = load ptr, ptr %18, align 8
+  %1071 = getelementptr inbounds i8, ptr %1070, i64 24
+  %1072 = load i64, ptr %1071, align 8
+  %1073 = add i64 %1072, 1
+  store atomic i64 %1073, ptr %1071 monotonic, align 8
+  br label %1109
 
-1078:                                             ; preds = %1073
-  %1079 = load ptr, ptr %20, align 8
-  %1080 = lshr i64 %1068, 5
-  %1081 = and i64 %1080, 134217727
-  %1082 = getelementptr inbounds %struct.Warp, ptr %1079, i64 %1081, i32 1
-  %1083 = load i8, ptr %1082, align 4
-  %1084 = icmp eq i8 %1083, 0
-  br i1 %1084, label %1089, label %1085
+1074:                                             ; preds = %1067, %845
+  %1075 = icmp eq i32 %842, 0
+  br i1 %1075, label %1076, label %1109
 
-1085:                                             ; preds = %1078, %1073, %1067
-  %1086 = add nuw nsw i64 %1068, 1
-  %1087 = icmp ult i64 %1086, %1066
-  %1088 = icmp eq i64 %1086, %1066
-  br i1 %1088, label %1089, label %1067, !llvm.loop !92
+1076:                                             ; preds = %1074
+  %1077 = load ptr, ptr %0, align 8
+  %1078 = getelementptr inbounds i8, ptr %1077, i64 48
+  %1079 = load i32, ptr %1078, align 8
+  %1080 = icmp eq i32 %1079, 0
+  br i1 %1080, label %1108, label %1081
 
-1089:                                             ; preds = %1085, %1078
-  %1090 = phi i1 [ %1087, %1085 ], [ %1069, %1078 ]
-  br i1 %1090, label %1210, label %1091
+1081:                                             ; preds = %1076
+  %1082 = load ptr, ptr %21, align 8
+  %1083 = zext i32 %1079 to i64
+  br label %1084
 
-1091:                                             ; preds = %1089, %1059
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
-  br label %1207
+1084:                                             ; preds = %1102, %1081
+  %1085 = phi i64 [ 0, %1081 ], [ %1103, %1102 ]
+  %1086 = phi i1 [ true, %1081 ], [ %1104, %1102 ]
+  %1087 = getelementptr inbounds i8, ptr %1082, i64 %1085
+  %1088 = load i8, ptr %1087, align 1
+  %1089 = icmp eq i8 %1088, 1
+  br i1 %1089, label %1090, label %1102
 
-1092:                                             ; preds = %1057, %1052
-  %1093 = phi i32 [ 1, %1052 ], [ 0, %1057 ]
-  %1094 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #27
-  %1095 = icmp eq i32 %1094, 0
-  br i1 %1095, label %1096, label %1207
+1090:                                             ; preds = %1084
+  %1091 = load ptr, ptr %26, align 8
+  %1092 = getelementptr inbounds i8, ptr %1091, i64 %1085
+  %1093 = load i8, ptr %1092, align 1
+  %1094 = icmp eq i8 %1093, 16
+  br i1 %1094, label %1095, label %1102
 
-1096:                                             ; preds = %1092
-  %1097 = icmp eq i32 %825, 0
-  %1098 = load ptr, ptr %0, align 8
-  br i1 %1097, label %1099, label %1132
+1095:                                             ; preds = %1090
+  %1096 = load ptr, ptr %20, align 8
+  %1097 = lshr i64 %1085, 5
+  %1098 = and i64 %1097, 134217727
+  %1099 = getelementptr inbounds %struct.Warp, ptr %1096, i64 %1098, i32 1
+  %1100 = load i8, ptr %1099, align 4
+  %1101 = icmp eq i8 %1100, 0
+  br i1 %1101, label %1106, label %1102
 
-1099:                                             ; preds = %1096
-  %1100 = load ptr, ptr %20, align 8
-  %1101 = load i32, ptr %23, align 8
-  %1102 = getelementptr inbounds i8, ptr %1098, i64 48
-  %1103 = load i32, ptr %1102, align 8
-  %1104 = icmp eq i32 %1101, %1103
-  br i1 %1104, label %1105, label %1204
+1102:                                             ; preds = %1095, %1090, %1084
+  %1103 = add nuw nsw i64 %1085, 1
+  %1104 = icmp ult i64 %1103, %1083
+  %1105 = icmp eq i64 %1103, %1083
+  br i1 %1105, label %1106, label %1084, !llvm.loop !91
 
-1105:                                             ; preds = %1099
-  %1106 = getelementptr inbounds i8, ptr %1098, i64 52
-  %1107 = load i32, ptr %1106, align 4
-  %1108 = icmp eq i32 %1107, 0
-  br i1 %1108, label %1109, label %1111
+1106:                                             ; preds = %1102, %1095
+  %1107 = phi i1 [ %1104, %1102 ], [ %1086, %1095 ]
+  br i1 %1107, label %1227, label %1108
 
-1109:                                             ; preds = %1105
-  %1110 = load i32, ptr %1100, align 4
-  br label %1130
+1108:                                             ; preds = %1106, %1076
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #26
+  br label %1224
 
-1111:                                             ; preds = %1105
-  %1112 = zext i32 %1107 to i64
-  br label %1116
+1109:                                             ; preds = %1074, %1069
+  %1110 = phi i32 [ 1, %1069 ], [ 0, %1074 ]
+  %1111 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #28
+  %1112 = icmp eq i32 %1111, 0
+  br i1 %1112, label %1113, label %1224
 
-1113:                                             ; preds = %1126
-  %1114 = add nuw nsw i64 %1117, 1
-  %1115 = icmp eq i64 %1114, %1112
-  br i1 %1115, label %1130, label %1116, !llvm.loop !93
+1113:                                             ; preds = %1109
+  %1114 = icmp eq i32 %842, 0
+  %1115 = load ptr, ptr %0, align 8
+  br i1 %1114, label %1116, label %1149
 
-1116:                                             ; preds = %1113, %1111
-  %1117 = phi i64 [ 0, %1111 ], [ %1114, %1113 ]
-  %1118 = getelementptr inbounds %struct.Warp, ptr %1100, i64 %1117
-  %1119 = getelementptr inbounds i8, ptr %1118, i64 4
-  %1120 = load i8, ptr %1119, align 4
-  %1121 = icmp eq i8 %1120, 0
-  br i1 %1121, label %1204, label %1122
+1116:                                             ; preds = %1113
+  %1117 = load ptr, ptr %20, align 8
+  %1118 = load i32, ptr %23, align 8
+  %1119 = getelementptr inbounds i8, ptr %1115, i64 48
+  %1120 = load i32, ptr %1119, align 8
+  %1121 = icmp eq i32 %1118, %1120
+  br i1 %1121, label %1122, label %1221
 
 1122:                                             ; preds = %1116
-  %1123 = getelementptr inbounds i8, ptr %1118, i64 5
-  %1124 = load i8, ptr %1123, align 1
-  %1125 = icmp eq i8 %1124, 0
-  br i1 %1125, label %1126, label %1204
+  %1123 = getelementptr inbounds i8, ptr %1115, i64 52
+  %1124 = load i32, ptr %1123, align 4
+  %1125 = icmp eq i32 %1124, 0
+  br i1 %1125, label %1126, label %1128
 
 1126:                                             ; preds = %1122
-  %1127 = load i32, ptr %1118, align 4
-  %1128 = load i32, ptr %1100, align 4
-  %1129 = icmp eq i32 %1127, %1128
-  br i1 %1129, label %1113, label %1204
+  %1127 = load i32, ptr %1117, align 4
+  br label %1147
 
-1130:                                             ; preds = %1113, %1109
-  %1131 = phi i32 [ %1110, %1109 ], [ %1127, %1113 ]
-  store i32 %1131, ptr %11, align 4
+1128:                                             ; preds = %1122
+  %1129 = zext i32 %1124 to i64
+  br label %1133
+
+1130:                                             ; preds = %1143
+  %1131 = add nuw nsw i64 %1134, 1
+  %1132 = icmp eq i64 %1131, %1129
+  br i1 %1132, label %1147, label %1133, !llvm.loop !92
+
+1133:                                             ; preds = %1130, %1128
+  %1134 = phi i64 [ 0, %1128 ], [ %1131, %1130 ]
+  %1135 = getelementptr inbounds %struct.Warp, ptr %1117, i64 %1134
+  %1136 = getelementptr inbounds i8, ptr %1135, i64 4
+  %1137 = load i8, ptr %1136, align 4
+  %1138 = icmp eq i8 %1137, 0
+  br i1 %1138, label %1221, label %1139
+
+1139:                                             ; preds = %1133
+  %1140 = getelementptr inbounds i8, ptr %1135, i64 5
+  %1141 = load i8, ptr %1140, align 1
+  %1142 = icmp eq i8 %1141, 0
+  br i1 %1142, label %1143, label %1221
+
+1143:                                             ; preds = %1139
+  %1144 = load i32, ptr %1135, align 4
+  %1145 = load i32, ptr %1117, align 4
+  %1146 = icmp eq i32 %1144, %1145
+  br i1 %1146, label %1130, label %1221
+
+1147:                                             ; preds = %1130, %1126
+  %1148 = phi i32 [ %1127, %1126 ], [ %1144, %1130 ]
+  store i32 %1148, ptr %11, align 4
   store i32 1, ptr %10, align 8
+  br label %1221
+
+1149:                                             ; preds = %1113
+  %1150 = getelementptr inbounds i8, ptr %1115, i64 52
+  %1151 = load i32, ptr %1150, align 4
+  %1152 = icmp eq i32 %1151, 0
+  br i1 %1152, label %1212, label %1153
+
+1153:                                             ; preds = %1149, %1204
+  %1154 = phi ptr [ %1205, %1204 ], [ %1115, %1149 ]
+  %1155 = phi i64 [ %1207, %1204 ], [ 0, %1149 ]
+  %1156 = phi i32 [ %1206, %1204 ], [ 0, %1149 ]
+  %1157 = load ptr, ptr %20, align 8
+  %1158 = getelementptr inbounds %struct.Warp, ptr %1157, i64 %1155
+  %1159 = getelementptr inbounds i8, ptr %1158, i64 4
+  %1160 = load i8, ptr %1159, align 4
+  %1161 = icmp eq i8 %1160, 0
+  br i1 %1161, label %1162, label %1170
+
+1162:                                             ; preds = %1153
+  %1163 = trunc nuw i64 %1155 to i32
+  %1164 = shl i32 %1163, 5
+  %1165 = getelementptr inbounds i8, ptr %1154, i64 48
+  %1166 = load i32, ptr %1165, align 8
+  %1167 = icmp eq i32 %1166, %1164
+  br i1 %1167, label %1204, label %1168
+
+1168:                                             ; preds = %1162
+  %1169 = zext i32 %1164 to i64
+  br label %1179
+
+1170:                                             ; preds = %1153
+  %1171 = getelementptr inbounds i8, ptr %1158, i64 5
+  %1172 = load i8, ptr %1171, align 1
+  %1173 = icmp eq i8 %1172, 0
+  %1174 = zext i1 %1173 to i32
+  %1175 = or i32 %1156, %1174
+  %1176 = icmp eq i8 %1172, 3
+  %1177 = select i1 %1176, i8 0, i8 %1172
+  store i8 %1177, ptr %1171, align 1
+  %1178 = load ptr, ptr %0, align 8
   br label %1204
 
-1132:                                             ; preds = %1096
-  %1133 = getelementptr inbounds i8, ptr %1098, i64 52
-  %1134 = load i32, ptr %1133, align 4
-  %1135 = icmp eq i32 %1134, 0
-  br i1 %1135, label %1195, label %1136
+1179:                                             ; preds = %1194, %1168
+  %1180 = phi ptr [ %1154, %1168 ], [ %1195, %1194 ]
+  %1181 = phi ptr [ %1154, %1168 ], [ %1196, %1194 ]
+  %1182 = phi i64 [ 0, %1168 ], [ %1197, %1194 ]
+  %1183 = phi i32 [ %1156, %1168 ], [ %1190, %1194 ]
+  %1184 = load ptr, ptr %21, align 8
+  %1185 = getelementptr inbounds i8, ptr %1184, i64 %1182
+  %1186 = getelementptr inbounds i8, ptr %1185, i64 %1169
+  %1187 = load i8, ptr %1186, align 1
+  %1188 = icmp eq i8 %1187, 0
+  %1189 = zext i1 %1188 to i32
+  %1190 = or i32 %1183, %1189
+  %1191 = icmp eq i8 %1187, 3
+  br i1 %1191, label %1192, label %1194
 
-1136:                                             ; preds = %1132, %1187
-  %1137 = phi ptr [ %1188, %1187 ], [ %1098, %1132 ]
-  %1138 = phi i64 [ %1190, %1187 ], [ 0, %1132 ]
-  %1139 = phi i32 [ %1189, %1187 ], [ 0, %1132 ]
-  %1140 = load ptr, ptr %20, align 8
-  %1141 = getelementptr inbounds %struct.Warp, ptr %1140, i64 %1138
-  %1142 = getelementptr inbounds i8, ptr %1141, i64 4
-  %1143 = load i8, ptr %1142, align 4
-  %1144 = icmp eq i8 %1143, 0
-  br i1 %1144, label %1145, label %1153
+1192:                                             ; preds = %1179
+  store i8 0, ptr %1186, align 1
+  %1193 = load ptr, ptr %0, align 8
+  br label %1194
 
-1145:                                             ; preds = %1136
-  %1146 = trunc nuw i64 %1138 to i32
-  %1147 = shl i32 %1146, 5
-  %1148 = getelementptr inbounds i8, ptr %1137, i64 48
-  %1149 = load i32, ptr %1148, align 8
-  %1150 = icmp eq i32 %1149, %1147
-  br i1 %1150, label %1187, label %1151
+1194:                                             ; preds = %1192, %1179
+  %1195 = phi ptr [ %1193, %1192 ], [ %1180, %1179 ]
+  %1196 = phi ptr [ %1193, %1192 ], [ %1181, %1179 ]
+  %1197 = add nuw nsw i64 %1182, 1
+  %1198 = getelementptr inbounds i8, ptr %1196, i64 48
+  %1199 = load i32, ptr %1198, align 8
+  %1200 = sub i32 %1199, %1164
+  %1201 = tail call i32 @llvm.umin.i32(i32 %1200, i32 32)
+  %1202 = zext nneg i32 %1201 to i64
+  %1203 = icmp ult i64 %1197, %1202
+  br i1 %1203, label %1179, label %1204, !llvm.loop !93
 
-1151:                                             ; preds = %1145
-  %1152 = zext i32 %1147 to i64
-  br label %1162
+1204:                                             ; preds = %1194, %1170, %1162
+  %1205 = phi ptr [ %1178, %1170 ], [ %1154, %1162 ], [ %1195, %1194 ]
+  %1206 = phi i32 [ %1175, %1170 ], [ %1156, %1162 ], [ %1190, %1194 ]
+  %1207 = add nuw nsw i64 %1155, 1
+  %1208 = getelementptr inbounds i8, ptr %1205, i64 52
+  %1209 = load i32, ptr %1208, align 4
+  %1210 = zext i32 %1209 to i64
+  %1211 = icmp ult i64 %1207, %1210
+  br i1 %1211, label %1153, label %1212, !llvm.loop !94
 
-1153:                                             ; preds = %1136
-  %1154 = getelementptr inbounds i8, ptr %1141, i64 5
-  %1155 = load i8, ptr %1154, align 1
-  %1156 = icmp eq i8 %1155, 0
-  %1157 = zext i1 %1156 to i32
-  %1158 = or i32 %1139, %1157
-  %1159 = icmp eq i8 %1155, 3
-  %1160 = select i1 %1159, i8 0, i8 %1155
-  store i8 %1160, ptr %1154, align 1
-  %1161 = load ptr, ptr %0, align 8
-  br label %1187
+1212:                                             ; preds = %1204, %1149
+  %1213 = phi i32 [ 0, %1149 ], [ %1206, %1204 ]
+  %1214 = or i32 %1213, %1110
+  %1215 = icmp eq i32 %1214, 0
+  %1216 = add nuw nsw i32 %29, 1
+  %1217 = icmp eq i32 %1216, 1024
+  %1218 = select i1 %1215, i1 true, i1 %1217
+  br i1 %1218, label %1224, label %1219
 
-1162:                                             ; preds = %1177, %1151
-  %1163 = phi ptr [ %1137, %1151 ], [ %1178, %1177 ]
-  %1164 = phi ptr [ %1137, %1151 ], [ %1179, %1177 ]
-  %1165 = phi i64 [ 0, %1151 ], [ %1180, %1177 ]
-  %1166 = phi i32 [ %1139, %1151 ], [ %1173, %1177 ]
-  %1167 = load ptr, ptr %21, align 8
-  %1168 = getelementptr inbounds i8, ptr %1167, i64 %1165
-  %1169 = getelementptr inbounds i8, ptr %1168, i64 %1152
-  %1170 = load i8, ptr %1169, align 1
-  %1171 = icmp eq i8 %1170, 0
-  %1172 = zext i1 %1171 to i32
-  %1173 = or i32 %1166, %1172
-  %1174 = icmp eq i8 %1170, 3
-  br i1 %1174, label %1175, label %1177
+1219:                                             ; preds = %1212, %1221
+  %1220 = phi i32 [ %1222, %1221 ], [ %1216, %1212 ]
+  br label %28, !llvm.loop !95
 
-1175:                                             ; preds = %1162
-  store i8 0, ptr %1169, align 1
-  %1176 = load ptr, ptr %0, align 8
-  br label %1177
+1221:                                             ; preds = %1143, %1139, %1133, %1147, %1116, %178
+  %1222 = add nuw nsw i32 %29, 1
+  %1223 = icmp eq i32 %1222, 1024
+  br i1 %1223, label %1224, label %1219
 
-1177:                                             ; preds = %1175, %1162
-  %1178 = phi ptr [ %1176, %1175 ], [ %1163, %1162 ]
-  %1179 = phi ptr [ %1176, %1175 ], [ %1164, %1162 ]
-  %1180 = add nuw nsw i64 %1165, 1
-  %1181 = getelementptr inbounds i8, ptr %1179, i64 48
-  %1182 = load i32, ptr %1181, align 8
-  %1183 = sub i32 %1182, %1147
-  %1184 = tail call i32 @llvm.umin.i32(i32 %1183, i32 32)
-  %1185 = zext nneg i32 %1184 to i64
-  %1186 = icmp ult i64 %1180, %1185
-  br i1 %1186, label %1162, label %1187, !llvm.loop !94
+1224:                                             ; preds = %1212, %841, %1109, %57, %178, %1221, %169, %775, %419, %428, %345, %778, %332, %399, %411, %728, %174, %1108, %851, %814, %691, %597
+  %1225 = phi i32 [ 2, %597 ], [ 2, %691 ], [ 2, %814 ], [ 2, %851 ], [ 2, %1108 ], [ %177, %174 ], [ 2, %728 ], [ 2, %411 ], [ 2, %399 ], [ 2, %332 ], [ 2, %778 ], [ 2, %345 ], [ 2, %428 ], [ 2, %419 ], [ 2, %775 ], [ 2, %169 ], [ 1, %1212 ], [ 0, %841 ], [ 2, %1109 ], [ 2, %57 ], [ 2, %178 ], [ 1, %1221 ]
+  %1226 = getelementptr inbounds i8, ptr %3, i64 12
+  store i32 0, ptr %1226, align 4
+  br label %1235
 
-1187:                                             ; preds = %1177, %1153, %1145
-  %1188 = phi ptr [ %1161, %1153 ], [ %1137, %1145 ], [ %1178, %1177 ]
-  %1189 = phi i32 [ %1158, %1153 ], [ %1139, %1145 ], [ %1173, %1177 ]
-  %1190 = add nuw nsw i64 %1138, 1
-  %1191 = getelementptr inbounds i8, ptr %1188, i64 52
-  %1192 = load i32, ptr %1191, align 4
-  %1193 = zext i32 %1192 to i64
-  %1194 = icmp ult i64 %1190, %1193
-  br i1 %1194, label %1136, label %1195, !llvm.loop !95
+1227:                                             ; preds = %1106
+  %1228 = getelementptr inbounds i8, ptr %3, i64 12
+  %1229 = load i32, ptr %1228, align 4
+  %1230 = add i32 %1229, 1
+  store i32 %1230, ptr %1228, align 4
+  %1231 = getelementptr inbounds i8, ptr %3, i64 8
+  %1232 = load i32, ptr %1231, align 8
+  %1233 = icmp ult i32 %1230, %1232
+  br i1 %1233, label %1235, label %1234
 
-1195:                                             ; preds = %1187, %1132
-  %1196 = phi i32 [ 0, %1132 ], [ %1189, %1187 ]
-  %1197 = or i32 %1196, %1093
-  %1198 = icmp eq i32 %1197, 0
-  %1199 = add nuw nsw i32 %29, 1
-  %1200 = icmp eq i32 %1199, 1024
-  %1201 = select i1 %1198, i1 true, i1 %1200
-  br i1 %1201, label %1207, label %1202
+1234:                                             ; preds = %1227
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #26
+  br label %1235
 
-1202:                                             ; preds = %1195, %1204
-  %1203 = phi i32 [ %1205, %1204 ], [ %1199, %1195 ]
-  br label %28, !llvm.loop !96
-
-1204:                                             ; preds = %1126, %1122, %1116, %1130, %1099, %178
-  %1205 = add nuw nsw i32 %29, 1
-  %1206 = icmp eq i32 %1205, 1024
-  br i1 %1206, label %1207, label %1202
-
-1207:                                             ; preds = %1195, %824, %1092, %57, %178, %1204, %169, %416, %425, %342, %396, %408, %174, %1091, %834, %592, %703
-  %1208 = phi i32 [ 2, %703 ], [ 2, %592 ], [ 2, %834 ], [ 2, %1091 ], [ %177, %174 ], [ 2, %408 ], [ 2, %396 ], [ 2, %342 ], [ 2, %425 ], [ 2, %416 ], [ 2, %169 ], [ 1, %1195 ], [ 0, %824 ], [ 2, %1092 ], [ 2, %57 ], [ 2, %178 ], [ 1, %1204 ]
-  %1209 = getelementptr inbounds i8, ptr %3, i64 12
-  store i32 0, ptr %1209, align 4
-  br label %1218
-
-1210:                                             ; preds = %1089
-  %1211 = getelementptr inbounds i8, ptr %3, i64 12
-  %1212 = load i32, ptr %1211, align 4
-  %1213 = add i32 %1212, 1
-  store i32 %1213, ptr %1211, align 4
-  %1214 = getelementptr inbounds i8, ptr %3, i64 8
-  %1215 = load i32, ptr %1214, align 8
-  %1216 = icmp ult i32 %1213, %1215
-  br i1 %1216, label %1218, label %1217
-
-1217:                                             ; preds = %1210
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #25
-  br label %1218
-
-1218:                                             ; preds = %1207, %1217, %1210
-  %1219 = phi i32 [ %1208, %1207 ], [ 2, %1217 ], [ 1, %1210 ]
-  ret i32 %1219
+1235:                                             ; preds = %1224, %1234, %1227
+  %1236 = phi i32 [ %1225, %1224 ], [ 2, %1234 ], [ 1, %1227 ]
+  ret i32 %1236
 }
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
-  tail call fastcc void @separate_all(ptr noundef %0) #27
+  tail call fastcc void @separate_all(ptr noundef %0) #28
   %2 = getelementptr inbounds i8, ptr %0, i64 176
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #25
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #26
   br label %86
 
 7:                                                ; preds = %1
@@ -9064,7 +9227,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !97
+  br i1 %43, label %44, label %18, !llvm.loop !96
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -9075,7 +9238,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %50 = load i8, ptr %49, align 1
   %51 = icmp eq i8 %50, 2
   %52 = select i1 %51, i64 2, i64 3
-  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #25
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #26
   %54 = load ptr, ptr %0, align 8
   %55 = getelementptr inbounds i8, ptr %54, i64 152
   %56 = load ptr, ptr %55, align 8
@@ -9136,19 +9299,19 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #26
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #26
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #27
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #27
   store ptr null, ptr %4, align 8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #26
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #27
   store i64 0, ptr %5, align 8
-  %11 = tail call i64 @pthread_self() #24
-  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #24
+  %11 = tail call i64 @pthread_self() #25
+  %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #25
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %14, label %22
 
 14:                                               ; preds = %10
-  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #24
-  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #24
+  %15 = call i32 @pthread_attr_getstack(ptr noundef nonnull %3, ptr noundef nonnull %4, ptr noundef nonnull %5) #25
+  %16 = call i32 @pthread_attr_destroy(ptr noundef nonnull %3) #25
   %17 = icmp eq i32 %15, 0
   %18 = load ptr, ptr %4, align 8
   %19 = ptrtoint ptr %18 to i64
@@ -9158,9 +9321,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 22:                                               ; preds = %10, %14
   %23 = phi i64 [ %21, %14 ], [ -1, %10 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #26
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #26
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #26
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #27
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #27
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #27
   %24 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %23, ptr %24, align 8
   br label %25
@@ -9169,872 +9332,878 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %26 = getelementptr inbounds i8, ptr %6, i64 280
   %27 = load i64, ptr %26, align 8
   %28 = icmp eq i64 %27, 0
-  br i1 %28, label %37, label %29
+  br i1 %28, label %39, label %29
 
 29:                                               ; preds = %25
-  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 328) #24
+  %30 = call ptr @calloc(i64 noundef 1, i64 noundef 336) #25
   %31 = icmp eq ptr %30, null
-  br i1 %31, label %34, label %32
+  br i1 %31, label %35, label %32
 
 32:                                               ; preds = %29
-  store i64 1, ptr %30, align 8
-  %33 = getelementptr inbounds i8, ptr %6, i64 272
-  store ptr %30, ptr %33, align 8
-  br label %37
+  %33 = getelementptr inbounds i8, ptr %30, i64 8
+  store i64 1, ptr %33, align 8
+  store ptr %6, ptr %30, align 8
+  %34 = getelementptr inbounds i8, ptr %6, i64 272
+  store ptr %30, ptr %34, align 8
+  br label %39
 
-34:                                               ; preds = %29
-  %35 = getelementptr inbounds i8, ptr %6, i64 272
-  store ptr null, ptr %35, align 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %36, align 8
-  br label %557
+35:                                               ; preds = %29
+  %36 = getelementptr inbounds i8, ptr %6, i64 272
+  store ptr null, ptr %36, align 8
+  %37 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %37, align 8
+  %38 = getelementptr inbounds i8, ptr %0, i64 108
+  store i32 -1, ptr %38, align 4
+  br label %562
 
-37:                                               ; preds = %32, %25
-  %38 = getelementptr inbounds i8, ptr %6, i64 228
-  %39 = load i32, ptr %38, align 4
-  %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %43
+39:                                               ; preds = %32, %25
+  %40 = getelementptr inbounds i8, ptr %6, i64 228
+  %41 = load i32, ptr %40, align 4
+  %42 = icmp eq i32 %41, 0
+  br i1 %42, label %43, label %45
 
-41:                                               ; preds = %37
-  %42 = load ptr, ptr %0, align 8
-  br label %401
+43:                                               ; preds = %39
+  %44 = load ptr, ptr %0, align 8
+  br label %404
 
-43:                                               ; preds = %37
-  %44 = getelementptr inbounds i8, ptr %6, i64 144
-  %45 = load ptr, ptr %44, align 8
-  %46 = icmp eq ptr %45, null
-  %47 = load ptr, ptr %0, align 8
-  br i1 %46, label %401, label %48
+45:                                               ; preds = %39
+  %46 = getelementptr inbounds i8, ptr %6, i64 144
+  %47 = load ptr, ptr %46, align 8
+  %48 = icmp eq ptr %47, null
+  %49 = load ptr, ptr %0, align 8
+  br i1 %48, label %404, label %50
 
-48:                                               ; preds = %43
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #26
+50:                                               ; preds = %45
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #27
   store ptr null, ptr %2, align 8
-  %49 = getelementptr inbounds i8, ptr %47, i64 208
-  %50 = load i64, ptr %49, align 8
-  %51 = icmp eq i64 %50, 0
-  br i1 %51, label %55, label %52
+  %51 = getelementptr inbounds i8, ptr %49, i64 208
+  %52 = load i64, ptr %51, align 8
+  %53 = icmp eq i64 %52, 0
+  br i1 %53, label %57, label %54
 
-52:                                               ; preds = %48
-  %53 = getelementptr inbounds i8, ptr %47, i64 56
-  %54 = load i64, ptr %53, align 8
-  br label %55
+54:                                               ; preds = %50
+  %55 = getelementptr inbounds i8, ptr %49, i64 56
+  %56 = load i64, ptr %55, align 8
+  br label %57
 
-55:                                               ; preds = %52, %48
-  %56 = phi i64 [ %54, %52 ], [ 1, %48 ]
-  %57 = getelementptr inbounds i8, ptr %47, i64 56
-  %58 = getelementptr inbounds i8, ptr %47, i64 340
-  %59 = getelementptr inbounds i8, ptr %47, i64 24
-  %60 = getelementptr inbounds i8, ptr %47, i64 328
-  %61 = getelementptr inbounds i8, ptr %47, i64 28
-  %62 = getelementptr inbounds i8, ptr %47, i64 332
-  %63 = getelementptr inbounds i8, ptr %47, i64 336
-  %64 = getelementptr inbounds i8, ptr %0, i64 104
-  %65 = getelementptr inbounds i8, ptr %47, i64 168
-  %66 = getelementptr inbounds i8, ptr %47, i64 272
-  %67 = getelementptr inbounds i8, ptr %47, i64 288
-  %68 = getelementptr inbounds i8, ptr %47, i64 216
-  br label %69
+57:                                               ; preds = %54, %50
+  %58 = phi i64 [ %56, %54 ], [ 1, %50 ]
+  %59 = getelementptr inbounds i8, ptr %49, i64 56
+  %60 = getelementptr inbounds i8, ptr %49, i64 340
+  %61 = getelementptr inbounds i8, ptr %49, i64 24
+  %62 = getelementptr inbounds i8, ptr %49, i64 328
+  %63 = getelementptr inbounds i8, ptr %49, i64 28
+  %64 = getelementptr inbounds i8, ptr %49, i64 332
+  %65 = getelementptr inbounds i8, ptr %49, i64 336
+  %66 = getelementptr inbounds i8, ptr %0, i64 104
+  %67 = getelementptr inbounds i8, ptr %0, i64 108
+  %68 = getelementptr inbounds i8, ptr %49, i64 168
+  %69 = getelementptr inbounds i8, ptr %49, i64 272
+  %70 = getelementptr inbounds i8, ptr %49, i64 288
+  %71 = getelementptr inbounds i8, ptr %49, i64 216
+  br label %72
 
-69:                                               ; preds = %374, %55
-  %70 = phi ptr [ %2, %55 ], [ %375, %374 ]
-  %71 = phi ptr [ null, %55 ], [ %376, %374 ]
-  %72 = phi ptr [ null, %55 ], [ %380, %374 ]
-  %73 = phi i64 [ 0, %55 ], [ %377, %374 ]
-  %74 = phi i32 [ 0, %55 ], [ %378, %374 ]
-  %75 = phi i64 [ %56, %55 ], [ %381, %374 ]
-  %76 = phi i64 [ 0, %55 ], [ %379, %374 ]
-  %77 = load ptr, ptr %2, align 8
-  %78 = icmp ne ptr %77, null
-  %79 = load i64, ptr %57, align 8
-  %80 = icmp ult i64 %76, %79
-  %81 = select i1 %78, i1 true, i1 %80
-  br i1 %81, label %82, label %391
+72:                                               ; preds = %377, %57
+  %73 = phi ptr [ %2, %57 ], [ %378, %377 ]
+  %74 = phi ptr [ null, %57 ], [ %379, %377 ]
+  %75 = phi ptr [ null, %57 ], [ %383, %377 ]
+  %76 = phi i64 [ 0, %57 ], [ %380, %377 ]
+  %77 = phi i32 [ 0, %57 ], [ %381, %377 ]
+  %78 = phi i64 [ %58, %57 ], [ %384, %377 ]
+  %79 = phi i64 [ 0, %57 ], [ %382, %377 ]
+  %80 = load ptr, ptr %2, align 8
+  %81 = icmp ne ptr %80, null
+  %82 = load i64, ptr %59, align 8
+  %83 = icmp ult i64 %79, %82
+  %84 = select i1 %81, i1 true, i1 %83
+  br i1 %84, label %85, label %394
 
-82:                                               ; preds = %69
-  br i1 %80, label %83, label %185
+85:                                               ; preds = %72
+  br i1 %83, label %86, label %188
 
-83:                                               ; preds = %82, %174
-  %84 = phi ptr [ %107, %174 ], [ %70, %82 ]
-  %85 = phi ptr [ %106, %174 ], [ %71, %82 ]
-  %86 = phi ptr [ %157, %174 ], [ %72, %82 ]
-  %87 = phi i64 [ %175, %174 ], [ %73, %82 ]
-  %88 = phi i64 [ %152, %174 ], [ %76, %82 ]
-  %89 = icmp ult i64 %87, %75
-  br i1 %89, label %95, label %90
+86:                                               ; preds = %85, %177
+  %87 = phi ptr [ %110, %177 ], [ %73, %85 ]
+  %88 = phi ptr [ %109, %177 ], [ %74, %85 ]
+  %89 = phi ptr [ %160, %177 ], [ %75, %85 ]
+  %90 = phi i64 [ %178, %177 ], [ %76, %85 ]
+  %91 = phi i64 [ %155, %177 ], [ %79, %85 ]
+  %92 = icmp ult i64 %90, %78
+  br i1 %92, label %98, label %93
 
-90:                                               ; preds = %83
-  %91 = load i32, ptr %58, align 4
-  %92 = zext i32 %91 to i64
-  %93 = urem i64 %88, %92
-  %94 = icmp eq i64 %93, 0
-  br i1 %94, label %178, label %95
+93:                                               ; preds = %86
+  %94 = load i32, ptr %60, align 4
+  %95 = zext i32 %94 to i64
+  %96 = urem i64 %91, %95
+  %97 = icmp eq i64 %96, 0
+  br i1 %97, label %181, label %98
 
-95:                                               ; preds = %90, %83
-  %96 = icmp eq ptr %85, null
-  br i1 %96, label %97, label %101
-
-97:                                               ; preds = %95
-  %98 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #27
-  %99 = icmp eq ptr %98, null
+98:                                               ; preds = %93, %86
+  %99 = icmp eq ptr %88, null
   br i1 %99, label %100, label %104
 
-100:                                              ; preds = %97
-  store i32 12, ptr %64, align 8
-  br label %362
+100:                                              ; preds = %98
+  %101 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #28
+  %102 = icmp eq ptr %101, null
+  br i1 %102, label %103, label %107
 
-101:                                              ; preds = %95
-  %102 = getelementptr inbounds i8, ptr %85, i64 208
-  %103 = load ptr, ptr %102, align 8
-  br label %104
+103:                                              ; preds = %100
+  store i32 12, ptr %66, align 8
+  store i32 -1, ptr %67, align 4
+  br label %365
 
-104:                                              ; preds = %101, %97
-  %105 = phi ptr [ %85, %101 ], [ %98, %97 ]
-  %106 = phi ptr [ %103, %101 ], [ null, %97 ]
-  %107 = getelementptr inbounds i8, ptr %105, i64 208
-  store ptr null, ptr %107, align 8
-  %108 = load i32, ptr %58, align 4
-  %109 = icmp eq i32 %108, 1
-  br i1 %109, label %150, label %110
+104:                                              ; preds = %98
+  %105 = getelementptr inbounds i8, ptr %88, i64 208
+  %106 = load ptr, ptr %105, align 8
+  br label %107
 
-110:                                              ; preds = %104
-  %111 = zext i32 %108 to i64
-  %112 = udiv i64 %88, %111
-  %113 = load i32, ptr %59, align 4
-  %114 = load i32, ptr %60, align 4
-  %115 = udiv i32 %113, %114
-  %116 = zext i32 %115 to i64
-  %117 = udiv i64 %112, %116
-  %118 = load i32, ptr %61, align 4
-  %119 = load i32, ptr %62, align 4
-  %120 = udiv i32 %118, %119
-  %121 = zext i32 %120 to i64
-  %122 = udiv i64 %117, %121
-  %123 = load i32, ptr %63, align 4
+107:                                              ; preds = %104, %100
+  %108 = phi ptr [ %88, %104 ], [ %101, %100 ]
+  %109 = phi ptr [ %106, %104 ], [ null, %100 ]
+  %110 = getelementptr inbounds i8, ptr %108, i64 208
+  store ptr null, ptr %110, align 8
+  %111 = load i32, ptr %60, align 4
+  %112 = icmp eq i32 %111, 1
+  br i1 %112, label %153, label %113
+
+113:                                              ; preds = %107
+  %114 = zext i32 %111 to i64
+  %115 = udiv i64 %91, %114
+  %116 = load i32, ptr %61, align 4
+  %117 = load i32, ptr %62, align 4
+  %118 = udiv i32 %116, %117
+  %119 = zext i32 %118 to i64
+  %120 = udiv i64 %115, %119
+  %121 = load i32, ptr %63, align 4
+  %122 = load i32, ptr %64, align 4
+  %123 = udiv i32 %121, %122
   %124 = zext i32 %123 to i64
-  %125 = mul i64 %122, %124
-  %126 = urem i64 %88, %111
-  %127 = zext i32 %114 to i64
-  %128 = trunc nuw i64 %126 to i32
-  %129 = udiv i32 %128, %114
-  %130 = zext i32 %119 to i64
-  %131 = udiv i32 %129, %119
-  %132 = zext i32 %131 to i64
-  %133 = add i64 %125, %132
-  %134 = urem i64 %117, %121
-  %135 = mul nuw i64 %134, %130
-  %136 = urem i32 %129, %119
-  %137 = zext i32 %136 to i64
-  %138 = add nuw i64 %135, %137
-  %139 = urem i64 %112, %116
-  %140 = mul nuw i64 %139, %127
-  %141 = urem i32 %128, %114
-  %142 = zext i32 %141 to i64
-  %143 = add nuw i64 %140, %142
-  %144 = zext i32 %118 to i64
-  %145 = mul i64 %133, %144
-  %146 = add i64 %138, %145
-  %147 = zext i32 %113 to i64
-  %148 = mul i64 %146, %147
-  %149 = add i64 %143, %148
-  br label %150
+  %125 = udiv i64 %120, %124
+  %126 = load i32, ptr %65, align 4
+  %127 = zext i32 %126 to i64
+  %128 = mul i64 %125, %127
+  %129 = urem i64 %91, %114
+  %130 = zext i32 %117 to i64
+  %131 = trunc nuw i64 %129 to i32
+  %132 = udiv i32 %131, %117
+  %133 = zext i32 %122 to i64
+  %134 = udiv i32 %132, %122
+  %135 = zext i32 %134 to i64
+  %136 = add i64 %128, %135
+  %137 = urem i64 %120, %124
+  %138 = mul nuw i64 %137, %133
+  %139 = urem i32 %132, %122
+  %140 = zext i32 %139 to i64
+  %141 = add nuw i64 %138, %140
+  %142 = urem i64 %115, %119
+  %143 = mul nuw i64 %142, %130
+  %144 = urem i32 %131, %117
+  %145 = zext i32 %144 to i64
+  %146 = add nuw i64 %143, %145
+  %147 = zext i32 %121 to i64
+  %148 = mul i64 %136, %147
+  %149 = add i64 %141, %148
+  %150 = zext i32 %116 to i64
+  %151 = mul i64 %149, %150
+  %152 = add i64 %146, %151
+  br label %153
 
-150:                                              ; preds = %110, %104
-  %151 = phi i64 [ %149, %110 ], [ %88, %104 ]
-  call fastcc void @start(ptr noundef nonnull %105, i64 noundef %151) #27
-  %152 = add nuw i64 %88, 1
-  %153 = load i32, ptr %58, align 4
-  %154 = zext i32 %153 to i64
-  %155 = urem i64 %88, %154
-  %156 = icmp eq i64 %155, 0
-  %157 = select i1 %156, ptr %105, ptr %86
-  br i1 %156, label %174, label %158
+153:                                              ; preds = %113, %107
+  %154 = phi i64 [ %152, %113 ], [ %91, %107 ]
+  call fastcc void @start(ptr noundef nonnull %108, i64 noundef %154) #28
+  %155 = add nuw i64 %91, 1
+  %156 = load i32, ptr %60, align 4
+  %157 = zext i32 %156 to i64
+  %158 = urem i64 %91, %157
+  %159 = icmp eq i64 %158, 0
+  %160 = select i1 %159, ptr %108, ptr %89
+  br i1 %159, label %177, label %161
 
-158:                                              ; preds = %150
-  %159 = trunc nuw i64 %155 to i32
-  %160 = icmp eq ptr %105, %86
-  br i1 %160, label %161, label %164
+161:                                              ; preds = %153
+  %162 = trunc nuw i64 %158 to i32
+  %163 = icmp eq ptr %108, %89
+  br i1 %163, label %164, label %167
 
-161:                                              ; preds = %158
-  %162 = getelementptr inbounds i8, ptr %86, i64 608
-  store i32 1, ptr %162, align 8
-  %163 = getelementptr inbounds i8, ptr %86, i64 612
-  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(140) %163, i8 0, i64 140, i1 false)
-  br label %164
+164:                                              ; preds = %161
+  %165 = getelementptr inbounds i8, ptr %89, i64 736
+  store i32 1, ptr %165, align 8
+  %166 = getelementptr inbounds i8, ptr %89, i64 740
+  call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(140) %166, i8 0, i64 140, i1 false)
+  br label %167
 
-164:                                              ; preds = %161, %158
-  %165 = getelementptr inbounds i8, ptr %105, i64 752
-  store i32 %159, ptr %165, align 8
-  %166 = getelementptr inbounds i8, ptr %86, i64 608
-  %167 = getelementptr inbounds i8, ptr %105, i64 600
-  store ptr %166, ptr %167, align 8
-  %168 = getelementptr inbounds i8, ptr %86, i64 624
-  %169 = getelementptr inbounds [16 x ptr], ptr %168, i64 0, i64 %155
-  store ptr %105, ptr %169, align 8
-  %170 = load ptr, ptr %167, align 8
-  %171 = getelementptr inbounds i8, ptr %170, i64 8
-  %172 = load i32, ptr %171, align 8
-  %173 = add i32 %172, 1
-  store i32 %173, ptr %171, align 8
-  br label %174
+167:                                              ; preds = %164, %161
+  %168 = getelementptr inbounds i8, ptr %108, i64 880
+  store i32 %162, ptr %168, align 8
+  %169 = getelementptr inbounds i8, ptr %89, i64 736
+  %170 = getelementptr inbounds i8, ptr %108, i64 728
+  store ptr %169, ptr %170, align 8
+  %171 = getelementptr inbounds i8, ptr %89, i64 752
+  %172 = getelementptr inbounds [16 x ptr], ptr %171, i64 0, i64 %158
+  store ptr %108, ptr %172, align 8
+  %173 = load ptr, ptr %170, align 8
+  %174 = getelementptr inbounds i8, ptr %173, i64 8
+  %175 = load i32, ptr %174, align 8
+  %176 = add i32 %175, 1
+  store i32 %176, ptr %174, align 8
+  br label %177
 
-174:                                              ; preds = %164, %150
-  store ptr %105, ptr %84, align 8
-  %175 = add i64 %87, 1
-  %176 = load i64, ptr %57, align 8
-  %177 = icmp ult i64 %152, %176
-  br i1 %177, label %83, label %178
+177:                                              ; preds = %167, %153
+  store ptr %108, ptr %87, align 8
+  %178 = add i64 %90, 1
+  %179 = load i64, ptr %59, align 8
+  %180 = icmp ult i64 %155, %179
+  br i1 %180, label %86, label %181
 
-178:                                              ; preds = %90, %174
-  %179 = phi i64 [ %88, %90 ], [ %152, %174 ]
-  %180 = phi i64 [ %87, %90 ], [ %175, %174 ]
-  %181 = phi ptr [ %86, %90 ], [ %157, %174 ]
-  %182 = phi ptr [ %85, %90 ], [ %106, %174 ]
-  %183 = phi ptr [ %84, %90 ], [ %107, %174 ]
-  %184 = load ptr, ptr %2, align 8
-  br label %185
+181:                                              ; preds = %93, %177
+  %182 = phi i64 [ %91, %93 ], [ %155, %177 ]
+  %183 = phi i64 [ %90, %93 ], [ %178, %177 ]
+  %184 = phi ptr [ %89, %93 ], [ %160, %177 ]
+  %185 = phi ptr [ %88, %93 ], [ %109, %177 ]
+  %186 = phi ptr [ %87, %93 ], [ %110, %177 ]
+  %187 = load ptr, ptr %2, align 8
+  br label %188
 
-185:                                              ; preds = %178, %82
-  %186 = phi ptr [ %77, %82 ], [ %184, %178 ]
-  %187 = phi i64 [ %76, %82 ], [ %179, %178 ]
-  %188 = phi i64 [ %73, %82 ], [ %180, %178 ]
-  %189 = phi ptr [ %72, %82 ], [ %181, %178 ]
-  %190 = phi ptr [ %71, %82 ], [ %182, %178 ]
-  %191 = phi ptr [ %70, %82 ], [ %183, %178 ]
-  %192 = icmp ne ptr %186, null
-  %193 = icmp ne i32 %74, 2
-  %194 = and i1 %193, %192
-  br i1 %194, label %197, label %362
+188:                                              ; preds = %181, %85
+  %189 = phi ptr [ %80, %85 ], [ %187, %181 ]
+  %190 = phi i64 [ %79, %85 ], [ %182, %181 ]
+  %191 = phi i64 [ %76, %85 ], [ %183, %181 ]
+  %192 = phi ptr [ %75, %85 ], [ %184, %181 ]
+  %193 = phi ptr [ %74, %85 ], [ %185, %181 ]
+  %194 = phi ptr [ %73, %85 ], [ %186, %181 ]
+  %195 = icmp ne ptr %189, null
+  %196 = icmp ne i32 %77, 2
+  %197 = and i1 %196, %195
+  br i1 %197, label %200, label %365
 
-195:                                              ; preds = %352
-  %196 = icmp eq i64 %353, %188
-  br i1 %196, label %362, label %372
+198:                                              ; preds = %355
+  %199 = icmp eq i64 %356, %191
+  br i1 %199, label %365, label %375
 
-197:                                              ; preds = %185, %352
-  %198 = phi ptr [ %358, %352 ], [ %186, %185 ]
-  %199 = phi ptr [ %357, %352 ], [ %191, %185 ]
-  %200 = phi ptr [ %356, %352 ], [ %2, %185 ]
-  %201 = phi ptr [ %355, %352 ], [ %190, %185 ]
-  %202 = phi i64 [ %353, %352 ], [ %188, %185 ]
-  %203 = getelementptr inbounds i8, ptr %198, i64 756
-  %204 = load i32, ptr %203, align 4
-  %205 = icmp eq i32 %204, 0
-  br i1 %205, label %206, label %335
+200:                                              ; preds = %188, %355
+  %201 = phi ptr [ %361, %355 ], [ %189, %188 ]
+  %202 = phi ptr [ %360, %355 ], [ %194, %188 ]
+  %203 = phi ptr [ %359, %355 ], [ %2, %188 ]
+  %204 = phi ptr [ %358, %355 ], [ %193, %188 ]
+  %205 = phi i64 [ %356, %355 ], [ %191, %188 ]
+  %206 = getelementptr inbounds i8, ptr %201, i64 884
+  %207 = load i32, ptr %206, align 4
+  %208 = icmp eq i32 %207, 0
+  br i1 %208, label %209, label %338
 
-206:                                              ; preds = %197
-  %207 = load ptr, ptr %65, align 8
-  %208 = call i32 %207(ptr noundef nonnull %198) #24
-  %209 = icmp eq i32 %208, 0
-  br i1 %209, label %210, label %330
+209:                                              ; preds = %200
+  %210 = load ptr, ptr %68, align 8
+  %211 = call i32 %210(ptr noundef nonnull %201) #25
+  %212 = icmp eq i32 %211, 0
+  br i1 %212, label %213, label %333
 
-210:                                              ; preds = %206
-  %211 = load ptr, ptr %198, align 8
-  %212 = getelementptr inbounds i8, ptr %211, i64 340
-  %213 = load i32, ptr %212, align 4
-  %214 = icmp ugt i32 %213, 1
-  br i1 %214, label %215, label %316
+213:                                              ; preds = %209
+  %214 = load ptr, ptr %201, align 8
+  %215 = getelementptr inbounds i8, ptr %214, i64 340
+  %216 = load i32, ptr %215, align 4
+  %217 = icmp ugt i32 %216, 1
+  br i1 %217, label %218, label %319
 
-215:                                              ; preds = %210
-  %216 = getelementptr inbounds i8, ptr %198, i64 600
-  %217 = load ptr, ptr %216, align 8
-  %218 = getelementptr inbounds i8, ptr %217, i64 16
-  %219 = getelementptr inbounds i8, ptr %211, i64 48
-  %220 = getelementptr inbounds i8, ptr %198, i64 40
-  %221 = getelementptr inbounds i8, ptr %211, i64 64
-  %222 = zext i32 %213 to i64
-  br label %223
+218:                                              ; preds = %213
+  %219 = getelementptr inbounds i8, ptr %201, i64 728
+  %220 = load ptr, ptr %219, align 8
+  %221 = getelementptr inbounds i8, ptr %220, i64 16
+  %222 = getelementptr inbounds i8, ptr %214, i64 48
+  %223 = getelementptr inbounds i8, ptr %201, i64 40
+  %224 = getelementptr inbounds i8, ptr %214, i64 64
+  %225 = zext i32 %216 to i64
+  br label %226
 
-223:                                              ; preds = %263, %215
-  %224 = phi i64 [ 0, %215 ], [ %264, %263 ]
-  %225 = getelementptr inbounds [16 x ptr], ptr %218, i64 0, i64 %224
-  %226 = load ptr, ptr %225, align 8
-  %227 = icmp eq ptr %226, %198
-  br i1 %227, label %263, label %228
+226:                                              ; preds = %266, %218
+  %227 = phi i64 [ 0, %218 ], [ %267, %266 ]
+  %228 = getelementptr inbounds [16 x ptr], ptr %221, i64 0, i64 %227
+  %229 = load ptr, ptr %228, align 8
+  %230 = icmp eq ptr %229, %201
+  br i1 %230, label %266, label %231
 
-228:                                              ; preds = %223
-  %229 = getelementptr inbounds i8, ptr %226, i64 816
-  %230 = load i32, ptr %229, align 8
-  %231 = icmp eq i32 %230, 0
-  %232 = getelementptr inbounds i8, ptr %226, i64 808
-  br i1 %231, label %263, label %233
+231:                                              ; preds = %226
+  %232 = getelementptr inbounds i8, ptr %229, i64 944
+  %233 = load i32, ptr %232, align 8
+  %234 = icmp eq i32 %233, 0
+  %235 = getelementptr inbounds i8, ptr %229, i64 936
+  br i1 %234, label %266, label %236
 
-233:                                              ; preds = %228
-  %234 = load i32, ptr %219, align 8
-  %235 = mul i32 %234, 3
-  %236 = zext i32 %235 to i64
-  %237 = icmp eq i32 %234, 0
-  br i1 %237, label %263, label %238
+236:                                              ; preds = %231
+  %237 = load i32, ptr %222, align 8
+  %238 = mul i32 %237, 3
+  %239 = zext i32 %238 to i64
+  %240 = icmp eq i32 %237, 0
+  br i1 %240, label %266, label %241
 
-238:                                              ; preds = %233
-  %239 = load ptr, ptr %232, align 8
-  br label %240
+241:                                              ; preds = %236
+  %242 = load ptr, ptr %235, align 8
+  br label %243
 
-240:                                              ; preds = %260, %238
-  %241 = phi i64 [ 0, %238 ], [ %261, %260 ]
-  %242 = getelementptr inbounds %struct.Copies, ptr %239, i64 %241
-  %243 = getelementptr inbounds i8, ptr %242, i64 8
-  %244 = load i32, ptr %243, align 8
-  %245 = icmp eq i32 %244, 0
-  br i1 %245, label %260, label %246
+243:                                              ; preds = %263, %241
+  %244 = phi i64 [ 0, %241 ], [ %264, %263 ]
+  %245 = getelementptr inbounds %struct.Copies, ptr %242, i64 %244
+  %246 = getelementptr inbounds i8, ptr %245, i64 8
+  %247 = load i32, ptr %246, align 8
+  %248 = icmp eq i32 %247, 0
+  br i1 %248, label %263, label %249
 
-246:                                              ; preds = %240
-  %247 = load ptr, ptr %242, align 8
-  %248 = load i64, ptr %220, align 8
-  %249 = load i64, ptr %221, align 8
-  %250 = zext i32 %244 to i64
-  br label %254
+249:                                              ; preds = %243
+  %250 = load ptr, ptr %245, align 8
+  %251 = load i64, ptr %223, align 8
+  %252 = load i64, ptr %224, align 8
+  %253 = zext i32 %247 to i64
+  br label %257
 
-251:                                              ; preds = %254
-  %252 = add nuw nsw i64 %255, 1
-  %253 = icmp eq i64 %252, %250
-  br i1 %253, label %260, label %254, !llvm.loop !98
+254:                                              ; preds = %257
+  %255 = add nuw nsw i64 %258, 1
+  %256 = icmp eq i64 %255, %253
+  br i1 %256, label %263, label %257, !llvm.loop !97
 
-254:                                              ; preds = %251, %246
-  %255 = phi i64 [ 0, %246 ], [ %252, %251 ]
-  %256 = getelementptr inbounds %struct.Copy, ptr %247, i64 %255
-  %257 = load i64, ptr %256, align 8
-  %258 = sub i64 %257, %248
-  %259 = icmp ult i64 %258, %249
-  br i1 %259, label %266, label %251
+257:                                              ; preds = %254, %249
+  %258 = phi i64 [ 0, %249 ], [ %255, %254 ]
+  %259 = getelementptr inbounds %struct.Copy, ptr %250, i64 %258
+  %260 = load i64, ptr %259, align 8
+  %261 = sub i64 %260, %251
+  %262 = icmp ult i64 %261, %252
+  br i1 %262, label %269, label %254
 
-260:                                              ; preds = %251, %240
-  %261 = add nuw nsw i64 %241, 1
-  %262 = icmp eq i64 %261, %236
-  br i1 %262, label %263, label %240
+263:                                              ; preds = %254, %243
+  %264 = add nuw nsw i64 %244, 1
+  %265 = icmp eq i64 %264, %239
+  br i1 %265, label %266, label %243
 
-263:                                              ; preds = %260, %233, %228, %223
-  %264 = add nuw nsw i64 %224, 1
-  %265 = icmp eq i64 %264, %222
-  br i1 %265, label %316, label %223, !llvm.loop !99
+266:                                              ; preds = %263, %236, %231, %226
+  %267 = add nuw nsw i64 %227, 1
+  %268 = icmp eq i64 %267, %225
+  br i1 %268, label %319, label %226, !llvm.loop !98
 
-266:                                              ; preds = %254
-  %267 = trunc nuw i64 %241 to i32
-  %268 = udiv i32 %267, 3
-  %269 = getelementptr inbounds i8, ptr %226, i64 48
-  %270 = load i64, ptr %269, align 8
-  %271 = zext nneg i32 %268 to i64
-  %272 = load ptr, ptr %226, align 8
-  %273 = getelementptr inbounds i8, ptr %272, i64 104
-  %274 = load i64, ptr %273, align 8
-  %275 = mul i64 %274, %271
-  %276 = add i64 %275, %270
-  %277 = inttoptr i64 %276 to ptr
-  %278 = getelementptr inbounds i8, ptr %256, i64 8
-  %279 = load i32, ptr %278, align 8
-  %280 = getelementptr inbounds i8, ptr %198, i64 752
-  %281 = load i32, ptr %280, align 8
-  %282 = zext i32 %281 to i64
-  %283 = load ptr, ptr %277, align 8
-  %284 = getelementptr inbounds i8, ptr %283, i64 8
-  %285 = load ptr, ptr %284, align 8
-  %286 = getelementptr inbounds i8, ptr %285, i64 104
-  store i32 16, ptr %286, align 8
-  %287 = getelementptr inbounds i8, ptr %285, i64 108
-  store i32 %279, ptr %287, align 4
-  %288 = getelementptr inbounds i8, ptr %277, i64 8
-  %289 = load ptr, ptr %288, align 8
-  %290 = getelementptr inbounds i8, ptr %289, i64 36
-  %291 = getelementptr inbounds i8, ptr %277, i64 48
-  %292 = getelementptr inbounds i8, ptr %277, i64 56
-  %293 = load i32, ptr %292, align 8
-  %294 = getelementptr inbounds i8, ptr %289, i64 40
-  %295 = load i32, ptr %294, align 4
-  %296 = mul i32 %295, %293
-  %297 = getelementptr inbounds i8, ptr %277, i64 52
+269:                                              ; preds = %257
+  %270 = trunc nuw i64 %244 to i32
+  %271 = udiv i32 %270, 3
+  %272 = getelementptr inbounds i8, ptr %229, i64 48
+  %273 = load i64, ptr %272, align 8
+  %274 = zext nneg i32 %271 to i64
+  %275 = load ptr, ptr %229, align 8
+  %276 = getelementptr inbounds i8, ptr %275, i64 104
+  %277 = load i64, ptr %276, align 8
+  %278 = mul i64 %277, %274
+  %279 = add i64 %278, %273
+  %280 = inttoptr i64 %279 to ptr
+  %281 = getelementptr inbounds i8, ptr %259, i64 8
+  %282 = load i32, ptr %281, align 8
+  %283 = getelementptr inbounds i8, ptr %201, i64 880
+  %284 = load i32, ptr %283, align 8
+  %285 = zext i32 %284 to i64
+  %286 = load ptr, ptr %280, align 8
+  %287 = getelementptr inbounds i8, ptr %286, i64 8
+  %288 = load ptr, ptr %287, align 8
+  %289 = getelementptr inbounds i8, ptr %288, i64 104
+  store i32 16, ptr %289, align 8
+  %290 = getelementptr inbounds i8, ptr %288, i64 108
+  store i32 %282, ptr %290, align 4
+  %291 = getelementptr inbounds i8, ptr %280, i64 8
+  %292 = load ptr, ptr %291, align 8
+  %293 = getelementptr inbounds i8, ptr %292, i64 36
+  %294 = getelementptr inbounds i8, ptr %280, i64 48
+  %295 = getelementptr inbounds i8, ptr %280, i64 56
+  %296 = load i32, ptr %295, align 8
+  %297 = getelementptr inbounds i8, ptr %292, i64 40
   %298 = load i32, ptr %297, align 4
-  %299 = add i32 %296, %298
-  %300 = load i32, ptr %290, align 4
-  %301 = mul i32 %299, %300
-  %302 = load i32, ptr %291, align 8
-  %303 = add i32 %301, %302
-  %304 = getelementptr inbounds i8, ptr %285, i64 124
-  store i32 %303, ptr %304, align 4
-  %305 = load ptr, ptr %277, align 8
-  %306 = getelementptr inbounds i8, ptr %305, i64 32
-  %307 = load i64, ptr %306, align 8
-  %308 = getelementptr inbounds i8, ptr %285, i64 128
-  store i64 %307, ptr %308, align 8
-  %309 = getelementptr inbounds i8, ptr %285, i64 136
-  store i64 3, ptr %309, align 8
-  %310 = getelementptr inbounds i8, ptr %285, i64 144
-  store i64 %282, ptr %310, align 8
-  %311 = load ptr, ptr %288, align 8
-  %312 = getelementptr inbounds i8, ptr %311, i64 340
-  %313 = load i32, ptr %312, align 4
-  %314 = zext i32 %313 to i64
-  %315 = getelementptr inbounds i8, ptr %285, i64 152
-  store i64 %314, ptr %315, align 8
-  br label %330
+  %299 = mul i32 %298, %296
+  %300 = getelementptr inbounds i8, ptr %280, i64 52
+  %301 = load i32, ptr %300, align 4
+  %302 = add i32 %299, %301
+  %303 = load i32, ptr %293, align 4
+  %304 = mul i32 %302, %303
+  %305 = load i32, ptr %294, align 8
+  %306 = add i32 %304, %305
+  %307 = getelementptr inbounds i8, ptr %288, i64 124
+  store i32 %306, ptr %307, align 4
+  %308 = load ptr, ptr %280, align 8
+  %309 = getelementptr inbounds i8, ptr %308, i64 32
+  %310 = load i64, ptr %309, align 8
+  %311 = getelementptr inbounds i8, ptr %288, i64 128
+  store i64 %310, ptr %311, align 8
+  %312 = getelementptr inbounds i8, ptr %288, i64 136
+  store i64 3, ptr %312, align 8
+  %313 = getelementptr inbounds i8, ptr %288, i64 144
+  store i64 %285, ptr %313, align 8
+  %314 = load ptr, ptr %291, align 8
+  %315 = getelementptr inbounds i8, ptr %314, i64 340
+  %316 = load i32, ptr %315, align 4
+  %317 = zext i32 %316 to i64
+  %318 = getelementptr inbounds i8, ptr %288, i64 152
+  store i64 %317, ptr %318, align 8
+  br label %333
 
-316:                                              ; preds = %263, %210
-  %317 = load ptr, ptr %66, align 8
-  %318 = icmp eq ptr %317, null
-  br i1 %318, label %323, label %319
+319:                                              ; preds = %266, %213
+  %320 = load ptr, ptr %69, align 8
+  %321 = icmp eq ptr %320, null
+  br i1 %321, label %326, label %322
 
-319:                                              ; preds = %316
-  %320 = load i64, ptr %67, align 8
-  switch i64 %320, label %321 [
-    i64 0, label %323
-    i64 -1, label %323
+322:                                              ; preds = %319
+  %323 = load i64, ptr %70, align 8
+  switch i64 %323, label %324 [
+    i64 0, label %326
+    i64 -1, label %326
   ]
 
-321:                                              ; preds = %319
-  %322 = getelementptr inbounds i8, ptr %317, i64 312
-  store i32 1, ptr %322, align 8
-  br label %323
+324:                                              ; preds = %322
+  %325 = getelementptr inbounds i8, ptr %320, i64 320
+  store i32 1, ptr %325, align 8
+  br label %326
 
-323:                                              ; preds = %321, %319, %319, %316
-  store i32 1, ptr %203, align 4
-  %324 = getelementptr inbounds i8, ptr %198, i64 600
-  %325 = load ptr, ptr %324, align 8
-  %326 = getelementptr inbounds i8, ptr %325, i64 8
-  %327 = load i32, ptr %326, align 8
-  %328 = add i32 %327, -1
-  store i32 %328, ptr %326, align 8
-  %329 = add i64 %202, -1
-  br label %330
+326:                                              ; preds = %324, %322, %322, %319
+  store i32 1, ptr %206, align 4
+  %327 = getelementptr inbounds i8, ptr %201, i64 728
+  %328 = load ptr, ptr %327, align 8
+  %329 = getelementptr inbounds i8, ptr %328, i64 8
+  %330 = load i32, ptr %329, align 8
+  %331 = add i32 %330, -1
+  store i32 %331, ptr %329, align 8
+  %332 = add i64 %205, -1
+  br label %333
 
-330:                                              ; preds = %323, %266, %206
-  %331 = phi i32 [ %208, %206 ], [ 2, %266 ], [ 0, %323 ]
-  %332 = phi i64 [ %202, %206 ], [ %202, %266 ], [ %329, %323 ]
-  %333 = load i32, ptr %203, align 4
-  %334 = icmp eq i32 %333, 0
-  br i1 %334, label %348, label %335
+333:                                              ; preds = %326, %269, %209
+  %334 = phi i32 [ %211, %209 ], [ 2, %269 ], [ 0, %326 ]
+  %335 = phi i64 [ %205, %209 ], [ %205, %269 ], [ %332, %326 ]
+  %336 = load i32, ptr %206, align 4
+  %337 = icmp eq i32 %336, 0
+  br i1 %337, label %351, label %338
 
-335:                                              ; preds = %330, %197
-  %336 = phi i64 [ %332, %330 ], [ %202, %197 ]
-  %337 = phi i32 [ %331, %330 ], [ 1, %197 ]
-  %338 = getelementptr inbounds i8, ptr %198, i64 600
-  %339 = load ptr, ptr %338, align 8
-  %340 = getelementptr inbounds i8, ptr %339, i64 8
-  %341 = load i32, ptr %340, align 8
-  %342 = icmp eq i32 %341, 0
-  br i1 %342, label %343, label %348
+338:                                              ; preds = %333, %200
+  %339 = phi i64 [ %335, %333 ], [ %205, %200 ]
+  %340 = phi i32 [ %334, %333 ], [ 1, %200 ]
+  %341 = getelementptr inbounds i8, ptr %201, i64 728
+  %342 = load ptr, ptr %341, align 8
+  %343 = getelementptr inbounds i8, ptr %342, i64 8
+  %344 = load i32, ptr %343, align 8
+  %345 = icmp eq i32 %344, 0
+  br i1 %345, label %346, label %351
 
-343:                                              ; preds = %335
-  %344 = getelementptr inbounds i8, ptr %198, i64 208
-  %345 = load ptr, ptr %344, align 8
-  store ptr %345, ptr %200, align 8
-  %346 = icmp eq ptr %199, %344
-  %347 = select i1 %346, ptr %200, ptr %199
-  store ptr %201, ptr %344, align 8
-  br label %352
+346:                                              ; preds = %338
+  %347 = getelementptr inbounds i8, ptr %201, i64 208
+  %348 = load ptr, ptr %347, align 8
+  store ptr %348, ptr %203, align 8
+  %349 = icmp eq ptr %202, %347
+  %350 = select i1 %349, ptr %203, ptr %202
+  store ptr %204, ptr %347, align 8
+  br label %355
 
-348:                                              ; preds = %335, %330
-  %349 = phi i64 [ %336, %335 ], [ %332, %330 ]
-  %350 = phi i32 [ %337, %335 ], [ %331, %330 ]
-  %351 = getelementptr inbounds i8, ptr %198, i64 208
-  br label %352
+351:                                              ; preds = %338, %333
+  %352 = phi i64 [ %339, %338 ], [ %335, %333 ]
+  %353 = phi i32 [ %340, %338 ], [ %334, %333 ]
+  %354 = getelementptr inbounds i8, ptr %201, i64 208
+  br label %355
 
-352:                                              ; preds = %348, %343
-  %353 = phi i64 [ %349, %348 ], [ %336, %343 ]
-  %354 = phi i32 [ %350, %348 ], [ %337, %343 ]
-  %355 = phi ptr [ %201, %348 ], [ %198, %343 ]
-  %356 = phi ptr [ %351, %348 ], [ %200, %343 ]
-  %357 = phi ptr [ %199, %348 ], [ %347, %343 ]
-  %358 = load ptr, ptr %356, align 8
-  %359 = icmp ne ptr %358, null
-  %360 = icmp ne i32 %354, 2
-  %361 = and i1 %360, %359
-  br i1 %361, label %197, label %195, !llvm.loop !100
+355:                                              ; preds = %351, %346
+  %356 = phi i64 [ %352, %351 ], [ %339, %346 ]
+  %357 = phi i32 [ %353, %351 ], [ %340, %346 ]
+  %358 = phi ptr [ %204, %351 ], [ %201, %346 ]
+  %359 = phi ptr [ %354, %351 ], [ %203, %346 ]
+  %360 = phi ptr [ %202, %351 ], [ %350, %346 ]
+  %361 = load ptr, ptr %359, align 8
+  %362 = icmp ne ptr %361, null
+  %363 = icmp ne i32 %357, 2
+  %364 = and i1 %363, %362
+  br i1 %364, label %200, label %198, !llvm.loop !99
 
-362:                                              ; preds = %195, %185, %100
-  %363 = phi ptr [ %357, %195 ], [ %84, %100 ], [ %191, %185 ]
-  %364 = phi ptr [ %355, %195 ], [ null, %100 ], [ %190, %185 ]
-  %365 = phi i64 [ %188, %195 ], [ %87, %100 ], [ %188, %185 ]
-  %366 = phi i32 [ %354, %195 ], [ 2, %100 ], [ %74, %185 ]
-  %367 = phi i64 [ %187, %195 ], [ %88, %100 ], [ %187, %185 ]
-  %368 = phi ptr [ %189, %195 ], [ %86, %100 ], [ %189, %185 ]
-  %369 = shl i64 %365, 1
-  %370 = load i64, ptr %68, align 8
-  %371 = call i64 @llvm.umin.i64(i64 %369, i64 %370)
-  br label %374
+365:                                              ; preds = %198, %188, %103
+  %366 = phi ptr [ %360, %198 ], [ %87, %103 ], [ %194, %188 ]
+  %367 = phi ptr [ %358, %198 ], [ null, %103 ], [ %193, %188 ]
+  %368 = phi i64 [ %191, %198 ], [ %90, %103 ], [ %191, %188 ]
+  %369 = phi i32 [ %357, %198 ], [ 2, %103 ], [ %77, %188 ]
+  %370 = phi i64 [ %190, %198 ], [ %91, %103 ], [ %190, %188 ]
+  %371 = phi ptr [ %192, %198 ], [ %89, %103 ], [ %192, %188 ]
+  %372 = shl i64 %368, 1
+  %373 = load i64, ptr %71, align 8
+  %374 = call i64 @llvm.umin.i64(i64 %372, i64 %373)
+  br label %377
 
-372:                                              ; preds = %195
-  %373 = add i64 %353, 1
-  br label %374
+375:                                              ; preds = %198
+  %376 = add i64 %356, 1
+  br label %377
 
-374:                                              ; preds = %372, %362
-  %375 = phi ptr [ %363, %362 ], [ %357, %372 ]
-  %376 = phi ptr [ %364, %362 ], [ %355, %372 ]
-  %377 = phi i64 [ %365, %362 ], [ %353, %372 ]
-  %378 = phi i32 [ %366, %362 ], [ %354, %372 ]
-  %379 = phi i64 [ %367, %362 ], [ %187, %372 ]
-  %380 = phi ptr [ %368, %362 ], [ %189, %372 ]
-  %381 = phi i64 [ %371, %362 ], [ %373, %372 ]
-  %382 = icmp eq i32 %378, 2
-  br i1 %382, label %383, label %69, !llvm.loop !101
+377:                                              ; preds = %375, %365
+  %378 = phi ptr [ %366, %365 ], [ %360, %375 ]
+  %379 = phi ptr [ %367, %365 ], [ %358, %375 ]
+  %380 = phi i64 [ %368, %365 ], [ %356, %375 ]
+  %381 = phi i32 [ %369, %365 ], [ %357, %375 ]
+  %382 = phi i64 [ %370, %365 ], [ %190, %375 ]
+  %383 = phi ptr [ %371, %365 ], [ %192, %375 ]
+  %384 = phi i64 [ %374, %365 ], [ %376, %375 ]
+  %385 = icmp eq i32 %381, 2
+  br i1 %385, label %386, label %72, !llvm.loop !100
 
-383:                                              ; preds = %374
-  %384 = load ptr, ptr %2, align 8
-  %385 = icmp eq ptr %384, null
-  br i1 %385, label %391, label %386
+386:                                              ; preds = %377
+  %387 = load ptr, ptr %2, align 8
+  %388 = icmp eq ptr %387, null
+  br i1 %388, label %394, label %389
 
-386:                                              ; preds = %383, %386
-  %387 = phi ptr [ %389, %386 ], [ %384, %383 ]
-  %388 = getelementptr inbounds i8, ptr %387, i64 208
-  %389 = load ptr, ptr %388, align 8
-  call fastcc void @close_block(ptr noundef nonnull %387) #27
-  %390 = icmp eq ptr %389, null
-  br i1 %390, label %391, label %386, !llvm.loop !102
+389:                                              ; preds = %386, %389
+  %390 = phi ptr [ %392, %389 ], [ %387, %386 ]
+  %391 = getelementptr inbounds i8, ptr %390, i64 208
+  %392 = load ptr, ptr %391, align 8
+  call fastcc void @close_block(ptr noundef nonnull %390) #28
+  %393 = icmp eq ptr %392, null
+  br i1 %393, label %394, label %389, !llvm.loop !101
 
-391:                                              ; preds = %69, %386, %383
-  %392 = phi ptr [ %376, %383 ], [ %376, %386 ], [ %71, %69 ]
-  %393 = phi i32 [ 2, %383 ], [ 2, %386 ], [ %74, %69 ]
-  %394 = icmp eq ptr %392, null
-  br i1 %394, label %400, label %395
+394:                                              ; preds = %72, %389, %386
+  %395 = phi ptr [ %379, %386 ], [ %379, %389 ], [ %74, %72 ]
+  %396 = phi i32 [ 2, %386 ], [ 2, %389 ], [ %77, %72 ]
+  %397 = icmp eq ptr %395, null
+  br i1 %397, label %403, label %398
 
-395:                                              ; preds = %391, %395
-  %396 = phi ptr [ %398, %395 ], [ %392, %391 ]
-  %397 = getelementptr inbounds i8, ptr %396, i64 208
-  %398 = load ptr, ptr %397, align 8
-  call fastcc void @close_block(ptr noundef nonnull %396) #27
-  %399 = icmp eq ptr %398, null
-  br i1 %399, label %400, label %395, !llvm.loop !102
+398:                                              ; preds = %394, %398
+  %399 = phi ptr [ %401, %398 ], [ %395, %394 ]
+  %400 = getelementptr inbounds i8, ptr %399, i64 208
+  %401 = load ptr, ptr %400, align 8
+  call fastcc void @close_block(ptr noundef nonnull %399) #28
+  %402 = icmp eq ptr %401, null
+  br i1 %402, label %403, label %398, !llvm.loop !101
 
-400:                                              ; preds = %395, %391
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #26
-  br label %527
+403:                                              ; preds = %398, %394
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #27
+  br label %530
 
-401:                                              ; preds = %41, %43
-  %402 = phi ptr [ %42, %41 ], [ %47, %43 ]
-  %403 = getelementptr inbounds i8, ptr %402, i64 56
-  %404 = load i64, ptr %403, align 8
-  %405 = lshr i64 %404, 10
-  %406 = icmp ult i64 %404, 1024
-  %407 = call i64 @llvm.umin.i64(i64 %405, i64 32)
-  %408 = select i1 %406, i64 1, i64 %407
-  %409 = getelementptr inbounds i8, ptr %402, i64 144
-  %410 = load ptr, ptr %409, align 8
-  %411 = icmp ne ptr %410, null
-  %412 = zext i1 %411 to i32
-  %413 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %412) #27
-  %414 = icmp eq ptr %413, null
-  br i1 %414, label %532, label %415
+404:                                              ; preds = %43, %45
+  %405 = phi ptr [ %44, %43 ], [ %49, %45 ]
+  %406 = getelementptr inbounds i8, ptr %405, i64 56
+  %407 = load i64, ptr %406, align 8
+  %408 = lshr i64 %407, 10
+  %409 = icmp ult i64 %407, 1024
+  %410 = call i64 @llvm.umin.i64(i64 %408, i64 32)
+  %411 = select i1 %409, i64 1, i64 %410
+  %412 = getelementptr inbounds i8, ptr %405, i64 144
+  %413 = load ptr, ptr %412, align 8
+  %414 = icmp ne ptr %413, null
+  %415 = zext i1 %414 to i32
+  %416 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %415) #28
+  %417 = icmp eq ptr %416, null
+  br i1 %417, label %535, label %418
 
-415:                                              ; preds = %401
-  %416 = getelementptr inbounds i8, ptr %413, i64 48
-  %417 = load i64, ptr %416, align 8
-  %418 = inttoptr i64 %417 to ptr
-  %419 = getelementptr inbounds i8, ptr %402, i64 368
-  %420 = getelementptr inbounds i8, ptr %402, i64 360
-  %421 = getelementptr inbounds i8, ptr %413, i64 40
-  %422 = getelementptr inbounds i8, ptr %402, i64 272
-  %423 = getelementptr inbounds i8, ptr %402, i64 120
-  %424 = getelementptr inbounds i8, ptr %418, i64 24
-  %425 = getelementptr inbounds i8, ptr %418, i64 32
-  %426 = getelementptr inbounds i8, ptr %418, i64 8
-  %427 = getelementptr inbounds i8, ptr %402, i64 160
-  %428 = getelementptr inbounds i8, ptr %402, i64 48
-  %429 = getelementptr inbounds i8, ptr %0, i64 24
-  %430 = getelementptr inbounds i8, ptr %402, i64 168
-  br label %431
+418:                                              ; preds = %404
+  %419 = getelementptr inbounds i8, ptr %416, i64 48
+  %420 = load i64, ptr %419, align 8
+  %421 = inttoptr i64 %420 to ptr
+  %422 = getelementptr inbounds i8, ptr %405, i64 376
+  %423 = getelementptr inbounds i8, ptr %405, i64 368
+  %424 = getelementptr inbounds i8, ptr %416, i64 40
+  %425 = getelementptr inbounds i8, ptr %405, i64 272
+  %426 = getelementptr inbounds i8, ptr %405, i64 120
+  %427 = getelementptr inbounds i8, ptr %421, i64 24
+  %428 = getelementptr inbounds i8, ptr %421, i64 32
+  %429 = getelementptr inbounds i8, ptr %421, i64 8
+  %430 = getelementptr inbounds i8, ptr %405, i64 160
+  %431 = getelementptr inbounds i8, ptr %405, i64 48
+  %432 = getelementptr inbounds i8, ptr %0, i64 24
+  %433 = getelementptr inbounds i8, ptr %405, i64 168
+  br label %434
 
-431:                                              ; preds = %523, %415
-  %432 = phi i64 [ 0, %415 ], [ %524, %523 ]
-  %433 = phi i64 [ 0, %415 ], [ %440, %523 ]
-  %434 = phi i32 [ 0, %415 ], [ %510, %523 ]
-  %435 = icmp eq i64 %432, %433
-  br i1 %435, label %436, label %439
+434:                                              ; preds = %526, %418
+  %435 = phi i64 [ 0, %418 ], [ %527, %526 ]
+  %436 = phi i64 [ 0, %418 ], [ %443, %526 ]
+  %437 = phi i32 [ 0, %418 ], [ %513, %526 ]
+  %438 = icmp eq i64 %435, %436
+  br i1 %438, label %439, label %442
 
-436:                                              ; preds = %431
-  %437 = atomicrmw add ptr %420, i64 %408 monotonic, align 8
-  %438 = add i64 %437, %408
-  br label %439
+439:                                              ; preds = %434
+  %440 = atomicrmw add ptr %423, i64 %411 monotonic, align 8
+  %441 = add i64 %440, %411
+  br label %442
 
-439:                                              ; preds = %436, %431
-  %440 = phi i64 [ %438, %436 ], [ %433, %431 ]
-  %441 = phi i64 [ %437, %436 ], [ %432, %431 ]
-  %442 = load i64, ptr %403, align 8
-  %443 = icmp ult i64 %441, %442
-  br i1 %443, label %444, label %525
+442:                                              ; preds = %439, %434
+  %443 = phi i64 [ %441, %439 ], [ %436, %434 ]
+  %444 = phi i64 [ %440, %439 ], [ %435, %434 ]
+  %445 = load i64, ptr %406, align 8
+  %446 = icmp ult i64 %444, %445
+  br i1 %446, label %447, label %528
 
-444:                                              ; preds = %439
-  %445 = load atomic i64, ptr %419 monotonic, align 8
-  %446 = icmp ugt i64 %441, %445
-  br i1 %446, label %525, label %447
+447:                                              ; preds = %442
+  %448 = load atomic i64, ptr %422 monotonic, align 8
+  %449 = icmp ugt i64 %444, %448
+  br i1 %449, label %528, label %450
 
-447:                                              ; preds = %444
-  br i1 %411, label %448, label %453
+450:                                              ; preds = %447
+  br i1 %414, label %451, label %456
 
-448:                                              ; preds = %447
-  call fastcc void @start(ptr noundef nonnull %413, i64 noundef %441) #27
-  br label %449
+451:                                              ; preds = %450
+  call fastcc void @start(ptr noundef nonnull %416, i64 noundef %444) #28
+  br label %452
 
-449:                                              ; preds = %449, %448
-  %450 = load ptr, ptr %430, align 8
-  %451 = call i32 %450(ptr noundef nonnull %413) #24
-  %452 = icmp eq i32 %451, 1
-  br i1 %452, label %449, label %509, !llvm.loop !103
+452:                                              ; preds = %452, %451
+  %453 = load ptr, ptr %433, align 8
+  %454 = call i32 %453(ptr noundef nonnull %416) #25
+  %455 = icmp eq i32 %454, 1
+  br i1 %455, label %452, label %512, !llvm.loop !102
 
-453:                                              ; preds = %447
-  call fastcc void @place(ptr noundef nonnull %413, i64 noundef %441) #27
-  %454 = load ptr, ptr %413, align 8
-  %455 = load i64, ptr %421, align 8
-  %456 = inttoptr i64 %455 to ptr
-  %457 = getelementptr inbounds i8, ptr %454, i64 64
-  %458 = load i64, ptr %457, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %456, i8 -1, i64 %458, i1 false)
-  %459 = getelementptr inbounds i8, ptr %454, i64 232
-  %460 = load i32, ptr %459, align 8
-  %461 = icmp eq i32 %460, 0
-  br i1 %461, label %469, label %462
+456:                                              ; preds = %450
+  call fastcc void @place(ptr noundef nonnull %416, i64 noundef %444) #28
+  %457 = load ptr, ptr %416, align 8
+  %458 = load i64, ptr %424, align 8
+  %459 = inttoptr i64 %458 to ptr
+  %460 = getelementptr inbounds i8, ptr %457, i64 64
+  %461 = load i64, ptr %460, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %459, i8 -1, i64 %461, i1 false)
+  %462 = getelementptr inbounds i8, ptr %457, i64 232
+  %463 = load i32, ptr %462, align 8
+  %464 = icmp eq i32 %463, 0
+  br i1 %464, label %472, label %465
 
-462:                                              ; preds = %453
-  %463 = load i64, ptr %421, align 8
-  %464 = getelementptr inbounds i8, ptr %454, i64 256
-  %465 = load i64, ptr %464, align 8
-  %466 = add i64 %465, %463
-  %467 = inttoptr i64 %466 to ptr
-  %468 = load i64, ptr %457, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %467, i8 0, i64 %468, i1 false)
-  br label %469
+465:                                              ; preds = %456
+  %466 = load i64, ptr %424, align 8
+  %467 = getelementptr inbounds i8, ptr %457, i64 256
+  %468 = load i64, ptr %467, align 8
+  %469 = add i64 %468, %466
+  %470 = inttoptr i64 %469 to ptr
+  %471 = load i64, ptr %460, align 8
+  call void @llvm.memset.p0.i64(ptr align 1 %470, i8 0, i64 %471, i1 false)
+  br label %472
 
-469:                                              ; preds = %462, %453
-  %470 = load ptr, ptr %422, align 8
-  %471 = icmp eq ptr %470, null
-  br i1 %471, label %473, label %472
+472:                                              ; preds = %465, %456
+  %473 = load ptr, ptr %425, align 8
+  %474 = icmp eq ptr %473, null
+  br i1 %474, label %476, label %475
 
-472:                                              ; preds = %469
-  call fastcc void @start_orders(ptr noundef nonnull %413) #25
-  br label %473
+475:                                              ; preds = %472
+  call fastcc void @start_orders(ptr noundef nonnull %416) #26
+  br label %476
 
-473:                                              ; preds = %472, %469
-  %474 = load i64, ptr %423, align 8
-  %475 = load i64, ptr %424, align 8
-  %476 = add i64 %475, %474
-  store i64 %476, ptr %425, align 8
-  %477 = load ptr, ptr %426, align 8
-  %478 = getelementptr inbounds i8, ptr %477, i64 96
-  %479 = load i64, ptr %478, align 8
-  %480 = add i64 %474, 4096
-  %481 = call i64 @llvm.umin.i64(i64 %479, i64 %480)
-  %482 = inttoptr i64 %475 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %482, i8 -1, i64 %481, i1 false)
-  %483 = load ptr, ptr %426, align 8
-  %484 = getelementptr inbounds i8, ptr %483, i64 232
-  %485 = load i32, ptr %484, align 8
-  %486 = icmp eq i32 %485, 0
-  br i1 %486, label %493, label %487
+476:                                              ; preds = %475, %472
+  %477 = load i64, ptr %426, align 8
+  %478 = load i64, ptr %427, align 8
+  %479 = add i64 %478, %477
+  store i64 %479, ptr %428, align 8
+  %480 = load ptr, ptr %429, align 8
+  %481 = getelementptr inbounds i8, ptr %480, i64 96
+  %482 = load i64, ptr %481, align 8
+  %483 = add i64 %477, 4096
+  %484 = call i64 @llvm.umin.i64(i64 %482, i64 %483)
+  %485 = inttoptr i64 %478 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %485, i8 -1, i64 %484, i1 false)
+  %486 = load ptr, ptr %429, align 8
+  %487 = getelementptr inbounds i8, ptr %486, i64 232
+  %488 = load i32, ptr %487, align 8
+  %489 = icmp eq i32 %488, 0
+  br i1 %489, label %496, label %490
 
-487:                                              ; preds = %473
-  %488 = load i64, ptr %424, align 8
-  %489 = getelementptr inbounds i8, ptr %483, i64 264
-  %490 = load i64, ptr %489, align 8
-  %491 = add i64 %490, %488
-  %492 = inttoptr i64 %491 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %492, i8 0, i64 %481, i1 false)
-  br label %493
+490:                                              ; preds = %476
+  %491 = load i64, ptr %427, align 8
+  %492 = getelementptr inbounds i8, ptr %486, i64 264
+  %493 = load i64, ptr %492, align 8
+  %494 = add i64 %493, %491
+  %495 = inttoptr i64 %494 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %495, i8 0, i64 %484, i1 false)
+  br label %496
 
-493:                                              ; preds = %487, %473
-  %494 = load ptr, ptr %427, align 8
-  %495 = call i32 %494(ptr noundef nonnull %418) #24
-  %496 = icmp eq i32 %495, 0
-  br i1 %496, label %497, label %504
-
-497:                                              ; preds = %493
-  %498 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #25
+496:                                              ; preds = %490, %476
+  %497 = load ptr, ptr %430, align 8
+  %498 = call i32 %497(ptr noundef nonnull %421) #25
   %499 = icmp eq i32 %498, 0
-  br i1 %499, label %504, label %500
+  br i1 %499, label %500, label %507
 
-500:                                              ; preds = %497
-  %501 = load i32, ptr %428, align 8
-  %502 = call fastcc i32 @land_all(ptr noundef nonnull %413, i32 noundef 0, i32 noundef %501) #27
-  %503 = icmp eq i32 %502, 0
-  br i1 %503, label %505, label %504
+500:                                              ; preds = %496
+  %501 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #26
+  %502 = icmp eq i32 %501, 0
+  br i1 %502, label %507, label %503
 
-504:                                              ; preds = %500, %497, %493
-  br label %505
+503:                                              ; preds = %500
+  %504 = load i32, ptr %431, align 8
+  %505 = call fastcc i32 @land_all(ptr noundef nonnull %416, i32 noundef 0, i32 noundef %504) #28
+  %506 = icmp eq i32 %505, 0
+  br i1 %506, label %508, label %507
 
-505:                                              ; preds = %504, %500
-  %506 = phi i32 [ 2, %504 ], [ 0, %500 ]
-  %507 = load i64, ptr %429, align 8
-  %508 = add i64 %507, 1
-  store atomic i64 %508, ptr %429 monotonic, align 8
-  br label %509
+507:                                              ; preds = %503, %500, %496
+  br label %508
 
-509:                                              ; preds = %449, %505
-  %510 = phi i32 [ %506, %505 ], [ %451, %449 ]
-  switch i32 %510, label %523 [
-    i32 0, label %511
-    i32 2, label %514
+508:                                              ; preds = %507, %503
+  %509 = phi i32 [ 2, %507 ], [ 0, %503 ]
+  %510 = load i64, ptr %432, align 8
+  %511 = add i64 %510, 1
+  store atomic i64 %511, ptr %432 monotonic, align 8
+  br label %512
+
+512:                                              ; preds = %452, %508
+  %513 = phi i32 [ %509, %508 ], [ %454, %452 ]
+  switch i32 %513, label %526 [
+    i32 0, label %514
+    i32 2, label %517
   ]
 
-511:                                              ; preds = %509
-  %512 = call i32 @graphdsl_poll(ptr noundef %418, i32 noundef -1) #27
-  %513 = icmp eq i32 %512, 0
-  br i1 %513, label %523, label %514
+514:                                              ; preds = %512
+  %515 = call i32 @graphdsl_poll(ptr noundef %421, i32 noundef -1) #28
+  %516 = icmp eq i32 %515, 0
+  br i1 %516, label %526, label %517
 
-514:                                              ; preds = %511, %509
-  %515 = load atomic i64, ptr %419 monotonic, align 8
-  br label %516
+517:                                              ; preds = %514, %512
+  %518 = load atomic i64, ptr %422 monotonic, align 8
+  br label %519
 
-516:                                              ; preds = %519, %514
-  %517 = phi i64 [ %515, %514 ], [ %522, %519 ]
-  %518 = icmp ult i64 %441, %517
-  br i1 %518, label %519, label %525
+519:                                              ; preds = %522, %517
+  %520 = phi i64 [ %518, %517 ], [ %525, %522 ]
+  %521 = icmp ult i64 %444, %520
+  br i1 %521, label %522, label %528
 
-519:                                              ; preds = %516
-  %520 = cmpxchg ptr %419, i64 %517, i64 %441 monotonic monotonic, align 8
-  %521 = extractvalue { i64, i1 } %520, 1
-  %522 = extractvalue { i64, i1 } %520, 0
-  br i1 %521, label %525, label %516, !llvm.loop !104
+522:                                              ; preds = %519
+  %523 = cmpxchg ptr %422, i64 %520, i64 %444 monotonic monotonic, align 8
+  %524 = extractvalue { i64, i1 } %523, 1
+  %525 = extractvalue { i64, i1 } %523, 0
+  br i1 %524, label %528, label %519, !llvm.loop !103
 
-523:                                              ; preds = %511, %509
-  %524 = add i64 %441, 1
-  br label %431, !llvm.loop !105
+526:                                              ; preds = %514, %512
+  %527 = add i64 %444, 1
+  br label %434, !llvm.loop !104
 
-525:                                              ; preds = %444, %439, %519, %516
-  %526 = phi i32 [ 2, %516 ], [ 2, %519 ], [ %434, %439 ], [ %434, %444 ]
-  call fastcc void @close_block(ptr noundef nonnull %413) #27
-  br label %527
+528:                                              ; preds = %447, %442, %522, %519
+  %529 = phi i32 [ 2, %519 ], [ 2, %522 ], [ %437, %442 ], [ %437, %447 ]
+  call fastcc void @close_block(ptr noundef nonnull %416) #28
+  br label %530
 
-527:                                              ; preds = %525, %400
-  %528 = phi i32 [ %393, %400 ], [ %526, %525 ]
-  %529 = getelementptr inbounds i8, ptr %6, i64 272
-  %530 = load ptr, ptr %529, align 8
-  %531 = icmp eq ptr %530, null
-  br i1 %531, label %553, label %537
+530:                                              ; preds = %528, %403
+  %531 = phi i32 [ %396, %403 ], [ %529, %528 ]
+  %532 = getelementptr inbounds i8, ptr %6, i64 272
+  %533 = load ptr, ptr %532, align 8
+  %534 = icmp eq ptr %533, null
+  br i1 %534, label %558, label %541
 
-532:                                              ; preds = %401
-  %533 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %533, align 8
-  %534 = getelementptr inbounds i8, ptr %6, i64 272
-  %535 = load ptr, ptr %534, align 8
-  %536 = icmp eq ptr %535, null
-  br i1 %536, label %553, label %549
+535:                                              ; preds = %404
+  %536 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %536, align 8
+  %537 = getelementptr inbounds i8, ptr %0, i64 108
+  store i32 -1, ptr %537, align 4
+  %538 = getelementptr inbounds i8, ptr %6, i64 272
+  %539 = load ptr, ptr %538, align 8
+  %540 = icmp eq ptr %539, null
+  br i1 %540, label %558, label %554
 
-537:                                              ; preds = %527
-  %538 = icmp eq i32 %528, 2
-  br i1 %538, label %549, label %539
+541:                                              ; preds = %530
+  %542 = icmp eq i32 %531, 2
+  br i1 %542, label %554, label %543
 
-539:                                              ; preds = %537
-  %540 = getelementptr inbounds i8, ptr %530, i64 200
-  %541 = load i32, ptr %540, align 8
-  %542 = icmp eq i32 %541, 0
-  br i1 %542, label %549, label %543
+543:                                              ; preds = %541
+  %544 = getelementptr inbounds i8, ptr %533, i64 208
+  %545 = load i32, ptr %544, align 8
+  %546 = icmp eq i32 %545, 0
+  br i1 %546, label %554, label %547
 
-543:                                              ; preds = %539
-  %544 = getelementptr inbounds i8, ptr %6, i64 288
-  %545 = load i64, ptr %544, align 8
-  switch i64 %545, label %549 [
-    i64 0, label %546
-    i64 -1, label %546
+547:                                              ; preds = %543
+  %548 = getelementptr inbounds i8, ptr %6, i64 288
+  %549 = load i64, ptr %548, align 8
+  switch i64 %549, label %554 [
+    i64 0, label %550
+    i64 -1, label %550
   ]
 
-546:                                              ; preds = %543, %543
-  %547 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %547, align 8
-  %548 = load ptr, ptr %529, align 8
-  br label %549
+550:                                              ; preds = %547, %547
+  %551 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %551, align 8
+  %552 = getelementptr inbounds i8, ptr %0, i64 108
+  store i32 -1, ptr %552, align 4
+  %553 = load ptr, ptr %532, align 8
+  br label %554
 
-549:                                              ; preds = %543, %532, %546, %539, %537
-  %550 = phi ptr [ %548, %546 ], [ %530, %539 ], [ %530, %537 ], [ %535, %532 ], [ %530, %543 ]
-  %551 = phi ptr [ %529, %546 ], [ %529, %539 ], [ %529, %537 ], [ %534, %532 ], [ %529, %543 ]
-  %552 = phi i32 [ 2, %546 ], [ %528, %539 ], [ 2, %537 ], [ 2, %532 ], [ %528, %543 ]
-  call fastcc void @close_races(ptr noundef %550) #27
-  store ptr null, ptr %551, align 8
-  br label %553
+554:                                              ; preds = %547, %535, %550, %543, %541
+  %555 = phi ptr [ %553, %550 ], [ %533, %543 ], [ %533, %541 ], [ %539, %535 ], [ %533, %547 ]
+  %556 = phi ptr [ %532, %550 ], [ %532, %543 ], [ %532, %541 ], [ %538, %535 ], [ %532, %547 ]
+  %557 = phi i32 [ 2, %550 ], [ %531, %543 ], [ 2, %541 ], [ 2, %535 ], [ %531, %547 ]
+  call fastcc void @close_races(ptr noundef %555) #28
+  store ptr null, ptr %556, align 8
+  br label %558
 
-553:                                              ; preds = %532, %549, %527
-  %554 = phi i32 [ %552, %549 ], [ %528, %527 ], [ 2, %532 ]
-  %555 = icmp eq i32 %554, 2
-  %556 = zext i1 %555 to i32
-  br label %557
+558:                                              ; preds = %535, %554, %530
+  %559 = phi i32 [ %557, %554 ], [ %531, %530 ], [ 2, %535 ]
+  %560 = icmp eq i32 %559, 2
+  %561 = zext i1 %560 to i32
+  br label %562
 
-557:                                              ; preds = %553, %34
-  %558 = phi i32 [ %556, %553 ], [ 1, %34 ]
-  ret i32 %558
+562:                                              ; preds = %558, %35
+  %563 = phi i32 [ %561, %558 ], [ 1, %35 ]
+  ret i32 %563
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 24
+  %2 = getelementptr inbounds i8, ptr %0, i64 32
   %3 = load i64, ptr %2, align 8
   %4 = icmp eq i64 %3, 0
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 16
+  %6 = getelementptr inbounds i8, ptr %0, i64 24
   br label %13
 
-7:                                                ; preds = %19, %1
-  %8 = getelementptr inbounds i8, ptr %0, i64 56
+7:                                                ; preds = %23, %1
+  %8 = getelementptr inbounds i8, ptr %0, i64 64
   %9 = load i64, ptr %8, align 8
   %10 = icmp eq i64 %9, 0
-  br i1 %10, label %29, label %11
+  br i1 %10, label %39, label %11
 
 11:                                               ; preds = %7
-  %12 = getelementptr inbounds i8, ptr %0, i64 48
-  br label %38
+  %12 = getelementptr inbounds i8, ptr %0, i64 56
+  br label %44
 
-13:                                               ; preds = %5, %19
-  %14 = phi i64 [ 0, %5 ], [ %20, %19 ]
+13:                                               ; preds = %5, %23
+  %14 = phi i64 [ 0, %5 ], [ %24, %23 ]
   %15 = load ptr, ptr %6, align 8
   %16 = getelementptr inbounds ptr, ptr %15, i64 %14
   %17 = load ptr, ptr %16, align 8
   %18 = icmp eq ptr %17, null
-  br i1 %18, label %19, label %23
+  br i1 %18, label %23, label %27
 
-19:                                               ; preds = %23, %13
-  tail call void @free(ptr noundef %17) #24
-  %20 = add nuw i64 %14, 1
-  %21 = load i64, ptr %2, align 8
-  %22 = icmp ult i64 %20, %21
-  br i1 %22, label %13, label %7, !llvm.loop !106
+19:                                               ; preds = %36
+  %20 = load ptr, ptr %0, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 360
+  %22 = atomicrmw add ptr %21, i64 73728 monotonic, align 8
+  br label %23
 
-23:                                               ; preds = %13, %23
-  %24 = phi i64 [ %27, %23 ], [ 0, %13 ]
-  %25 = getelementptr inbounds %struct.Cell, ptr %17, i64 %24, i32 3
-  %26 = load ptr, ptr %25, align 8
-  tail call void @free(ptr noundef %26) #24
-  %27 = add nuw nsw i64 %24, 1
-  %28 = icmp ult i64 %24, 1023
-  br i1 %28, label %23, label %19, !llvm.loop !107
+23:                                               ; preds = %13, %19
+  tail call void @free(ptr noundef %17) #25
+  %24 = add nuw i64 %14, 1
+  %25 = load i64, ptr %2, align 8
+  %26 = icmp ult i64 %24, %25
+  br i1 %26, label %13, label %7, !llvm.loop !105
 
-29:                                               ; preds = %49, %7
-  %30 = getelementptr inbounds i8, ptr %0, i64 8
-  %31 = getelementptr inbounds i8, ptr %0, i64 40
-  %32 = load ptr, ptr %30, align 8
-  tail call void @free(ptr noundef %32) #24
-  %33 = getelementptr inbounds i8, ptr %0, i64 16
-  %34 = load ptr, ptr %33, align 8
-  tail call void @free(ptr noundef %34) #24
-  %35 = load ptr, ptr %31, align 8
-  tail call void @free(ptr noundef %35) #24
-  %36 = getelementptr inbounds i8, ptr %0, i64 48
-  %37 = load ptr, ptr %36, align 8
-  tail call void @free(ptr noundef %37) #24
-  tail call void @free(ptr noundef nonnull %0) #24
+27:                                               ; preds = %13, %36
+  %28 = phi i64 [ %37, %36 ], [ 0, %13 ]
+  %29 = getelementptr inbounds %struct.Cell, ptr %17, i64 %28, i32 3
+  %30 = load ptr, ptr %29, align 8
+  %31 = icmp eq ptr %30, null
+  br i1 %31, label %36, label %32
+
+32:                                               ; preds = %27
+  %33 = load ptr, ptr %0, align 8
+  %34 = getelementptr inbounds i8, ptr %33, i64 360
+  %35 = atomicrmw add ptr %34, i64 288 monotonic, align 8
+  br label %36
+
+36:                                               ; preds = %27, %32
+  tail call void @free(ptr noundef %30) #25
+  %37 = add nuw nsw i64 %28, 1
+  %38 = icmp ult i64 %28, 1023
+  br i1 %38, label %27, label %19, !llvm.loop !106
+
+39:                                               ; preds = %44, %7
+  %40 = getelementptr inbounds i8, ptr %0, i64 16
+  %41 = getelementptr inbounds i8, ptr %0, i64 48
+  %42 = load ptr, ptr %0, align 8
+  tail call fastcc void @free_table(ptr noundef %42, ptr noundef nonnull %40) #28
+  %43 = load ptr, ptr %0, align 8
+  tail call fastcc void @free_table(ptr noundef %43, ptr noundef nonnull %41) #28
+  tail call void @free(ptr noundef nonnull %0) #25
   ret void
 
-38:                                               ; preds = %11, %49
-  %39 = phi i64 [ 0, %11 ], [ %50, %49 ]
-  %40 = load ptr, ptr %12, align 8
-  %41 = getelementptr inbounds ptr, ptr %40, i64 %39
-  %42 = load ptr, ptr %41, align 8
-  %43 = icmp eq ptr %42, null
-  br i1 %43, label %49, label %44
-
-44:                                               ; preds = %38
-  %45 = load i32, ptr %42, align 8
-  %46 = add i32 %45, -1
-  store i32 %46, ptr %42, align 8
-  %47 = icmp eq i32 %46, 0
-  br i1 %47, label %48, label %49
-
-48:                                               ; preds = %44
-  tail call void @free(ptr noundef nonnull %42) #24
-  br label %49
-
-49:                                               ; preds = %38, %44, %48
-  %50 = add nuw i64 %39, 1
-  %51 = load i64, ptr %8, align 8
-  %52 = icmp ult i64 %50, %51
-  br i1 %52, label %38, label %29, !llvm.loop !108
+44:                                               ; preds = %11, %44
+  %45 = phi i64 [ 0, %11 ], [ %49, %44 ]
+  %46 = load ptr, ptr %12, align 8
+  %47 = getelementptr inbounds ptr, ptr %46, i64 %45
+  %48 = load ptr, ptr %47, align 8
+  tail call fastcc void @let_go(ptr noundef %48) #28
+  %49 = add nuw i64 %45, 1
+  %50 = load i64, ptr %8, align 8
+  %51 = icmp ult i64 %49, %50
+  br i1 %51, label %44, label %39, !llvm.loop !107
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
-define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #18 {
+define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_unnamed_addr #19 {
   br label %3
 
 2:                                                ; preds = %3
@@ -10048,7 +10217,7 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 18
-  br i1 %9, label %2, label %3, !llvm.loop !109
+  br i1 %9, label %2, label %3, !llvm.loop !108
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -10061,19 +10230,19 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   br i1 %6, label %75, label %7
 
 7:                                                ; preds = %1
-  %8 = getelementptr inbounds i8, ptr %5, i64 248
+  %8 = getelementptr inbounds i8, ptr %5, i64 256
   %9 = load i32, ptr %8, align 8
   %10 = icmp eq i32 %9, 0
   br i1 %10, label %43, label %11
 
 11:                                               ; preds = %7
-  %12 = getelementptr inbounds i8, ptr %5, i64 208
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #26
+  %12 = getelementptr inbounds i8, ptr %5, i64 216
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #27
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %2, ptr noundef nonnull align 8 dereferenceable(72) %12, i64 72, i1 false)
   store i32 0, ptr %8, align 8
   %13 = getelementptr inbounds i8, ptr %2, i64 8
   %14 = load i64, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %5, i64 280
+  %15 = getelementptr inbounds i8, ptr %5, i64 288
   %16 = getelementptr inbounds i8, ptr %2, i64 32
   %17 = load i32, ptr %16, align 8
   %18 = and i32 %17, 255
@@ -10092,7 +10261,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !110
+  br i1 %29, label %36, label %30, !llvm.loop !109
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -10100,36 +10269,36 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !110
+  br i1 %35, label %26, label %36, !llvm.loop !109
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
   br i1 %37, label %38, label %41
 
 38:                                               ; preds = %22, %36
-  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #27
+  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #28
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %42
 
 41:                                               ; preds = %11, %38, %36
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #26
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #27
   br label %43
 
 42:                                               ; preds = %38
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #26
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #27
   br label %75
 
 43:                                               ; preds = %41, %7
-  %44 = getelementptr inbounds i8, ptr %5, i64 88
+  %44 = getelementptr inbounds i8, ptr %5, i64 96
   %45 = load i32, ptr %44, align 8
   %46 = icmp eq i32 %45, 0
   br i1 %46, label %75, label %47
 
 47:                                               ; preds = %43
-  %48 = getelementptr inbounds i8, ptr %5, i64 152
+  %48 = getelementptr inbounds i8, ptr %5, i64 160
   %49 = load i64, ptr %48, align 8
-  %50 = getelementptr inbounds i8, ptr %5, i64 168
-  %51 = getelementptr inbounds i8, ptr %5, i64 160
+  %50 = getelementptr inbounds i8, ptr %5, i64 176
+  %51 = getelementptr inbounds i8, ptr %5, i64 168
   %52 = load i64, ptr %51, align 8
   %53 = inttoptr i64 %49 to ptr
   %54 = icmp eq i64 %52, 0
@@ -10145,7 +10314,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !110
+  br i1 %62, label %69, label %63, !llvm.loop !109
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -10153,7 +10322,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !110
+  br i1 %68, label %59, label %69, !llvm.loop !109
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -10184,352 +10353,383 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %9 = zext nneg i32 %8 to i64
   %10 = add i64 %5, %9
   %11 = icmp ult i64 %5, %10
-  br i1 %11, label %12, label %224
+  br i1 %11, label %12, label %244
 
 12:                                               ; preds = %3
-  %13 = getelementptr inbounds i8, ptr %0, i64 72
-  %14 = getelementptr inbounds i8, ptr %0, i64 80
-  %15 = getelementptr inbounds i8, ptr %0, i64 8
-  %16 = getelementptr inbounds i8, ptr %0, i64 24
-  %17 = getelementptr inbounds i8, ptr %0, i64 16
-  %18 = icmp ult i32 %8, 4
-  %19 = tail call i32 @llvm.umin.i32(i32 %8, i32 4)
-  %20 = getelementptr inbounds i8, ptr %2, i64 40
-  %21 = getelementptr inbounds i8, ptr %2, i64 36
-  %22 = getelementptr inbounds i8, ptr %2, i64 44
-  %23 = getelementptr inbounds i8, ptr %2, i64 52
-  %24 = getelementptr inbounds i8, ptr %1, i64 40
-  %25 = getelementptr inbounds i8, ptr %0, i64 88
-  %26 = getelementptr inbounds i8, ptr %0, i64 152
-  %27 = getelementptr inbounds i8, ptr %0, i64 168
-  %28 = getelementptr inbounds i8, ptr %0, i64 160
-  %29 = getelementptr inbounds i8, ptr %2, i64 56
-  %30 = getelementptr inbounds i8, ptr %2, i64 24
-  %31 = getelementptr inbounds i8, ptr %1, i64 104
-  %32 = zext nneg i32 %19 to i64
-  %33 = icmp eq i32 %8, 0
-  br label %34
+  %13 = getelementptr inbounds i8, ptr %0, i64 80
+  %14 = getelementptr inbounds i8, ptr %0, i64 88
+  %15 = getelementptr inbounds i8, ptr %0, i64 16
+  %16 = getelementptr inbounds i8, ptr %0, i64 32
+  %17 = getelementptr inbounds i8, ptr %0, i64 24
+  %18 = getelementptr inbounds i8, ptr %2, i64 40
+  %19 = getelementptr inbounds i8, ptr %2, i64 36
+  %20 = getelementptr inbounds i8, ptr %2, i64 44
+  %21 = getelementptr inbounds i8, ptr %2, i64 52
+  %22 = getelementptr inbounds i8, ptr %1, i64 40
+  %23 = getelementptr inbounds i8, ptr %0, i64 96
+  %24 = getelementptr inbounds i8, ptr %0, i64 160
+  %25 = getelementptr inbounds i8, ptr %0, i64 176
+  %26 = getelementptr inbounds i8, ptr %0, i64 168
+  %27 = getelementptr inbounds i8, ptr %2, i64 56
+  %28 = getelementptr inbounds i8, ptr %2, i64 24
+  br label %29
 
-34:                                               ; preds = %12, %221
-  %35 = phi i64 [ %5, %12 ], [ %222, %221 ]
-  %36 = lshr i64 %35, 12
-  %37 = load i64, ptr %13, align 8
-  %38 = icmp eq i64 %36, %37
-  br i1 %38, label %39, label %46
+29:                                               ; preds = %12, %241
+  %30 = phi i64 [ %5, %12 ], [ %242, %241 ]
+  %31 = lshr i64 %30, 12
+  %32 = load i64, ptr %13, align 8
+  %33 = icmp eq i64 %31, %32
+  br i1 %33, label %34, label %37
 
-39:                                               ; preds = %34
-  %40 = load ptr, ptr %14, align 8
-  %41 = icmp eq ptr %40, null
-  br i1 %41, label %46, label %42
+34:                                               ; preds = %29
+  %35 = load ptr, ptr %14, align 8
+  %36 = icmp eq ptr %35, null
+  br i1 %36, label %37, label %71
 
-42:                                               ; preds = %39
-  %43 = lshr i64 %35, 2
-  %44 = and i64 %43, 1023
-  %45 = getelementptr inbounds %struct.Cell, ptr %40, i64 %44
-  br label %70
+37:                                               ; preds = %34, %29
+  %38 = load i64, ptr %16, align 8
+  %39 = icmp eq i64 %38, 0
+  br i1 %39, label %46, label %40
 
-46:                                               ; preds = %39, %34
-  %47 = load i64, ptr %16, align 8
-  %48 = icmp eq i64 %47, 0
-  br i1 %48, label %59, label %49
+40:                                               ; preds = %37
+  %41 = load ptr, ptr %17, align 8
+  %42 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %31) #28
+  %43 = getelementptr inbounds ptr, ptr %41, i64 %42
+  %44 = load ptr, ptr %43, align 8
+  %45 = icmp eq ptr %44, null
+  br i1 %45, label %46, label %69
 
-49:                                               ; preds = %46
-  %50 = load ptr, ptr %17, align 8
-  %51 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %36) #27
-  %52 = getelementptr inbounds ptr, ptr %50, i64 %51
-  %53 = load ptr, ptr %52, align 8
-  %54 = icmp eq ptr %53, null
-  br i1 %54, label %59, label %55
+46:                                               ; preds = %40, %37
+  %47 = load ptr, ptr %0, align 8
+  %48 = getelementptr inbounds i8, ptr %47, i64 360
+  %49 = load atomic i64, ptr %48 monotonic, align 8
+  %50 = icmp slt i64 %49, 73728
+  br i1 %50, label %56, label %51
 
-55:                                               ; preds = %49
-  store i64 %36, ptr %13, align 8
-  store ptr %53, ptr %14, align 8
-  %56 = lshr i64 %35, 2
-  %57 = and i64 %56, 1023
-  %58 = getelementptr inbounds %struct.Cell, ptr %53, i64 %57
-  br label %70
+51:                                               ; preds = %46
+  %52 = tail call ptr @calloc(i64 noundef 1, i64 noundef 73728) #25
+  %53 = icmp eq ptr %52, null
+  br i1 %53, label %56, label %54
 
-59:                                               ; preds = %49, %46
-  %60 = tail call ptr @calloc(i64 noundef 1024, i64 noundef 72) #24
-  %61 = tail call fastcc i32 @insert(ptr noundef nonnull %15, i64 noundef %36, ptr noundef %60) #27
-  %62 = icmp eq i32 %61, 0
-  br i1 %62, label %63, label %65
+54:                                               ; preds = %51
+  %55 = atomicrmw sub ptr %48, i64 73728 monotonic, align 8
+  br label %56
 
-63:                                               ; preds = %59
-  tail call void @free(ptr noundef %60) #24
-  %64 = getelementptr inbounds i8, ptr %0, i64 200
-  store i32 1, ptr %64, align 8
-  br label %224
+56:                                               ; preds = %54, %51, %46
+  %57 = phi ptr [ null, %46 ], [ %52, %54 ], [ null, %51 ]
+  %58 = load ptr, ptr %0, align 8
+  %59 = tail call fastcc i32 @insert(ptr noundef %58, ptr noundef nonnull %15, i64 noundef %31, ptr noundef %57) #28
+  %60 = icmp eq i32 %59, 0
+  br i1 %60, label %61, label %69
 
-65:                                               ; preds = %59
-  store i64 %36, ptr %13, align 8
-  store ptr %60, ptr %14, align 8
-  %66 = lshr i64 %35, 2
-  %67 = and i64 %66, 1023
-  %68 = getelementptr inbounds %struct.Cell, ptr %60, i64 %67
-  %69 = icmp eq ptr %60, null
-  br i1 %69, label %224, label %70
+61:                                               ; preds = %56
+  %62 = icmp eq ptr %57, null
+  br i1 %62, label %67, label %63
 
-70:                                               ; preds = %55, %42, %65
-  %71 = phi ptr [ %45, %42 ], [ %68, %65 ], [ %58, %55 ]
-  %72 = getelementptr inbounds i8, ptr %71, i64 64
-  %73 = load ptr, ptr %72, align 8
-  %74 = icmp ne ptr %73, null
-  %75 = or i1 %18, %74
-  br i1 %75, label %76, label %98
+63:                                               ; preds = %61
+  %64 = load ptr, ptr %0, align 8
+  %65 = getelementptr inbounds i8, ptr %64, i64 360
+  %66 = atomicrmw add ptr %65, i64 73728 monotonic, align 8
+  br label %67
 
-76:                                               ; preds = %70
-  %77 = icmp eq ptr %73, null
-  br i1 %77, label %78, label %94
+67:                                               ; preds = %61, %63
+  tail call void @free(ptr noundef %57) #25
+  %68 = getelementptr inbounds i8, ptr %0, i64 208
+  store i32 1, ptr %68, align 8
+  br label %244
 
-78:                                               ; preds = %76
-  %79 = tail call ptr @calloc(i64 noundef 4, i64 noundef 72) #24
-  store ptr %79, ptr %72, align 8
-  %80 = icmp eq ptr %79, null
-  br i1 %80, label %81, label %83
+69:                                               ; preds = %56, %40
+  %70 = phi ptr [ %44, %40 ], [ %57, %56 ]
+  store i64 %31, ptr %13, align 8
+  store ptr %70, ptr %14, align 8
+  br label %71
 
-81:                                               ; preds = %78
-  %82 = getelementptr inbounds i8, ptr %0, i64 200
-  store i32 1, ptr %82, align 8
-  br label %224
+71:                                               ; preds = %34, %69
+  %72 = phi ptr [ %70, %69 ], [ %35, %34 ]
+  %73 = lshr i64 %30, 2
+  %74 = and i64 %73, 1023
+  %75 = getelementptr inbounds %struct.Cell, ptr %72, i64 %74
+  %76 = and i64 %30, 3
+  %77 = sub nuw nsw i64 4, %76
+  %78 = sub i64 %10, %30
+  %79 = tail call i64 @llvm.umin.i64(i64 %77, i64 %78)
+  %80 = icmp eq ptr %72, null
+  br i1 %80, label %244, label %81
 
-83:                                               ; preds = %78, %83
-  %84 = phi i64 [ %89, %83 ], [ 0, %78 ]
-  %85 = load ptr, ptr %72, align 8
-  %86 = getelementptr inbounds %struct.Cell, ptr %85, i64 %84
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %86, ptr noundef nonnull align 8 dereferenceable(72) %71, i64 72, i1 false)
-  %87 = load ptr, ptr %72, align 8
-  %88 = getelementptr inbounds %struct.Cell, ptr %87, i64 %84, i32 3
-  store ptr null, ptr %88, align 8
-  %89 = add nuw nsw i64 %84, 1
-  %90 = icmp eq i64 %89, 4
-  br i1 %90, label %91, label %83, !llvm.loop !111
+81:                                               ; preds = %71
+  %82 = getelementptr inbounds i8, ptr %75, i64 64
+  %83 = load ptr, ptr %82, align 8
+  %84 = icmp ne ptr %83, null
+  %85 = icmp ult i64 %79, 4
+  %86 = or i1 %85, %84
+  br i1 %86, label %87, label %117
 
-91:                                               ; preds = %83
-  %92 = load ptr, ptr %72, align 8
-  %93 = icmp eq ptr %92, null
-  br i1 %93, label %224, label %94
+87:                                               ; preds = %81
+  %88 = icmp eq ptr %83, null
+  br i1 %88, label %89, label %112
 
-94:                                               ; preds = %91, %76
-  %95 = phi ptr [ %92, %91 ], [ %73, %76 ]
-  %96 = and i64 %35, 3
-  %97 = getelementptr inbounds %struct.Cell, ptr %95, i64 %96
-  br i1 %33, label %221, label %98
+89:                                               ; preds = %87
+  %90 = load ptr, ptr %0, align 8
+  %91 = getelementptr inbounds i8, ptr %90, i64 360
+  %92 = load atomic i64, ptr %91 monotonic, align 8
+  %93 = icmp slt i64 %92, 288
+  br i1 %93, label %99, label %94
 
-98:                                               ; preds = %70, %94
-  %99 = phi i32 [ %19, %94 ], [ 1, %70 ]
-  %100 = phi ptr [ %97, %94 ], [ %71, %70 ]
-  %101 = icmp ne i32 %99, 1
-  %102 = or i1 %18, %101
-  %103 = select i1 %102, i64 1, i64 4
-  %104 = zext nneg i32 %99 to i64
-  br label %105
+94:                                               ; preds = %89
+  %95 = tail call ptr @calloc(i64 noundef 1, i64 noundef 288) #25
+  %96 = icmp eq ptr %95, null
+  br i1 %96, label %99, label %97
 
-105:                                              ; preds = %98, %217
-  %106 = phi i64 [ 0, %98 ], [ %218, %217 ]
-  %107 = getelementptr inbounds %struct.Cell, ptr %100, i64 %106
-  %108 = tail call fastcc i32 @conflict(ptr noundef readonly %107, ptr noundef readonly %2, i32 noundef 1) #27
-  %109 = icmp eq i32 %108, 0
-  br i1 %109, label %110, label %124
+97:                                               ; preds = %94
+  %98 = atomicrmw sub ptr %91, i64 288 monotonic, align 8
+  store ptr %95, ptr %82, align 8
+  br label %101
 
-110:                                              ; preds = %105
-  %111 = getelementptr inbounds i8, ptr %107, i64 16
-  %112 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %111, ptr noundef readonly %2, i32 noundef 1) #27
-  %113 = icmp eq i32 %112, 0
-  br i1 %113, label %114, label %124
+99:                                               ; preds = %89, %94
+  store ptr null, ptr %82, align 8
+  %100 = getelementptr inbounds i8, ptr %0, i64 208
+  store i32 1, ptr %100, align 8
+  br label %244
 
-114:                                              ; preds = %110
-  %115 = load i32, ptr %20, align 8
-  %116 = icmp eq i32 %115, 0
-  br i1 %116, label %190, label %118
+101:                                              ; preds = %101, %97
+  %102 = phi i64 [ 0, %97 ], [ %107, %101 ]
+  %103 = load ptr, ptr %82, align 8
+  %104 = getelementptr inbounds %struct.Cell, ptr %103, i64 %102
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %104, ptr noundef nonnull align 8 dereferenceable(72) %75, i64 72, i1 false)
+  %105 = load ptr, ptr %82, align 8
+  %106 = getelementptr inbounds %struct.Cell, ptr %105, i64 %102, i32 3
+  store ptr null, ptr %106, align 8
+  %107 = add nuw nsw i64 %102, 1
+  %108 = icmp eq i64 %107, 4
+  br i1 %108, label %109, label %101, !llvm.loop !110
 
-117:                                              ; preds = %118
-  br i1 %119, label %118, label %178, !llvm.loop !112
+109:                                              ; preds = %101
+  %110 = load ptr, ptr %82, align 8
+  %111 = icmp eq ptr %110, null
+  br i1 %111, label %244, label %112
 
-118:                                              ; preds = %114, %117
-  %119 = phi i1 [ false, %117 ], [ true, %114 ]
-  %120 = phi i64 [ 48, %117 ], [ 32, %114 ]
-  %121 = getelementptr inbounds i8, ptr %107, i64 %120
-  %122 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %121, ptr noundef nonnull readonly %2, i32 noundef 0) #27
-  %123 = icmp eq i32 %122, 0
-  br i1 %123, label %117, label %130
+112:                                              ; preds = %109, %87
+  %113 = phi ptr [ %110, %109 ], [ %83, %87 ]
+  %114 = getelementptr inbounds %struct.Cell, ptr %113, i64 %76
+  %115 = trunc nuw nsw i64 %79 to i32
+  %116 = icmp eq i64 %10, %30
+  br i1 %116, label %241, label %117
 
-124:                                              ; preds = %105, %110
-  %125 = phi i64 [ 16, %110 ], [ 0, %105 ]
-  %126 = getelementptr inbounds i8, ptr %107, i64 %125
-  %127 = load i32, ptr %21, align 4
+117:                                              ; preds = %81, %112
+  %118 = phi i32 [ %115, %112 ], [ 1, %81 ]
+  %119 = phi ptr [ %114, %112 ], [ %75, %81 ]
+  %120 = icmp ne i32 %118, 1
+  %121 = or i1 %85, %120
+  %122 = select i1 %121, i64 1, i64 4
+  %123 = zext nneg i32 %118 to i64
+  br label %124
+
+124:                                              ; preds = %117, %238
+  %125 = phi i64 [ 0, %117 ], [ %239, %238 ]
+  %126 = getelementptr inbounds %struct.Cell, ptr %119, i64 %125
+  %127 = tail call fastcc i32 @conflict(ptr noundef readonly %126, ptr noundef readonly %2, i32 noundef 1) #28
   %128 = icmp eq i32 %127, 0
-  %129 = load ptr, ptr %2, align 8
-  br i1 %128, label %133, label %155
+  br i1 %128, label %129, label %143
 
-130:                                              ; preds = %118
-  %131 = getelementptr inbounds i8, ptr %107, i64 %120
-  %132 = load ptr, ptr %2, align 8
-  br label %155
+129:                                              ; preds = %124
+  %130 = getelementptr inbounds i8, ptr %126, i64 16
+  %131 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %130, ptr noundef readonly %2, i32 noundef 1) #28
+  %132 = icmp eq i32 %131, 0
+  br i1 %132, label %133, label %143
 
-133:                                              ; preds = %124
-  %134 = load ptr, ptr %129, align 8
-  %135 = getelementptr inbounds i8, ptr %134, i64 288
-  %136 = load i64, ptr %135, align 8
-  %137 = or i64 %136, %125
-  %138 = icmp eq i64 %137, 0
-  br i1 %138, label %139, label %155
+133:                                              ; preds = %129
+  %134 = load i32, ptr %18, align 8
+  %135 = icmp eq i32 %134, 0
+  br i1 %135, label %209, label %137
 
-139:                                              ; preds = %133
-  %140 = load i32, ptr %22, align 4
-  %141 = icmp eq i32 %140, 0
-  br i1 %141, label %142, label %155
+136:                                              ; preds = %137
+  br i1 %138, label %137, label %197, !llvm.loop !111
 
-142:                                              ; preds = %139
-  %143 = add i64 %35, %106
-  %144 = load i32, ptr %25, align 8
-  %145 = icmp eq i32 %144, 0
-  br i1 %145, label %148, label %146
+137:                                              ; preds = %133, %136
+  %138 = phi i1 [ false, %136 ], [ true, %133 ]
+  %139 = phi i64 [ 48, %136 ], [ 32, %133 ]
+  %140 = getelementptr inbounds i8, ptr %126, i64 %139
+  %141 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %140, ptr noundef nonnull readonly %2, i32 noundef 0) #28
+  %142 = icmp eq i32 %141, 0
+  br i1 %142, label %136, label %149
 
-146:                                              ; preds = %142
-  %147 = load i64, ptr %26, align 8
-  br label %151
+143:                                              ; preds = %124, %129
+  %144 = phi i64 [ 16, %129 ], [ 0, %124 ]
+  %145 = getelementptr inbounds i8, ptr %126, i64 %144
+  %146 = load i32, ptr %19, align 4
+  %147 = icmp eq i32 %146, 0
+  %148 = load ptr, ptr %2, align 8
+  br i1 %147, label %152, label %174
 
-148:                                              ; preds = %142
-  tail call fastcc void @describe_race(ptr noundef nonnull %25, ptr noundef nonnull %2, ptr noundef nonnull %126, i32 noundef 1) #27
-  store i64 %143, ptr %26, align 8
-  %149 = inttoptr i64 %143 to ptr
-  %150 = sub i64 %10, %143
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %27, ptr align 1 %149, i64 %150, i1 false)
-  br label %151
+149:                                              ; preds = %137
+  %150 = getelementptr inbounds i8, ptr %126, i64 %139
+  %151 = load ptr, ptr %2, align 8
+  br label %174
 
-151:                                              ; preds = %146, %148
-  %152 = phi i64 [ %147, %146 ], [ %143, %148 ]
-  %153 = add i64 %143, %103
-  %154 = sub i64 %153, %152
-  store i64 %154, ptr %28, align 8
-  br label %178
+152:                                              ; preds = %143
+  %153 = load ptr, ptr %148, align 8
+  %154 = getelementptr inbounds i8, ptr %153, i64 288
+  %155 = load i64, ptr %154, align 8
+  %156 = or i64 %155, %144
+  %157 = icmp eq i64 %156, 0
+  br i1 %157, label %158, label %174
 
-155:                                              ; preds = %130, %124, %139, %133
-  %156 = phi i32 [ 0, %130 ], [ 1, %124 ], [ 1, %139 ], [ 1, %133 ]
-  %157 = phi ptr [ %131, %130 ], [ %126, %124 ], [ %126, %139 ], [ %126, %133 ]
-  %158 = phi ptr [ %132, %130 ], [ %129, %124 ], [ %129, %139 ], [ %129, %133 ]
-  %159 = load ptr, ptr %158, align 8
-  %160 = getelementptr inbounds i8, ptr %159, i64 288
-  %161 = load i64, ptr %160, align 8
-  %162 = icmp eq i64 %161, 0
-  br i1 %162, label %220, label %163
+158:                                              ; preds = %152
+  %159 = load i32, ptr %20, align 4
+  %160 = icmp eq i32 %159, 0
+  br i1 %160, label %161, label %174
 
-163:                                              ; preds = %155
-  %164 = load i32, ptr %23, align 4
-  %165 = icmp eq i32 %164, 0
-  br i1 %165, label %166, label %220
+161:                                              ; preds = %158
+  %162 = add i64 %30, %125
+  %163 = load i32, ptr %23, align 8
+  %164 = icmp eq i32 %163, 0
+  br i1 %164, label %167, label %165
 
-166:                                              ; preds = %163
-  %167 = load i32, ptr %22, align 4
-  %168 = icmp eq i32 %167, 0
-  br i1 %168, label %169, label %220
+165:                                              ; preds = %161
+  %166 = load i64, ptr %24, align 8
+  br label %170
 
-169:                                              ; preds = %166
-  %170 = getelementptr inbounds i8, ptr %157, i64 8
-  %171 = load i64, ptr %170, align 8
-  %172 = and i64 %171, 1
-  %173 = icmp eq i64 %172, 0
-  br i1 %173, label %174, label %220
+167:                                              ; preds = %161
+  tail call fastcc void @describe_race(ptr noundef nonnull %23, ptr noundef nonnull %2, ptr noundef nonnull %145, i32 noundef 1) #28
+  store i64 %162, ptr %24, align 8
+  %168 = inttoptr i64 %162 to ptr
+  %169 = sub i64 %10, %162
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %25, ptr align 1 %168, i64 %169, i1 false)
+  br label %170
 
-174:                                              ; preds = %169
-  %175 = load i32, ptr %24, align 8
-  %176 = icmp eq i32 %175, 0
-  br i1 %176, label %177, label %178
+170:                                              ; preds = %165, %167
+  %171 = phi i64 [ %166, %165 ], [ %162, %167 ]
+  %172 = add i64 %162, %122
+  %173 = sub i64 %172, %171
+  store i64 %173, ptr %26, align 8
+  br label %197
 
-177:                                              ; preds = %174
-  tail call fastcc void @describe_race(ptr noundef nonnull %24, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #27
-  br label %178
+174:                                              ; preds = %149, %143, %158, %152
+  %175 = phi i32 [ 0, %149 ], [ 1, %143 ], [ 1, %158 ], [ 1, %152 ]
+  %176 = phi ptr [ %150, %149 ], [ %145, %143 ], [ %145, %158 ], [ %145, %152 ]
+  %177 = phi ptr [ %151, %149 ], [ %148, %143 ], [ %148, %158 ], [ %148, %152 ]
+  %178 = load ptr, ptr %177, align 8
+  %179 = getelementptr inbounds i8, ptr %178, i64 288
+  %180 = load i64, ptr %179, align 8
+  %181 = icmp eq i64 %180, 0
+  br i1 %181, label %236, label %182
 
-178:                                              ; preds = %117, %177, %174, %151
-  %179 = load i32, ptr %20, align 8
-  %180 = getelementptr inbounds i8, ptr %107, i64 16
-  %181 = icmp eq i32 %179, 0
-  br i1 %181, label %190, label %182
-
-182:                                              ; preds = %178
-  %183 = load i32, ptr %22, align 4
+182:                                              ; preds = %174
+  %183 = load i32, ptr %21, align 4
   %184 = icmp eq i32 %183, 0
-  br i1 %184, label %186, label %185
+  br i1 %184, label %185, label %236
 
 185:                                              ; preds = %182
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %180, ptr noundef nonnull readonly align 8 dereferenceable(16) %29, i64 16, i1 false)
-  br label %217
+  %186 = load i32, ptr %20, align 4
+  %187 = icmp eq i32 %186, 0
+  br i1 %187, label %188, label %236
 
-186:                                              ; preds = %182
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %107, ptr noundef nonnull readonly align 8 dereferenceable(16) %29, i64 16, i1 false)
-  %187 = getelementptr inbounds i8, ptr %107, i64 56
-  store i64 0, ptr %187, align 8
-  %188 = getelementptr inbounds i8, ptr %107, i64 40
-  store i64 0, ptr %188, align 8
-  %189 = getelementptr inbounds i8, ptr %107, i64 24
-  store i64 0, ptr %189, align 8
-  br label %217
+188:                                              ; preds = %185
+  %189 = getelementptr inbounds i8, ptr %176, i64 8
+  %190 = load i64, ptr %189, align 8
+  %191 = and i64 %190, 1
+  %192 = icmp eq i64 %191, 0
+  br i1 %192, label %193, label %236
 
-190:                                              ; preds = %114, %178
-  %191 = load i32, ptr %23, align 4
-  %192 = icmp eq i32 %191, 0
-  %193 = getelementptr inbounds i8, ptr %107, i64 40
-  %194 = load i64, ptr %193, align 8
-  br i1 %192, label %203, label %195
+193:                                              ; preds = %188
+  %194 = load i32, ptr %22, align 8
+  %195 = icmp eq i32 %194, 0
+  br i1 %195, label %196, label %197
 
-195:                                              ; preds = %190
-  %196 = lshr i64 %194, 24
-  %197 = load ptr, ptr %2, align 8
-  %198 = getelementptr inbounds i8, ptr %197, i64 784
-  %199 = load i64, ptr %198, align 8
-  %200 = icmp ult i64 %196, %199
-  %201 = icmp eq i64 %194, 0
-  %202 = or i1 %201, %200
-  br i1 %202, label %213, label %207
+196:                                              ; preds = %193
+  tail call fastcc void @describe_race(ptr noundef nonnull %22, ptr noundef nonnull %2, ptr noundef nonnull %176, i32 noundef %175) #28
+  br label %197
 
-203:                                              ; preds = %190
-  %204 = icmp eq i64 %194, 0
-  br i1 %204, label %213, label %205
+197:                                              ; preds = %136, %196, %193, %170
+  %198 = load i32, ptr %18, align 8
+  %199 = getelementptr inbounds i8, ptr %126, i64 16
+  %200 = icmp eq i32 %198, 0
+  br i1 %200, label %209, label %201
 
-205:                                              ; preds = %203
-  %206 = load ptr, ptr %2, align 8
-  br label %207
+201:                                              ; preds = %197
+  %202 = load i32, ptr %20, align 4
+  %203 = icmp eq i32 %202, 0
+  br i1 %203, label %205, label %204
 
-207:                                              ; preds = %205, %195
-  %208 = phi ptr [ %206, %205 ], [ %197, %195 ]
-  %209 = getelementptr inbounds i8, ptr %107, i64 32
-  %210 = load i32, ptr %30, align 8
-  %211 = tail call fastcc i32 @comes_after(ptr noundef %208, i32 noundef %210, ptr noundef nonnull %209) #27
-  %212 = icmp eq i32 %211, 0
-  br i1 %212, label %215, label %213
+204:                                              ; preds = %201
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %199, ptr noundef nonnull readonly align 8 dereferenceable(16) %27, i64 16, i1 false)
+  br label %238
 
-213:                                              ; preds = %207, %203, %195
-  %214 = getelementptr inbounds i8, ptr %107, i64 32
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %214, ptr noundef nonnull readonly align 8 dereferenceable(16) %29, i64 16, i1 false)
-  br label %217
+205:                                              ; preds = %201
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %126, ptr noundef nonnull readonly align 8 dereferenceable(16) %27, i64 16, i1 false)
+  %206 = getelementptr inbounds i8, ptr %126, i64 56
+  store i64 0, ptr %206, align 8
+  %207 = getelementptr inbounds i8, ptr %126, i64 40
+  store i64 0, ptr %207, align 8
+  %208 = getelementptr inbounds i8, ptr %126, i64 24
+  store i64 0, ptr %208, align 8
+  br label %238
 
-215:                                              ; preds = %207
-  %216 = getelementptr inbounds i8, ptr %107, i64 48
-  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %216, ptr noundef nonnull readonly align 8 dereferenceable(16) %29, i64 16, i1 false)
-  br label %217
+209:                                              ; preds = %133, %197
+  %210 = load i32, ptr %21, align 4
+  %211 = icmp eq i32 %210, 0
+  %212 = getelementptr inbounds i8, ptr %126, i64 40
+  %213 = load i64, ptr %212, align 8
+  br i1 %211, label %222, label %214
 
-217:                                              ; preds = %185, %186, %213, %215
-  %218 = add nuw nsw i64 %106, 1
-  %219 = icmp eq i64 %218, %104
-  br i1 %219, label %221, label %105, !llvm.loop !113
+214:                                              ; preds = %209
+  %215 = lshr i64 %213, 24
+  %216 = load ptr, ptr %2, align 8
+  %217 = getelementptr inbounds i8, ptr %216, i64 912
+  %218 = load i64, ptr %217, align 8
+  %219 = icmp ult i64 %215, %218
+  %220 = icmp eq i64 %213, 0
+  %221 = or i1 %220, %219
+  br i1 %221, label %232, label %226
 
-220:                                              ; preds = %155, %163, %166, %169
-  tail call fastcc void @describe_race(ptr noundef nonnull %31, ptr noundef nonnull %2, ptr noundef nonnull %157, i32 noundef %156) #27
-  br label %224
+222:                                              ; preds = %209
+  %223 = icmp eq i64 %213, 0
+  br i1 %223, label %232, label %224
 
-221:                                              ; preds = %217, %94
-  %222 = add i64 %35, %32
-  %223 = icmp ult i64 %222, %10
-  br i1 %223, label %34, label %224, !llvm.loop !114
+224:                                              ; preds = %222
+  %225 = load ptr, ptr %2, align 8
+  br label %226
 
-224:                                              ; preds = %221, %65, %91, %3, %220, %81, %63
-  %225 = phi i32 [ 0, %81 ], [ 0, %63 ], [ 1, %220 ], [ 0, %3 ], [ 0, %91 ], [ 0, %65 ], [ 0, %221 ]
-  ret i32 %225
+226:                                              ; preds = %224, %214
+  %227 = phi ptr [ %225, %224 ], [ %216, %214 ]
+  %228 = getelementptr inbounds i8, ptr %126, i64 32
+  %229 = load i32, ptr %28, align 8
+  %230 = tail call fastcc i32 @comes_after(ptr noundef %227, i32 noundef %229, ptr noundef nonnull %228) #28
+  %231 = icmp eq i32 %230, 0
+  br i1 %231, label %234, label %232
+
+232:                                              ; preds = %226, %222, %214
+  %233 = getelementptr inbounds i8, ptr %126, i64 32
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %233, ptr noundef nonnull readonly align 8 dereferenceable(16) %27, i64 16, i1 false)
+  br label %238
+
+234:                                              ; preds = %226
+  %235 = getelementptr inbounds i8, ptr %126, i64 48
+  tail call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %235, ptr noundef nonnull readonly align 8 dereferenceable(16) %27, i64 16, i1 false)
+  br label %238
+
+236:                                              ; preds = %174, %182, %185, %188
+  %237 = getelementptr inbounds i8, ptr %1, i64 104
+  tail call fastcc void @describe_race(ptr noundef nonnull %237, ptr noundef nonnull %2, ptr noundef nonnull %176, i32 noundef %175) #28
+  br label %244
+
+238:                                              ; preds = %204, %205, %232, %234
+  %239 = add nuw nsw i64 %125, 1
+  %240 = icmp eq i64 %239, %123
+  br i1 %240, label %241, label %124, !llvm.loop !112
+
+241:                                              ; preds = %238, %112
+  %242 = add i64 %79, %30
+  %243 = icmp ult i64 %242, %10
+  br i1 %243, label %29, label %244, !llvm.loop !113
+
+244:                                              ; preds = %241, %71, %109, %3, %99, %67, %236
+  %245 = phi i32 [ 0, %99 ], [ 0, %67 ], [ 1, %236 ], [ 0, %3 ], [ 0, %109 ], [ 0, %71 ], [ 0, %241 ]
+  ret i32 %245
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #19 {
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #20 {
   store i32 13, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %1, i64 28
   %6 = load i32, ptr %5, align 4
@@ -10581,545 +10781,571 @@ define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, p
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc void @learn(ptr nocapture noundef writeonly %0, ptr nocapture noundef %1, ptr noundef %2) unnamed_addr #2 {
-  %4 = load ptr, ptr %1, align 8
-  %5 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %4, ptr noundef %2) #27
-  %6 = load ptr, ptr %1, align 8
-  %7 = icmp eq ptr %6, null
-  br i1 %7, label %13, label %8
+define internal fastcc ptr @told_by(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i32 noundef %2, i64 noundef %3) unnamed_addr #2 {
+  %5 = getelementptr inbounds i8, ptr %1, i64 896
+  %6 = load ptr, ptr %5, align 8
+  %7 = zext i32 %2 to i64
+  %8 = getelementptr inbounds %struct.Order, ptr %6, i64 %7
+  %9 = tail call fastcc ptr @new_knowledge(ptr noundef %0, i64 noundef 34) #28
+  %10 = icmp eq ptr %9, null
+  br i1 %10, label %69, label %11
+
+11:                                               ; preds = %4
+  %12 = and i32 %2, -32
+  %13 = getelementptr inbounds i8, ptr %1, i64 920
+  %14 = getelementptr inbounds i8, ptr %8, i64 16
+  %15 = getelementptr inbounds i8, ptr %9, i64 24
+  %16 = getelementptr inbounds i8, ptr %1, i64 32
+  %17 = zext i32 %12 to i64
+  br label %22
+
+18:                                               ; preds = %49
+  %19 = load i64, ptr %13, align 8
+  %20 = tail call i64 @llvm.umin.i64(i64 %19, i64 %3)
+  %21 = icmp eq i64 %20, 0
+  br i1 %21, label %61, label %53
+
+22:                                               ; preds = %11, %49
+  %23 = phi i64 [ 0, %11 ], [ %51, %49 ]
+  %24 = phi i32 [ 0, %11 ], [ %50, %49 ]
+  %25 = or disjoint i64 %23, %17
+  %26 = icmp eq i64 %25, %7
+  br i1 %26, label %30, label %27
+
+27:                                               ; preds = %22
+  %28 = getelementptr inbounds [32 x i64], ptr %14, i64 0, i64 %23
+  %29 = load i64, ptr %28, align 8
+  br label %30
+
+30:                                               ; preds = %22, %27
+  %31 = phi i64 [ %29, %27 ], [ %3, %22 ]
+  %32 = tail call i64 @llvm.umin.i64(i64 %31, i64 %3)
+  %33 = load i64, ptr %13, align 8
+  %34 = icmp ugt i64 %32, %33
+  br i1 %34, label %35, label %49
+
+35:                                               ; preds = %30
+  %36 = load ptr, ptr %1, align 8
+  %37 = getelementptr inbounds i8, ptr %36, i64 48
+  %38 = load i32, ptr %37, align 8
+  %39 = zext i32 %38 to i64
+  %40 = icmp ult i64 %25, %39
+  br i1 %40, label %41, label %49
+
+41:                                               ; preds = %35
+  %42 = add i32 %24, 1
+  %43 = zext i32 %24 to i64
+  %44 = getelementptr inbounds [0 x %struct.Known], ptr %15, i64 0, i64 %43
+  %45 = load i64, ptr %16, align 8
+  %46 = shl i64 %45, 11
+  %47 = or i64 %46, %25
+  store i64 %47, ptr %44, align 8
+  %48 = getelementptr inbounds i8, ptr %44, i64 8
+  store i64 %32, ptr %48, align 8
+  br label %49
+
+49:                                               ; preds = %41, %35, %30
+  %50 = phi i32 [ %42, %41 ], [ %24, %35 ], [ %24, %30 ]
+  %51 = add nuw nsw i64 %23, 1
+  %52 = icmp eq i64 %51, 32
+  br i1 %52, label %18, label %22, !llvm.loop !114
+
+53:                                               ; preds = %18
+  %54 = add i32 %50, 1
+  %55 = zext i32 %50 to i64
+  %56 = getelementptr inbounds [0 x %struct.Known], ptr %15, i64 0, i64 %55
+  %57 = load i64, ptr %16, align 8
+  %58 = shl i64 %57, 11
+  %59 = or disjoint i64 %58, 1024
+  store i64 %59, ptr %56, align 8
+  %60 = getelementptr inbounds i8, ptr %56, i64 8
+  store i64 %20, ptr %60, align 8
+  br label %61
+
+61:                                               ; preds = %53, %18
+  %62 = phi i32 [ %54, %53 ], [ %50, %18 ]
+  %63 = getelementptr inbounds i8, ptr %9, i64 20
+  store i32 %62, ptr %63, align 4
+  %64 = load ptr, ptr %8, align 8
+  %65 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef nonnull %9, ptr noundef %64) #28
+  tail call fastcc void @let_go(ptr noundef nonnull %9) #28
+  %66 = getelementptr inbounds i8, ptr %1, i64 904
+  %67 = load ptr, ptr %66, align 8
+  %68 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %65, ptr noundef %67) #28
+  tail call fastcc void @let_go(ptr noundef %65) #28
+  br label %69
+
+69:                                               ; preds = %4, %61
+  %70 = phi ptr [ %68, %61 ], [ null, %4 ]
+  ret ptr %70
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, ptr nocapture noundef %1, i64 noundef %2, ptr noundef %3) unnamed_addr #2 {
+  %5 = alloca %struct.Table, align 8
+  %6 = icmp eq ptr %3, null
+  br i1 %6, label %99, label %7
+
+7:                                                ; preds = %4
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %5) #27
+  store ptr null, ptr %5, align 8
+  %8 = getelementptr inbounds i8, ptr %5, i64 8
+  store ptr null, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %5, i64 16
+  %10 = getelementptr inbounds i8, ptr %1, i64 16
+  %11 = load i64, ptr %10, align 8
+  %12 = icmp eq i64 %11, 0
+  %13 = shl i64 %11, 1
+  %14 = select i1 %12, i64 64, i64 %13
+  store i64 %14, ptr %9, align 8
+  %15 = getelementptr inbounds i8, ptr %5, i64 24
+  %16 = getelementptr inbounds i8, ptr %1, i64 24
+  %17 = load i64, ptr %16, align 8
+  store i64 %17, ptr %15, align 8
+  %18 = shl i64 %17, 1
+  %19 = icmp ult i64 %18, %11
+  br i1 %19, label %90, label %20
+
+20:                                               ; preds = %7
+  %21 = shl i64 %14, 3
+  %22 = tail call i64 @llvm.umin.i64(i64 %21, i64 9223372036854775807)
+  %23 = getelementptr inbounds i8, ptr %0, i64 360
+  %24 = load atomic i64, ptr %23 monotonic, align 8
+  %25 = icmp slt i64 %24, %22
+  br i1 %25, label %31, label %26
+
+26:                                               ; preds = %20
+  %27 = tail call ptr @calloc(i64 noundef 1, i64 noundef %21) #25
+  %28 = icmp eq ptr %27, null
+  br i1 %28, label %31, label %29
+
+29:                                               ; preds = %26
+  %30 = atomicrmw sub ptr %23, i64 %22 monotonic, align 8
+  br label %31
+
+31:                                               ; preds = %29, %26, %20
+  %32 = phi ptr [ null, %20 ], [ %27, %29 ], [ null, %26 ]
+  store ptr %32, ptr %5, align 8
+  %33 = load atomic i64, ptr %23 monotonic, align 8
+  %34 = icmp slt i64 %33, %22
+  br i1 %34, label %38, label %35
+
+35:                                               ; preds = %31
+  %36 = tail call ptr @calloc(i64 noundef 1, i64 noundef %21) #25
+  %37 = icmp eq ptr %36, null
+  br i1 %37, label %38, label %39
+
+38:                                               ; preds = %35, %31
+  store ptr null, ptr %8, align 8
+  br label %89
+
+39:                                               ; preds = %35
+  %40 = atomicrmw sub ptr %23, i64 %22 monotonic, align 8
+  store ptr %36, ptr %8, align 8
+  %41 = icmp eq ptr %32, null
+  br i1 %41, label %89, label %42
+
+42:                                               ; preds = %39
+  %43 = load i64, ptr %10, align 8
+  %44 = icmp eq i64 %43, 0
+  br i1 %44, label %48, label %45
+
+45:                                               ; preds = %42
+  %46 = getelementptr inbounds i8, ptr %1, i64 8
+  %47 = add i64 %14, -1
+  br label %49
+
+48:                                               ; preds = %85, %42
+  tail call fastcc void @free_table(ptr noundef %0, ptr noundef nonnull %1) #28
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %1, ptr noundef nonnull align 8 dereferenceable(32) %5, i64 32, i1 false)
+  br label %90
+
+49:                                               ; preds = %85, %45
+  %50 = phi i64 [ %43, %45 ], [ %86, %85 ]
+  %51 = phi i64 [ 0, %45 ], [ %87, %85 ]
+  %52 = load ptr, ptr %46, align 8
+  %53 = getelementptr inbounds ptr, ptr %52, i64 %51
+  %54 = load ptr, ptr %53, align 8
+  %55 = icmp eq ptr %54, null
+  br i1 %55, label %85, label %56
+
+56:                                               ; preds = %49
+  %57 = load ptr, ptr %1, align 8
+  %58 = getelementptr inbounds i64, ptr %57, i64 %51
+  %59 = load i64, ptr %58, align 8
+  %60 = mul i64 %59, -7046029254386353131
+  %61 = lshr i64 %60, 20
+  %62 = and i64 %61, %47
+  %63 = getelementptr inbounds ptr, ptr %36, i64 %62
+  %64 = load ptr, ptr %63, align 8
+  %65 = icmp eq ptr %64, null
+  br i1 %65, label %77, label %66
+
+66:                                               ; preds = %56, %71
+  %67 = phi i64 [ %73, %71 ], [ %62, %56 ]
+  %68 = getelementptr inbounds i64, ptr %32, i64 %67
+  %69 = load i64, ptr %68, align 8
+  %70 = icmp eq i64 %69, %59
+  br i1 %70, label %77, label %71
+
+71:                                               ; preds = %66
+  %72 = add i64 %67, 1
+  %73 = and i64 %72, %47
+  %74 = getelementptr inbounds ptr, ptr %36, i64 %73
+  %75 = load ptr, ptr %74, align 8
+  %76 = icmp eq ptr %75, null
+  br i1 %76, label %77, label %66, !llvm.loop !115
+
+77:                                               ; preds = %71, %66, %56
+  %78 = phi i64 [ %62, %56 ], [ %73, %71 ], [ %67, %66 ]
+  %79 = getelementptr inbounds i64, ptr %32, i64 %78
+  store i64 %59, ptr %79, align 8
+  %80 = load ptr, ptr %46, align 8
+  %81 = getelementptr inbounds ptr, ptr %80, i64 %51
+  %82 = load ptr, ptr %81, align 8
+  %83 = getelementptr inbounds ptr, ptr %36, i64 %78
+  store ptr %82, ptr %83, align 8
+  %84 = load i64, ptr %10, align 8
+  br label %85
+
+85:                                               ; preds = %77, %49
+  %86 = phi i64 [ %50, %49 ], [ %84, %77 ]
+  %87 = add nuw i64 %51, 1
+  %88 = icmp ult i64 %87, %86
+  br i1 %88, label %49, label %48, !llvm.loop !116
+
+89:                                               ; preds = %38, %39
+  call fastcc void @free_table(ptr noundef nonnull %0, ptr noundef nonnull %5) #28
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5) #27
+  br label %99
+
+90:                                               ; preds = %48, %7
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5) #27
+  %91 = tail call fastcc i64 @place_in(ptr noundef nonnull %1, i64 noundef %2) #28
+  %92 = load ptr, ptr %1, align 8
+  %93 = getelementptr inbounds i64, ptr %92, i64 %91
+  store i64 %2, ptr %93, align 8
+  %94 = getelementptr inbounds i8, ptr %1, i64 8
+  %95 = load ptr, ptr %94, align 8
+  %96 = getelementptr inbounds ptr, ptr %95, i64 %91
+  store ptr %3, ptr %96, align 8
+  %97 = load i64, ptr %16, align 8
+  %98 = add i64 %97, 1
+  store i64 %98, ptr %16, align 8
+  br label %99
+
+99:                                               ; preds = %89, %4, %90
+  %100 = phi i32 [ 1, %90 ], [ 0, %89 ], [ 0, %4 ]
+  ret i32 %100
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc void @let_go(ptr noundef %0) unnamed_addr #2 {
+  %2 = icmp eq ptr %0, null
+  br i1 %2, label %14, label %3
+
+3:                                                ; preds = %1
+  %4 = getelementptr inbounds i8, ptr %0, i64 16
+  %5 = load i32, ptr %4, align 8
+  %6 = add i32 %5, -1
+  store i32 %6, ptr %4, align 8
+  %7 = icmp eq i32 %6, 0
+  br i1 %7, label %8, label %14
 
 8:                                                ; preds = %3
-  %9 = load i32, ptr %6, align 8
-  %10 = add i32 %9, -1
-  store i32 %10, ptr %6, align 8
-  %11 = icmp eq i32 %10, 0
-  br i1 %11, label %12, label %13
+  %9 = load ptr, ptr %0, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 8
+  %11 = load i64, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %9, i64 360
+  %13 = atomicrmw add ptr %12, i64 %11 monotonic, align 8
+  tail call void @free(ptr noundef nonnull %0) #25
+  br label %14
 
-12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #24
-  br label %13
-
-13:                                               ; preds = %3, %8, %12
-  store ptr %5, ptr %1, align 8
+14:                                               ; preds = %8, %3, %1
   ret void
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc ptr @told_by(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i64 noundef %3) unnamed_addr #2 {
-  %5 = alloca ptr, align 8
-  %6 = getelementptr inbounds i8, ptr %1, i64 768
-  %7 = load ptr, ptr %6, align 8
-  %8 = zext i32 %2 to i64
-  %9 = getelementptr inbounds %struct.Order, ptr %7, i64 %8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #26
-  %10 = tail call ptr @malloc(i64 noundef 552) #24
-  store ptr %10, ptr %5, align 8
-  %11 = icmp eq ptr %10, null
-  br i1 %11, label %12, label %14
-
-12:                                               ; preds = %4
-  %13 = getelementptr inbounds i8, ptr %0, i64 200
-  store i32 1, ptr %13, align 8
-  br label %71
-
-14:                                               ; preds = %4
-  %15 = and i32 %2, -32
-  store i32 1, ptr %10, align 8
-  %16 = getelementptr inbounds i8, ptr %1, i64 792
-  %17 = getelementptr inbounds i8, ptr %9, i64 16
-  %18 = getelementptr inbounds i8, ptr %10, i64 8
-  %19 = getelementptr inbounds i8, ptr %1, i64 32
-  %20 = zext i32 %15 to i64
-  br label %25
-
-21:                                               ; preds = %52
-  %22 = load i64, ptr %16, align 8
-  %23 = tail call i64 @llvm.umin.i64(i64 %22, i64 %3)
-  %24 = icmp eq i64 %23, 0
-  br i1 %24, label %64, label %56
-
-25:                                               ; preds = %14, %52
-  %26 = phi i64 [ 0, %14 ], [ %54, %52 ]
-  %27 = phi i32 [ 0, %14 ], [ %53, %52 ]
-  %28 = or disjoint i64 %26, %20
-  %29 = icmp eq i64 %28, %8
-  br i1 %29, label %33, label %30
-
-30:                                               ; preds = %25
-  %31 = getelementptr inbounds [32 x i64], ptr %17, i64 0, i64 %26
-  %32 = load i64, ptr %31, align 8
-  br label %33
-
-33:                                               ; preds = %25, %30
-  %34 = phi i64 [ %32, %30 ], [ %3, %25 ]
-  %35 = tail call i64 @llvm.umin.i64(i64 %34, i64 %3)
-  %36 = load i64, ptr %16, align 8
-  %37 = icmp ugt i64 %35, %36
-  br i1 %37, label %38, label %52
-
-38:                                               ; preds = %33
-  %39 = load ptr, ptr %1, align 8
-  %40 = getelementptr inbounds i8, ptr %39, i64 48
-  %41 = load i32, ptr %40, align 8
-  %42 = zext i32 %41 to i64
-  %43 = icmp ult i64 %28, %42
-  br i1 %43, label %44, label %52
-
-44:                                               ; preds = %38
-  %45 = add i32 %27, 1
-  %46 = zext i32 %27 to i64
-  %47 = getelementptr inbounds [0 x %struct.Known], ptr %18, i64 0, i64 %46
-  %48 = load i64, ptr %19, align 8
-  %49 = shl i64 %48, 11
-  %50 = or i64 %49, %28
-  store i64 %50, ptr %47, align 8
-  %51 = getelementptr inbounds i8, ptr %47, i64 8
-  store i64 %35, ptr %51, align 8
-  br label %52
-
-52:                                               ; preds = %44, %38, %33
-  %53 = phi i32 [ %45, %44 ], [ %27, %38 ], [ %27, %33 ]
-  %54 = add nuw nsw i64 %26, 1
-  %55 = icmp eq i64 %54, 32
-  br i1 %55, label %21, label %25, !llvm.loop !115
-
-56:                                               ; preds = %21
-  %57 = add i32 %53, 1
-  %58 = zext i32 %53 to i64
-  %59 = getelementptr inbounds [0 x %struct.Known], ptr %18, i64 0, i64 %58
-  %60 = load i64, ptr %19, align 8
-  %61 = shl i64 %60, 11
-  %62 = or disjoint i64 %61, 1024
-  store i64 %62, ptr %59, align 8
-  %63 = getelementptr inbounds i8, ptr %59, i64 8
-  store i64 %23, ptr %63, align 8
-  br label %64
-
-64:                                               ; preds = %56, %21
-  %65 = phi i32 [ %57, %56 ], [ %53, %21 ]
-  %66 = getelementptr inbounds i8, ptr %10, i64 4
-  store i32 %65, ptr %66, align 4
-  %67 = load ptr, ptr %9, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %67) #27
-  %68 = getelementptr inbounds i8, ptr %1, i64 776
-  %69 = load ptr, ptr %68, align 8
-  call fastcc void @learn(ptr noundef %0, ptr noundef nonnull %5, ptr noundef %69) #27
-  %70 = load ptr, ptr %5, align 8
-  br label %71
-
-71:                                               ; preds = %64, %12
-  %72 = phi ptr [ %70, %64 ], [ null, %12 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #26
-  ret ptr %72
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, i64 noundef %1, ptr noundef %2) unnamed_addr #2 {
-  %4 = icmp eq ptr %2, null
-  br i1 %4, label %81, label %5
-
-5:                                                ; preds = %3
-  %6 = getelementptr inbounds i8, ptr %0, i64 16
-  %7 = load i64, ptr %6, align 8
-  %8 = icmp eq i64 %7, 0
-  %9 = shl i64 %7, 1
-  %10 = select i1 %8, i64 64, i64 %9
-  %11 = getelementptr inbounds i8, ptr %0, i64 24
-  %12 = load i64, ptr %11, align 8
-  %13 = shl i64 %12, 1
-  %14 = icmp ult i64 %13, %7
-  br i1 %14, label %72, label %15
-
-15:                                               ; preds = %5
-  %16 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #24
-  %17 = tail call ptr @calloc(i64 noundef %10, i64 noundef 8) #24
-  %18 = icmp ne ptr %16, null
-  %19 = icmp ne ptr %17, null
-  %20 = select i1 %18, i1 %19, i1 false
-  br i1 %20, label %21, label %71
-
-21:                                               ; preds = %15
-  %22 = load i64, ptr %6, align 8
-  %23 = icmp eq i64 %22, 0
-  br i1 %23, label %27, label %24
-
-24:                                               ; preds = %21
-  %25 = getelementptr inbounds i8, ptr %0, i64 8
-  %26 = add i64 %10, -1
-  br label %31
-
-27:                                               ; preds = %67, %21
-  %28 = load ptr, ptr %0, align 8
-  tail call void @free(ptr noundef %28) #24
-  %29 = getelementptr inbounds i8, ptr %0, i64 8
-  %30 = load ptr, ptr %29, align 8
-  tail call void @free(ptr noundef %30) #24
-  store ptr %16, ptr %0, align 8
-  store ptr %17, ptr %29, align 8
-  store i64 %10, ptr %6, align 8
-  store i64 %12, ptr %11, align 8
-  br label %72
-
-31:                                               ; preds = %67, %24
-  %32 = phi i64 [ %22, %24 ], [ %68, %67 ]
-  %33 = phi i64 [ 0, %24 ], [ %69, %67 ]
-  %34 = load ptr, ptr %25, align 8
-  %35 = getelementptr inbounds ptr, ptr %34, i64 %33
-  %36 = load ptr, ptr %35, align 8
-  %37 = icmp eq ptr %36, null
-  br i1 %37, label %67, label %38
-
-38:                                               ; preds = %31
-  %39 = load ptr, ptr %0, align 8
-  %40 = getelementptr inbounds i64, ptr %39, i64 %33
-  %41 = load i64, ptr %40, align 8
-  %42 = mul i64 %41, -7046029254386353131
-  %43 = lshr i64 %42, 20
-  %44 = and i64 %43, %26
-  %45 = getelementptr inbounds ptr, ptr %17, i64 %44
-  %46 = load ptr, ptr %45, align 8
-  %47 = icmp eq ptr %46, null
-  br i1 %47, label %59, label %48
-
-48:                                               ; preds = %38, %53
-  %49 = phi i64 [ %55, %53 ], [ %44, %38 ]
-  %50 = getelementptr inbounds i64, ptr %16, i64 %49
-  %51 = load i64, ptr %50, align 8
-  %52 = icmp eq i64 %51, %41
-  br i1 %52, label %59, label %53
-
-53:                                               ; preds = %48
-  %54 = add i64 %49, 1
-  %55 = and i64 %54, %26
-  %56 = getelementptr inbounds ptr, ptr %17, i64 %55
-  %57 = load ptr, ptr %56, align 8
-  %58 = icmp eq ptr %57, null
-  br i1 %58, label %59, label %48, !llvm.loop !116
-
-59:                                               ; preds = %53, %48, %38
-  %60 = phi i64 [ %44, %38 ], [ %55, %53 ], [ %49, %48 ]
-  %61 = getelementptr inbounds i64, ptr %16, i64 %60
-  store i64 %41, ptr %61, align 8
-  %62 = load ptr, ptr %25, align 8
-  %63 = getelementptr inbounds ptr, ptr %62, i64 %33
-  %64 = load ptr, ptr %63, align 8
-  %65 = getelementptr inbounds ptr, ptr %17, i64 %60
-  store ptr %64, ptr %65, align 8
-  %66 = load i64, ptr %6, align 8
-  br label %67
-
-67:                                               ; preds = %59, %31
-  %68 = phi i64 [ %32, %31 ], [ %66, %59 ]
-  %69 = add nuw i64 %33, 1
-  %70 = icmp ult i64 %69, %68
-  br i1 %70, label %31, label %27, !llvm.loop !117
-
-71:                                               ; preds = %15
-  tail call void @free(ptr noundef %16) #24
-  tail call void @free(ptr noundef %17) #24
-  br label %81
-
-72:                                               ; preds = %27, %5
-  %73 = tail call fastcc i64 @place_in(ptr noundef nonnull %0, i64 noundef %1) #27
-  %74 = load ptr, ptr %0, align 8
-  %75 = getelementptr inbounds i64, ptr %74, i64 %73
-  store i64 %1, ptr %75, align 8
-  %76 = getelementptr inbounds i8, ptr %0, i64 8
-  %77 = load ptr, ptr %76, align 8
-  %78 = getelementptr inbounds ptr, ptr %77, i64 %73
-  store ptr %2, ptr %78, align 8
-  %79 = load i64, ptr %11, align 8
-  %80 = add i64 %79, 1
-  store i64 %80, ptr %11, align 8
-  br label %81
-
-81:                                               ; preds = %71, %3, %72
-  %82 = phi i32 [ 1, %72 ], [ 0, %71 ], [ 0, %3 ]
-  ret i32 %82
-}
-
-; Function Attrs: nounwind optsize
-define internal fastcc ptr @join(ptr nocapture noundef writeonly %0, ptr noundef %1, ptr noundef %2) unnamed_addr #2 {
+define internal fastcc ptr @join(ptr nocapture noundef %0, ptr noundef %1, ptr noundef %2) unnamed_addr #2 {
   %4 = alloca %struct.Known, align 8
   %5 = icmp eq ptr %2, null
   %6 = icmp eq ptr %1, %2
   %7 = or i1 %5, %6
   %8 = icmp eq ptr %1, null
-  br i1 %7, label %9, label %13
+  br i1 %7, label %9, label %14
 
 9:                                                ; preds = %3
-  br i1 %8, label %179, label %10
+  br i1 %8, label %180, label %10
 
 10:                                               ; preds = %9
-  %11 = load i32, ptr %1, align 8
-  %12 = add i32 %11, 1
-  store i32 %12, ptr %1, align 8
-  br label %179
+  %11 = getelementptr inbounds i8, ptr %1, i64 16
+  %12 = load i32, ptr %11, align 8
+  %13 = add i32 %12, 1
+  store i32 %13, ptr %11, align 8
+  br label %180
 
-13:                                               ; preds = %3
-  br i1 %8, label %25, label %14
+14:                                               ; preds = %3
+  br i1 %8, label %26, label %15
 
-14:                                               ; preds = %13
-  %15 = getelementptr inbounds i8, ptr %2, i64 4
-  %16 = load i32, ptr %15, align 4
-  %17 = icmp eq i32 %16, 0
-  br i1 %17, label %60, label %18
+15:                                               ; preds = %14
+  %16 = getelementptr inbounds i8, ptr %2, i64 20
+  %17 = load i32, ptr %16, align 4
+  %18 = icmp eq i32 %17, 0
+  br i1 %18, label %62, label %19
 
-18:                                               ; preds = %14
-  %19 = getelementptr inbounds i8, ptr %1, i64 4
-  %20 = load i32, ptr %19, align 4
-  %21 = getelementptr inbounds i8, ptr %1, i64 8
-  %22 = getelementptr inbounds i8, ptr %2, i64 8
-  %23 = zext i32 %16 to i64
-  %24 = zext i32 %20 to i64
-  br label %28
+19:                                               ; preds = %15
+  %20 = getelementptr inbounds i8, ptr %1, i64 20
+  %21 = load i32, ptr %20, align 4
+  %22 = getelementptr inbounds i8, ptr %1, i64 24
+  %23 = getelementptr inbounds i8, ptr %2, i64 24
+  %24 = zext i32 %17 to i64
+  %25 = zext i32 %21 to i64
+  br label %30
 
-25:                                               ; preds = %13
-  %26 = load i32, ptr %2, align 8
-  %27 = add i32 %26, 1
-  store i32 %27, ptr %2, align 8
-  br label %179
+26:                                               ; preds = %14
+  %27 = getelementptr inbounds i8, ptr %2, i64 16
+  %28 = load i32, ptr %27, align 8
+  %29 = add i32 %28, 1
+  store i32 %29, ptr %27, align 8
+  br label %180
 
-28:                                               ; preds = %18, %50
-  %29 = phi i64 [ 0, %18 ], [ %57, %50 ]
-  %30 = phi i32 [ 0, %18 ], [ %51, %50 ]
-  %31 = icmp ult i32 %30, %20
-  br i1 %31, label %32, label %63
+30:                                               ; preds = %19, %52
+  %31 = phi i64 [ 0, %19 ], [ %59, %52 ]
+  %32 = phi i32 [ 0, %19 ], [ %53, %52 ]
+  %33 = icmp ult i32 %32, %21
+  br i1 %33, label %34, label %66
 
-32:                                               ; preds = %28
-  %33 = getelementptr inbounds [0 x %struct.Known], ptr %22, i64 0, i64 %29
-  %34 = load i64, ptr %33, align 8
-  %35 = zext i32 %30 to i64
-  br label %37
+34:                                               ; preds = %30
+  %35 = getelementptr inbounds [0 x %struct.Known], ptr %23, i64 0, i64 %31
+  %36 = load i64, ptr %35, align 8
+  %37 = zext i32 %32 to i64
+  br label %39
 
-36:                                               ; preds = %50
-  br i1 %56, label %60, label %63
+38:                                               ; preds = %52
+  br i1 %58, label %62, label %66
 
-37:                                               ; preds = %32, %42
-  %38 = phi i64 [ %35, %32 ], [ %43, %42 ]
-  %39 = getelementptr inbounds [0 x %struct.Known], ptr %21, i64 0, i64 %38
-  %40 = load i64, ptr %39, align 8
-  %41 = icmp ult i64 %40, %34
-  br i1 %41, label %42, label %45
+39:                                               ; preds = %34, %44
+  %40 = phi i64 [ %37, %34 ], [ %45, %44 ]
+  %41 = getelementptr inbounds [0 x %struct.Known], ptr %22, i64 0, i64 %40
+  %42 = load i64, ptr %41, align 8
+  %43 = icmp ult i64 %42, %36
+  br i1 %43, label %44, label %47
 
-42:                                               ; preds = %37
-  %43 = add nuw nsw i64 %38, 1
-  %44 = icmp eq i64 %43, %24
-  br i1 %44, label %63, label %37, !llvm.loop !118
+44:                                               ; preds = %39
+  %45 = add nuw nsw i64 %40, 1
+  %46 = icmp eq i64 %45, %25
+  br i1 %46, label %66, label %39, !llvm.loop !117
 
-45:                                               ; preds = %37
-  %46 = and i64 %38, 4294967295
-  %47 = getelementptr inbounds [0 x %struct.Known], ptr %21, i64 0, i64 %46
-  %48 = load i64, ptr %47, align 8
-  %49 = icmp eq i64 %48, %34
-  br i1 %49, label %50, label %63
+47:                                               ; preds = %39
+  %48 = and i64 %40, 4294967295
+  %49 = getelementptr inbounds [0 x %struct.Known], ptr %22, i64 0, i64 %48
+  %50 = load i64, ptr %49, align 8
+  %51 = icmp eq i64 %50, %36
+  br i1 %51, label %52, label %66
 
-50:                                               ; preds = %45
-  %51 = trunc nuw i64 %38 to i32
-  %52 = getelementptr inbounds i8, ptr %47, i64 8
-  %53 = load i64, ptr %52, align 8
-  %54 = getelementptr inbounds i8, ptr %33, i64 8
+52:                                               ; preds = %47
+  %53 = trunc nuw i64 %40 to i32
+  %54 = getelementptr inbounds i8, ptr %49, i64 8
   %55 = load i64, ptr %54, align 8
-  %56 = icmp uge i64 %53, %55
-  %57 = add nuw nsw i64 %29, 1
-  %58 = icmp ult i64 %57, %23
-  %59 = select i1 %58, i1 %56, i1 false
-  br i1 %59, label %28, label %36, !llvm.loop !119
+  %56 = getelementptr inbounds i8, ptr %35, i64 8
+  %57 = load i64, ptr %56, align 8
+  %58 = icmp uge i64 %55, %57
+  %59 = add nuw nsw i64 %31, 1
+  %60 = icmp ult i64 %59, %24
+  %61 = select i1 %60, i1 %58, i1 false
+  br i1 %61, label %30, label %38, !llvm.loop !118
 
-60:                                               ; preds = %14, %36
-  %61 = load i32, ptr %1, align 8
-  %62 = add i32 %61, 1
-  store i32 %62, ptr %1, align 8
-  br label %179
+62:                                               ; preds = %15, %38
+  %63 = getelementptr inbounds i8, ptr %1, i64 16
+  %64 = load i32, ptr %63, align 8
+  %65 = add i32 %64, 1
+  store i32 %65, ptr %63, align 8
+  br label %180
 
-63:                                               ; preds = %45, %28, %42, %36
-  %64 = getelementptr inbounds i8, ptr %1, i64 4
-  %65 = load i32, ptr %64, align 4
-  %66 = zext i32 %65 to i64
-  %67 = zext i32 %16 to i64
-  %68 = add nuw nsw i64 %66, %67
-  %69 = shl nuw nsw i64 %68, 4
-  %70 = or disjoint i64 %69, 8
-  %71 = tail call ptr @malloc(i64 noundef %70) #24
-  %72 = icmp eq ptr %71, null
-  br i1 %72, label %73, label %77
+66:                                               ; preds = %47, %30, %44, %38
+  %67 = getelementptr inbounds i8, ptr %1, i64 20
+  %68 = load i32, ptr %67, align 4
+  %69 = zext i32 %68 to i64
+  %70 = zext i32 %17 to i64
+  %71 = add nuw nsw i64 %69, %70
+  %72 = tail call fastcc ptr @new_knowledge(ptr noundef %0, i64 noundef %71) #28
+  %73 = icmp eq ptr %72, null
+  br i1 %73, label %78, label %74
 
-73:                                               ; preds = %63
-  %74 = getelementptr inbounds i8, ptr %0, i64 200
-  store i32 1, ptr %74, align 8
-  %75 = load i32, ptr %1, align 8
-  %76 = add i32 %75, 1
-  store i32 %76, ptr %1, align 8
-  br label %179
+74:                                               ; preds = %66
+  %75 = getelementptr inbounds i8, ptr %1, i64 24
+  %76 = getelementptr inbounds i8, ptr %2, i64 24
+  %77 = getelementptr inbounds i8, ptr %72, i64 24
+  br label %82
 
-77:                                               ; preds = %63
-  store i32 1, ptr %71, align 8
-  %78 = getelementptr inbounds i8, ptr %1, i64 8
-  %79 = getelementptr inbounds i8, ptr %2, i64 8
-  %80 = getelementptr inbounds i8, ptr %71, i64 8
-  br label %81
+78:                                               ; preds = %66
+  %79 = getelementptr inbounds i8, ptr %1, i64 16
+  %80 = load i32, ptr %79, align 8
+  %81 = add i32 %80, 1
+  store i32 %81, ptr %79, align 8
+  br label %180
 
-81:                                               ; preds = %128, %77
-  %82 = phi i32 [ 0, %77 ], [ %129, %128 ]
-  %83 = phi i32 [ 0, %77 ], [ %130, %128 ]
-  %84 = phi i32 [ 0, %77 ], [ %131, %128 ]
-  %85 = load i32, ptr %64, align 4
-  %86 = icmp ult i32 %82, %85
-  br i1 %86, label %90, label %87
+82:                                               ; preds = %74, %129
+  %83 = phi i32 [ %130, %129 ], [ 0, %74 ]
+  %84 = phi i32 [ %131, %129 ], [ 0, %74 ]
+  %85 = phi i32 [ %132, %129 ], [ 0, %74 ]
+  %86 = load i32, ptr %67, align 4
+  %87 = icmp ult i32 %83, %86
+  br i1 %87, label %91, label %88
 
-87:                                               ; preds = %81
-  %88 = load i32, ptr %15, align 4
-  %89 = icmp ult i32 %83, %88
-  br i1 %89, label %93, label %134
+88:                                               ; preds = %82
+  %89 = load i32, ptr %16, align 4
+  %90 = icmp ult i32 %84, %89
+  br i1 %90, label %94, label %135
 
-90:                                               ; preds = %81
+91:                                               ; preds = %82
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4)
-  %91 = load i32, ptr %15, align 4
-  %92 = icmp eq i32 %83, %91
-  br i1 %92, label %102, label %94
+  %92 = load i32, ptr %16, align 4
+  %93 = icmp eq i32 %84, %92
+  br i1 %93, label %103, label %95
 
-93:                                               ; preds = %87
+94:                                               ; preds = %88
   call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %4)
-  br label %106
+  br label %107
 
-94:                                               ; preds = %90
-  %95 = zext i32 %82 to i64
-  %96 = getelementptr inbounds [0 x %struct.Known], ptr %78, i64 0, i64 %95
-  %97 = load i64, ptr %96, align 8
-  %98 = zext i32 %83 to i64
-  %99 = getelementptr inbounds [0 x %struct.Known], ptr %79, i64 0, i64 %98
-  %100 = load i64, ptr %99, align 8
-  %101 = icmp ult i64 %97, %100
-  br i1 %101, label %102, label %106
+95:                                               ; preds = %91
+  %96 = zext i32 %83 to i64
+  %97 = getelementptr inbounds [0 x %struct.Known], ptr %75, i64 0, i64 %96
+  %98 = load i64, ptr %97, align 8
+  %99 = zext i32 %84 to i64
+  %100 = getelementptr inbounds [0 x %struct.Known], ptr %76, i64 0, i64 %99
+  %101 = load i64, ptr %100, align 8
+  %102 = icmp ult i64 %98, %101
+  br i1 %102, label %103, label %107
 
-102:                                              ; preds = %94, %90
-  %103 = add nuw i32 %82, 1
-  %104 = zext i32 %82 to i64
-  %105 = getelementptr inbounds [0 x %struct.Known], ptr %78, i64 0, i64 %104
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %4, ptr noundef nonnull align 8 dereferenceable(16) %105, i64 16, i1 false)
-  br label %128
+103:                                              ; preds = %95, %91
+  %104 = add nuw i32 %83, 1
+  %105 = zext i32 %83 to i64
+  %106 = getelementptr inbounds [0 x %struct.Known], ptr %75, i64 0, i64 %105
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %4, ptr noundef nonnull align 8 dereferenceable(16) %106, i64 16, i1 false)
+  br label %129
 
-106:                                              ; preds = %93, %94
-  %107 = icmp eq i32 %82, %85
-  %108 = zext i32 %83 to i64
-  br i1 %107, label %116, label %109
+107:                                              ; preds = %94, %95
+  %108 = icmp eq i32 %83, %86
+  %109 = zext i32 %84 to i64
+  br i1 %108, label %117, label %110
 
-109:                                              ; preds = %106
-  %110 = getelementptr inbounds [0 x %struct.Known], ptr %79, i64 0, i64 %108
-  %111 = load i64, ptr %110, align 8
-  %112 = zext i32 %82 to i64
-  %113 = getelementptr inbounds [0 x %struct.Known], ptr %78, i64 0, i64 %112
-  %114 = load i64, ptr %113, align 8
-  %115 = icmp ult i64 %111, %114
-  br i1 %115, label %116, label %119
+110:                                              ; preds = %107
+  %111 = getelementptr inbounds [0 x %struct.Known], ptr %76, i64 0, i64 %109
+  %112 = load i64, ptr %111, align 8
+  %113 = zext i32 %83 to i64
+  %114 = getelementptr inbounds [0 x %struct.Known], ptr %75, i64 0, i64 %113
+  %115 = load i64, ptr %114, align 8
+  %116 = icmp ult i64 %112, %115
+  br i1 %116, label %117, label %120
 
-116:                                              ; preds = %106, %109
-  %117 = add i32 %83, 1
-  %118 = getelementptr inbounds [0 x %struct.Known], ptr %79, i64 0, i64 %108
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %4, ptr noundef nonnull align 8 dereferenceable(16) %118, i64 16, i1 false)
-  br label %128
+117:                                              ; preds = %107, %110
+  %118 = add i32 %84, 1
+  %119 = getelementptr inbounds [0 x %struct.Known], ptr %76, i64 0, i64 %109
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %4, ptr noundef nonnull align 8 dereferenceable(16) %119, i64 16, i1 false)
+  br label %129
 
-119:                                              ; preds = %109
-  %120 = getelementptr inbounds i8, ptr %113, i64 8
-  %121 = load i64, ptr %120, align 8
-  %122 = getelementptr inbounds i8, ptr %110, i64 8
-  %123 = load i64, ptr %122, align 8
-  %124 = icmp ugt i64 %121, %123
-  %125 = select i1 %124, ptr %113, ptr %110
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %4, ptr noundef nonnull align 8 dereferenceable(16) %125, i64 16, i1 false)
-  %126 = add i32 %82, 1
+120:                                              ; preds = %110
+  %121 = getelementptr inbounds i8, ptr %114, i64 8
+  %122 = load i64, ptr %121, align 8
+  %123 = getelementptr inbounds i8, ptr %111, i64 8
+  %124 = load i64, ptr %123, align 8
+  %125 = icmp ugt i64 %122, %124
+  %126 = select i1 %125, ptr %114, ptr %111
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %4, ptr noundef nonnull align 8 dereferenceable(16) %126, i64 16, i1 false)
   %127 = add i32 %83, 1
-  br label %128
+  %128 = add i32 %84, 1
+  br label %129
 
-128:                                              ; preds = %116, %119, %102
-  %129 = phi i32 [ %103, %102 ], [ %82, %116 ], [ %126, %119 ]
-  %130 = phi i32 [ %83, %102 ], [ %117, %116 ], [ %127, %119 ]
-  %131 = add i32 %84, 1
-  %132 = zext i32 %84 to i64
-  %133 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %132
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %133, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
+129:                                              ; preds = %117, %120, %103
+  %130 = phi i32 [ %104, %103 ], [ %83, %117 ], [ %127, %120 ]
+  %131 = phi i32 [ %84, %103 ], [ %118, %117 ], [ %128, %120 ]
+  %132 = add i32 %85, 1
+  %133 = zext i32 %85 to i64
+  %134 = getelementptr inbounds [0 x %struct.Known], ptr %77, i64 0, i64 %133
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %134, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %81, !llvm.loop !120
+  br label %82, !llvm.loop !119
 
-134:                                              ; preds = %87
-  %135 = getelementptr inbounds i8, ptr %71, i64 4
-  store i32 %84, ptr %135, align 4
-  %136 = icmp ugt i32 %84, 1024
-  br i1 %136, label %137, label %179
+135:                                              ; preds = %88
+  %136 = getelementptr inbounds i8, ptr %72, i64 20
+  store i32 %85, ptr %136, align 4
+  %137 = icmp ugt i32 %85, 1024
+  br i1 %137, label %138, label %180
 
-137:                                              ; preds = %134
-  %138 = zext i32 %84 to i64
-  br label %141
+138:                                              ; preds = %135
+  %139 = zext i32 %85 to i64
+  br label %142
 
-139:                                              ; preds = %173
-  store i32 %174, ptr %135, align 4
-  %140 = icmp ugt i32 %174, 512
-  br i1 %140, label %177, label %179
+140:                                              ; preds = %174
+  store i32 %175, ptr %136, align 4
+  %141 = icmp ugt i32 %175, 512
+  br i1 %141, label %178, label %180
 
-141:                                              ; preds = %173, %137
-  %142 = phi i64 [ 0, %137 ], [ %175, %173 ]
-  %143 = phi i32 [ 0, %137 ], [ %174, %173 ]
-  %144 = phi i64 [ 0, %137 ], [ %153, %173 ]
-  %145 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %142
-  %146 = load i64, ptr %145, align 8
-  %147 = getelementptr inbounds i8, ptr %145, i64 8
-  %148 = load i64, ptr %147, align 8
-  %149 = icmp eq i64 %146, -1
-  %150 = and i64 %146, -2048
-  %151 = or disjoint i64 %150, 1024
-  %152 = select i1 %149, i64 -1, i64 %151
-  %153 = tail call i64 @llvm.umax.i64(i64 %148, i64 %144)
-  %154 = icmp eq i32 %143, 0
-  br i1 %154, label %165, label %155
+142:                                              ; preds = %174, %138
+  %143 = phi i64 [ 0, %138 ], [ %176, %174 ]
+  %144 = phi i32 [ 0, %138 ], [ %175, %174 ]
+  %145 = phi i64 [ 0, %138 ], [ %154, %174 ]
+  %146 = getelementptr inbounds [0 x %struct.Known], ptr %77, i64 0, i64 %143
+  %147 = load i64, ptr %146, align 8
+  %148 = getelementptr inbounds i8, ptr %146, i64 8
+  %149 = load i64, ptr %148, align 8
+  %150 = icmp eq i64 %147, -1
+  %151 = and i64 %147, -2048
+  %152 = or disjoint i64 %151, 1024
+  %153 = select i1 %150, i64 -1, i64 %152
+  %154 = tail call i64 @llvm.umax.i64(i64 %149, i64 %145)
+  %155 = icmp eq i32 %144, 0
+  br i1 %155, label %166, label %156
 
-155:                                              ; preds = %141
-  %156 = add i32 %143, -1
-  %157 = zext i32 %156 to i64
-  %158 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %157
-  %159 = load i64, ptr %158, align 8
-  %160 = icmp eq i64 %159, %152
-  br i1 %160, label %161, label %165
+156:                                              ; preds = %142
+  %157 = add i32 %144, -1
+  %158 = zext i32 %157 to i64
+  %159 = getelementptr inbounds [0 x %struct.Known], ptr %77, i64 0, i64 %158
+  %160 = load i64, ptr %159, align 8
+  %161 = icmp eq i64 %160, %153
+  br i1 %161, label %162, label %166
 
-161:                                              ; preds = %155
-  %162 = getelementptr inbounds i8, ptr %158, i64 8
-  %163 = load i64, ptr %162, align 8
-  %164 = icmp ult i64 %163, %148
-  br i1 %164, label %170, label %173
+162:                                              ; preds = %156
+  %163 = getelementptr inbounds i8, ptr %159, i64 8
+  %164 = load i64, ptr %163, align 8
+  %165 = icmp ult i64 %164, %149
+  br i1 %165, label %171, label %174
 
-165:                                              ; preds = %155, %141
-  %166 = zext i32 %143 to i64
-  %167 = getelementptr inbounds [0 x %struct.Known], ptr %80, i64 0, i64 %166
-  store i64 %152, ptr %167, align 8
-  %168 = add i32 %143, 1
-  %169 = getelementptr inbounds i8, ptr %167, i64 8
-  br label %170
+166:                                              ; preds = %156, %142
+  %167 = zext i32 %144 to i64
+  %168 = getelementptr inbounds [0 x %struct.Known], ptr %77, i64 0, i64 %167
+  store i64 %153, ptr %168, align 8
+  %169 = add i32 %144, 1
+  %170 = getelementptr inbounds i8, ptr %168, i64 8
+  br label %171
 
-170:                                              ; preds = %165, %161
-  %171 = phi ptr [ %169, %165 ], [ %162, %161 ]
-  %172 = phi i32 [ %168, %165 ], [ %143, %161 ]
-  store i64 %148, ptr %171, align 8
-  br label %173
+171:                                              ; preds = %166, %162
+  %172 = phi ptr [ %170, %166 ], [ %163, %162 ]
+  %173 = phi i32 [ %169, %166 ], [ %144, %162 ]
+  store i64 %149, ptr %172, align 8
+  br label %174
 
-173:                                              ; preds = %170, %161
-  %174 = phi i32 [ %143, %161 ], [ %172, %170 ]
-  %175 = add nuw nsw i64 %142, 1
-  %176 = icmp eq i64 %175, %138
-  br i1 %176, label %139, label %141, !llvm.loop !121
+174:                                              ; preds = %171, %162
+  %175 = phi i32 [ %144, %162 ], [ %173, %171 ]
+  %176 = add nuw nsw i64 %143, 1
+  %177 = icmp eq i64 %176, %139
+  br i1 %177, label %140, label %142, !llvm.loop !120
 
-177:                                              ; preds = %139
-  store i64 -1, ptr %80, align 8
-  %178 = getelementptr inbounds i8, ptr %71, i64 16
-  store i64 %153, ptr %178, align 8
-  store i32 1, ptr %135, align 4
-  br label %179
+178:                                              ; preds = %140
+  store i64 -1, ptr %77, align 8
+  %179 = getelementptr inbounds i8, ptr %72, i64 32
+  store i64 %154, ptr %179, align 8
+  store i32 1, ptr %136, align 4
+  br label %180
 
-179:                                              ; preds = %177, %139, %10, %9, %60, %134, %73, %25
-  %180 = phi ptr [ %2, %25 ], [ %1, %60 ], [ %1, %73 ], [ %71, %134 ], [ null, %9 ], [ %1, %10 ], [ %71, %139 ], [ %71, %177 ]
-  ret ptr %180
+180:                                              ; preds = %178, %140, %10, %9, %62, %135, %78, %26
+  %181 = phi ptr [ %2, %26 ], [ %1, %62 ], [ %1, %78 ], [ %72, %135 ], [ null, %9 ], [ %1, %10 ], [ %72, %140 ], [ %72, %178 ]
+  ret ptr %181
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #6 {
+define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #7 {
   %3 = mul i64 %1, -7046029254386353131
   %4 = lshr i64 %3, 20
   %5 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11150,18 +11376,85 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !116
+  br i1 %26, label %27, label %16, !llvm.loop !115
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
   ret i64 %28
 }
 
-; Function Attrs: optsize
-declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #16
+; Function Attrs: nounwind optsize
+define internal fastcc ptr @new_knowledge(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #2 {
+  %3 = shl nuw nsw i64 %1, 4
+  %4 = add nuw nsw i64 %3, 24
+  %5 = load ptr, ptr %0, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 360
+  %7 = load atomic i64, ptr %6 monotonic, align 8
+  %8 = icmp slt i64 %7, %4
+  br i1 %8, label %12, label %9
+
+9:                                                ; preds = %2
+  %10 = tail call ptr @calloc(i64 noundef 1, i64 noundef %4) #25
+  %11 = icmp eq ptr %10, null
+  br i1 %11, label %12, label %14
+
+12:                                               ; preds = %2, %9
+  %13 = getelementptr inbounds i8, ptr %0, i64 208
+  store i32 1, ptr %13, align 8
+  br label %20
+
+14:                                               ; preds = %9
+  %15 = atomicrmw sub ptr %6, i64 %4 monotonic, align 8
+  %16 = load ptr, ptr %0, align 8
+  store ptr %16, ptr %10, align 8
+  %17 = getelementptr inbounds i8, ptr %10, i64 8
+  store i64 %4, ptr %17, align 8
+  %18 = getelementptr inbounds i8, ptr %10, i64 16
+  store i32 1, ptr %18, align 8
+  %19 = getelementptr inbounds i8, ptr %10, i64 20
+  store i32 0, ptr %19, align 4
+  br label %20
+
+20:                                               ; preds = %14, %12
+  %21 = phi ptr [ %10, %14 ], [ null, %12 ]
+  ret ptr %21
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc void @free_table(ptr nocapture noundef %0, ptr nocapture noundef readonly %1) unnamed_addr #2 {
+  %3 = load ptr, ptr %1, align 8
+  %4 = getelementptr inbounds i8, ptr %1, i64 16
+  %5 = icmp eq ptr %3, null
+  br i1 %5, label %11, label %6
+
+6:                                                ; preds = %2
+  %7 = load i64, ptr %4, align 8
+  %8 = shl i64 %7, 3
+  %9 = getelementptr inbounds i8, ptr %0, i64 360
+  %10 = atomicrmw add ptr %9, i64 %8 monotonic, align 8
+  br label %11
+
+11:                                               ; preds = %2, %6
+  tail call void @free(ptr noundef %3) #25
+  %12 = getelementptr inbounds i8, ptr %1, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = icmp eq ptr %13, null
+  br i1 %14, label %20, label %15
+
+15:                                               ; preds = %11
+  %16 = load i64, ptr %4, align 8
+  %17 = shl i64 %16, 3
+  %18 = getelementptr inbounds i8, ptr %0, i64 360
+  %19 = atomicrmw add ptr %18, i64 %17 monotonic, align 8
+  br label %20
+
+20:                                               ; preds = %11, %15
+  tail call void @free(ptr noundef %13) #25
+  ret void
+}
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #6 {
+define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #7 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load i64, ptr %4, align 8
   %6 = trunc i64 %5 to i32
@@ -11254,7 +11547,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 
 66:                                               ; preds = %61
   %67 = lshr i64 %5, 24
-  %68 = getelementptr inbounds i8, ptr %10, i64 784
+  %68 = getelementptr inbounds i8, ptr %10, i64 912
   %69 = load i64, ptr %68, align 8
   %70 = icmp ult i64 %67, %69
   br i1 %70, label %93, label %88
@@ -11291,7 +11584,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 88:                                               ; preds = %74, %66, %84, %79, %78
   %89 = getelementptr inbounds i8, ptr %1, i64 24
   %90 = load i32, ptr %89, align 8
-  %91 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %90, ptr noundef nonnull %0) #27
+  %91 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %90, ptr noundef nonnull %0) #28
   %92 = xor i32 %91, 1
   br label %93
 
@@ -11301,7 +11594,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2) unnamed_addr #6 {
+define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2) unnamed_addr #7 {
   %4 = getelementptr inbounds i8, ptr %2, i64 8
   %5 = load i64, ptr %4, align 8
   %6 = lshr i64 %5, 24
@@ -11309,7 +11602,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   %8 = lshr i64 %7, 10
   %9 = trunc i64 %7 to i32
   %10 = and i32 %9, 1023
-  %11 = getelementptr inbounds i8, ptr %0, i64 768
+  %11 = getelementptr inbounds i8, ptr %0, i64 896
   %12 = load ptr, ptr %11, align 8
   %13 = zext i32 %1 to i64
   %14 = getelementptr inbounds %struct.Order, ptr %12, i64 %13
@@ -11323,7 +11616,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   br i1 %19, label %55, label %20
 
 20:                                               ; preds = %18
-  %21 = getelementptr inbounds i8, ptr %0, i64 792
+  %21 = getelementptr inbounds i8, ptr %0, i64 920
   %22 = load i64, ptr %21, align 8
   %23 = icmp ugt i64 %6, %22
   br i1 %23, label %24, label %55
@@ -11347,24 +11640,24 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   %36 = or disjoint i64 %34, %35
   %37 = or disjoint i64 %34, 1024
   %38 = load ptr, ptr %14, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 776
+  %39 = getelementptr inbounds i8, ptr %0, i64 904
   %40 = load ptr, ptr %39, align 8
   br label %41
 
 41:                                               ; preds = %49, %33
   %42 = phi i1 [ false, %33 ], [ true, %49 ]
   %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
-  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #27
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #28
   %45 = icmp ugt i64 %6, %44
   br i1 %45, label %46, label %55
 
 46:                                               ; preds = %41
-  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #27
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #28
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %55
 
 49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #27
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #28
   %51 = icmp ule i64 %6, %50
   %52 = or i1 %51, %42
   br i1 %52, label %53, label %41
@@ -11379,19 +11672,19 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: read)
-define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #12 {
+define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unnamed_addr #14 {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %37, label %4
 
 4:                                                ; preds = %2
-  %5 = getelementptr inbounds i8, ptr %0, i64 4
+  %5 = getelementptr inbounds i8, ptr %0, i64 20
   %6 = load i32, ptr %5, align 4
   %7 = icmp eq i32 %6, 0
   br i1 %7, label %23, label %8
 
 8:                                                ; preds = %4
   %9 = zext i32 %6 to i64
-  %10 = getelementptr inbounds i8, ptr %0, i64 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 24
   br label %11
 
 11:                                               ; preds = %8, %11
@@ -11406,18 +11699,18 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !122
+  br i1 %22, label %11, label %23, !llvm.loop !121
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
-  %25 = getelementptr inbounds i8, ptr %0, i64 4
+  %25 = getelementptr inbounds i8, ptr %0, i64 20
   %26 = load i32, ptr %25, align 4
   %27 = zext i32 %26 to i64
   %28 = icmp ult i64 %24, %27
   br i1 %28, label %29, label %37
 
 29:                                               ; preds = %23
-  %30 = getelementptr inbounds i8, ptr %0, i64 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 24
   %31 = getelementptr inbounds [0 x %struct.Known], ptr %30, i64 0, i64 %24
   %32 = load i64, ptr %31, align 8
   %33 = icmp eq i64 %32, %1
@@ -11434,10 +11727,10 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite)
-declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #9
+declare void @llvm.memmove.p0.p0.i64(ptr nocapture writeonly, ptr nocapture readonly, i64, i1 immarg) #11
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #13 {
+define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 noundef %0, i32 noundef %1, i64 noundef %2) unnamed_addr #21 {
   %4 = icmp sgt i64 %0, -1
   %5 = icmp slt i64 %0, %2
   %6 = and i1 %4, %5
@@ -11481,7 +11774,7 @@ define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 nou
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.ctlz.i64(i64, i1 immarg) #20
+declare i64 @llvm.ctlz.i64(i64, i1 immarg) #22
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #5 {
@@ -11504,38 +11797,29 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %19 = mul i32 %17, %18
   %20 = load i32, ptr %9, align 8
   %21 = add i32 %19, %20
-  %22 = load i64, ptr %6, align 8
-  %23 = add i64 %22, 1
-  store i64 %23, ptr %6, align 8
-  %24 = tail call fastcc ptr @told_by(ptr noundef nonnull %6, ptr noundef %7, i32 noundef %21, i64 noundef %22) #27
-  %25 = getelementptr inbounds i8, ptr %1, i64 16
-  tail call fastcc void @learn(ptr noundef nonnull %6, ptr noundef nonnull %25, ptr noundef %24) #27
-  %26 = icmp eq ptr %24, null
-  br i1 %26, label %32, label %27
-
-27:                                               ; preds = %2
-  %28 = load i32, ptr %24, align 8
-  %29 = add i32 %28, -1
-  store i32 %29, ptr %24, align 8
-  %30 = icmp eq i32 %29, 0
-  br i1 %30, label %31, label %32
-
-31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %24) #24
-  br label %32
-
-32:                                               ; preds = %2, %27, %31
+  %22 = getelementptr inbounds i8, ptr %6, i64 8
+  %23 = load i64, ptr %22, align 8
+  %24 = add i64 %23, 1
+  store i64 %24, ptr %22, align 8
+  %25 = tail call fastcc ptr @told_by(ptr noundef %6, ptr noundef %7, i32 noundef %21, i64 noundef %23) #28
+  %26 = getelementptr inbounds i8, ptr %1, i64 24
+  %27 = load ptr, ptr %26, align 8
+  %28 = tail call fastcc ptr @join(ptr noundef %6, ptr noundef %27, ptr noundef %25) #28
+  %29 = load ptr, ptr %26, align 8
+  tail call fastcc void @let_go(ptr noundef %29) #28
+  store ptr %28, ptr %26, align 8
+  tail call fastcc void @let_go(ptr noundef %25) #28
   ret void
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #13 {
+define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #21 {
   %5 = icmp ugt i32 %2, 3
   br i1 %5, label %6, label %15
 
 6:                                                ; preds = %4
-  %7 = tail call fastcc double @operand_value(i64 noundef %0, i32 noundef %2) #27
-  %8 = tail call fastcc double @operand_value(i64 noundef %1, i32 noundef %2) #27
+  %7 = tail call fastcc double @operand_value(i64 noundef %0, i32 noundef %2) #28
+  %8 = tail call fastcc double @operand_value(i64 noundef %1, i32 noundef %2) #28
   %9 = fcmp uno double %7, 0.000000e+00
   %10 = fcmp uno double %8, 0.000000e+00
   %11 = select i1 %9, i1 %10, i1 false
@@ -11601,7 +11885,7 @@ define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 nound
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc double @operand_value(i64 noundef %0, i32 noundef %1) unnamed_addr #13 {
+define internal fastcc double @operand_value(i64 noundef %0, i32 noundef %1) unnamed_addr #21 {
   %3 = trunc i64 %0 to i32
   switch i32 %1, label %55 [
     i32 4, label %4
@@ -11688,7 +11972,7 @@ define internal fastcc double @operand_value(i64 noundef %0, i32 noundef %1) unn
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i32 @small_bits(double noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #13 {
+define internal fastcc i32 @small_bits(double noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #21 {
   %4 = bitcast double %0 to i64
   %5 = lshr i64 %4, 48
   %6 = trunc nuw nsw i64 %5 to i32
@@ -11739,6 +12023,9 @@ define internal fastcc i32 @small_bits(double noundef %0, i32 noundef %1, i32 no
   ret i32 %42
 }
 
+; Function Attrs: optsize
+declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #18
+
 ; Function Attrs: nounwind optsize
 define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2 {
   %2 = load ptr, ptr %0, align 8
@@ -11761,7 +12048,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 
 15:                                               ; preds = %8
   store atomic i32 0, ptr %3 monotonic, align 4
-  %16 = tail call i32 %6() #24
+  %16 = tail call i32 %6() #25
   %17 = load atomic i32, ptr %3 monotonic, align 4
   br label %18
 
@@ -11773,7 +12060,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   ]
 
 20:                                               ; preds = %18
-  tail call fastcc void @separate_all(ptr noundef nonnull %0) #27
+  tail call fastcc void @separate_all(ptr noundef nonnull %0) #28
   %21 = getelementptr inbounds i8, ptr %0, i64 136
   %22 = load ptr, ptr %21, align 8
   %23 = load ptr, ptr %0, align 8
@@ -11792,7 +12079,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !123
+  br i1 %34, label %25, label %35, !llvm.loop !122
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -11811,7 +12098,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %49 = zext i32 %48 to i64
   %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
   %51 = load i32, ptr %50, align 4
-  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #27
+  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #28
   br label %53
 
 53:                                               ; preds = %18, %18, %35
@@ -11820,7 +12107,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7 {
+define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #8 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   store i32 0, ptr %2, align 8
   %3 = load ptr, ptr %0, align 8
@@ -11857,12 +12144,12 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #7
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !124
+  br i1 %25, label %11, label %10, !llvm.loop !123
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #15 {
-  %4 = getelementptr inbounds i8, ptr %0, i64 600
+define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #16 {
+  %4 = getelementptr inbounds i8, ptr %0, i64 728
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   %7 = add i32 %2, %1
@@ -11873,7 +12160,7 @@ define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %
   br i1 %11, label %12, label %17
 
 12:                                               ; preds = %3
-  %13 = getelementptr inbounds i8, ptr %0, i64 760
+  %13 = getelementptr inbounds i8, ptr %0, i64 888
   %14 = load i32, ptr %5, align 8
   %15 = zext i32 %1 to i64
   %16 = zext i32 %7 to i64
@@ -11907,7 +12194,7 @@ define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %
   %37 = icmp ne i32 %35, 0
   %38 = icmp ult i64 %36, %16
   %39 = select i1 %37, i1 %38, i1 false
-  br i1 %39, label %27, label %17, !llvm.loop !125
+  br i1 %39, label %27, label %17, !llvm.loop !124
 }
 
 ; Function Attrs: nounwind optsize
@@ -11926,7 +12213,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
 
 12:                                               ; preds = %8, %3
   %13 = phi i1 [ false, %3 ], [ %11, %8 ]
-  %14 = getelementptr inbounds i8, ptr %0, i64 808
+  %14 = getelementptr inbounds i8, ptr %0, i64 936
   %15 = add i32 %2, %1
   %16 = load ptr, ptr %14, align 8
   %17 = icmp ne ptr %16, null
@@ -11971,14 +12258,14 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %48 = mul i64 %47, %44
   %49 = add i64 %48, %43
   %50 = inttoptr i64 %49 to ptr
-  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #27
+  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #28
   %52 = icmp eq i32 %51, 0
   br i1 %52, label %53, label %62
 
 53:                                               ; preds = %40, %28
   %54 = add nuw nsw i64 %29, 1
   %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !126
+  br i1 %55, label %56, label %28, !llvm.loop !125
 
 56:                                               ; preds = %53
   %57 = add nuw nsw i64 %26, 1
@@ -11986,7 +12273,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %59 = icmp ne ptr %58, null
   %60 = icmp ult i64 %57, %24
   %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !127
+  br i1 %61, label %25, label %62, !llvm.loop !126
 
 62:                                               ; preds = %56, %40, %12
   %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
@@ -12013,8 +12300,8 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
 17:                                               ; preds = %3
   %18 = getelementptr inbounds i8, ptr %7, i64 5
   store i8 4, ptr %18, align 1
-  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #27
-  %19 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #27
+  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #28
+  %19 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #28
   %20 = icmp eq i32 %19, 0
   %21 = select i1 %20, i32 0, i32 2
   br label %139
@@ -12040,9 +12327,9 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   br i1 %35, label %36, label %40
 
 36:                                               ; preds = %31
-  %37 = getelementptr inbounds i8, ptr %26, i64 16
+  %37 = getelementptr inbounds i8, ptr %26, i64 8
   %38 = load i32, ptr %37, align 4
-  %39 = icmp eq i32 %38, 16
+  %39 = icmp eq i32 %38, 4
   br i1 %39, label %40, label %59
 
 40:                                               ; preds = %36, %31, %22
@@ -12061,7 +12348,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %48 = add nuw nsw i64 %52, 1
   %49 = trunc i64 %48 to i32
   %50 = icmp eq i32 %43, %49
-  br i1 %50, label %139, label %51, !llvm.loop !128
+  br i1 %50, label %139, label %51, !llvm.loop !127
 
 51:                                               ; preds = %45, %47
   %52 = phi i64 [ %46, %45 ], [ %48, %47 ]
@@ -12069,7 +12356,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %54 = getelementptr inbounds i32, ptr %53, i64 %52
   %55 = load i32, ptr %54, align 4
   %56 = trunc nuw i64 %52 to i32
-  %57 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %56, i32 noundef %55) #27
+  %57 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %56, i32 noundef %55) #28
   %58 = icmp eq i32 %57, 2
   br i1 %58, label %139, label %47
 
@@ -12132,11 +12419,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %98 = add i32 %93, %97
   %99 = add nuw nsw i64 %92, 1
   %100 = icmp eq i64 %99, %90
-  br i1 %100, label %101, label %91, !llvm.loop !66
+  br i1 %100, label %101, label %91, !llvm.loop !65
 
 101:                                              ; preds = %91, %67, %84
   %102 = phi i32 [ 0, %67 ], [ 0, %84 ], [ %98, %91 ]
-  %103 = tail call fastcc i32 @arrive(ptr noundef %76, ptr noundef nonnull %26, i32 noundef %78, i32 noundef %80, i32 noundef %13, i32 noundef %102) #27
+  %103 = tail call fastcc i32 @arrive(ptr noundef %76, ptr noundef nonnull %26, i32 noundef %78, i32 noundef %80, i32 noundef %13, i32 noundef %102) #28
   %104 = icmp eq i32 %103, 0
   br i1 %104, label %105, label %139
 
@@ -12207,11 +12494,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %8 = zext i32 %1 to i64
   %9 = getelementptr inbounds i8, ptr %7, i64 %8
   store i8 4, ptr %9, align 1
-  tail call fastcc void @end_threads(ptr noundef %0, i32 noundef %1, i32 noundef 1) #27
-  %10 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #27
+  tail call fastcc void @end_threads(ptr noundef %0, i32 noundef %1, i32 noundef 1) #28
+  %10 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #28
   %11 = icmp eq i32 %10, 0
   %12 = select i1 %11, i32 0, i32 2
-  br label %143
+  br label %142
 
 13:                                               ; preds = %3
   %14 = load ptr, ptr %0, align 8
@@ -12221,10 +12508,10 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %18 = getelementptr inbounds %struct.WaitPoint, ptr %16, i64 %17
   %19 = load i32, ptr %18, align 4
   %20 = zext i32 %1 to i64
-  switch i32 %19, label %139 [
+  switch i32 %19, label %138 [
     i32 1, label %21
-    i32 2, label %131
-    i32 4, label %135
+    i32 2, label %130
+    i32 4, label %134
   ]
 
 21:                                               ; preds = %13
@@ -12244,8 +12531,8 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %35 = getelementptr inbounds i8, ptr %27, i64 24
   %36 = load i32, ptr %35, align 4
   %37 = and i32 %36, 2
-  %38 = icmp ne i32 %37, 0
-  br i1 %38, label %39, label %43
+  %38 = icmp eq i32 %37, 0
+  br i1 %38, label %43, label %39
 
 39:                                               ; preds = %21
   %40 = getelementptr inbounds i8, ptr %0, i64 88
@@ -12276,146 +12563,145 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
 
 56:                                               ; preds = %54, %50
   %57 = phi ptr [ %53, %50 ], [ %55, %54 ]
-  %58 = load i32, ptr %57, align 4
-  %59 = icmp ne i32 %47, 16
-  %60 = or i1 %38, %59
-  br i1 %60, label %74, label %61
+  %58 = getelementptr inbounds i8, ptr %27, i64 8
+  %59 = load i32, ptr %58, align 4
+  %60 = icmp eq i32 %59, 4
+  br i1 %60, label %61, label %74
 
 61:                                               ; preds = %56
-  %62 = getelementptr inbounds i8, ptr %0, i64 760
+  %62 = getelementptr inbounds i8, ptr %0, i64 888
   %63 = load ptr, ptr %62, align 8
   %64 = getelementptr inbounds i32, ptr %63, i64 %20
   %65 = load i32, ptr %64, align 4
-  %66 = getelementptr inbounds i8, ptr %0, i64 600
+  %66 = getelementptr inbounds i8, ptr %0, i64 728
   %67 = load ptr, ptr %66, align 8
   %68 = load i32, ptr %67, align 8
   %69 = icmp eq i32 %65, %68
-  br i1 %69, label %99, label %70
+  br i1 %69, label %98, label %70
 
 70:                                               ; preds = %61
   %71 = getelementptr inbounds i8, ptr %0, i64 136
   %72 = load ptr, ptr %71, align 8
   %73 = getelementptr inbounds i8, ptr %72, i64 %20
   store i8 3, ptr %73, align 1
-  br label %143
+  br label %142
 
 74:                                               ; preds = %56
-  %75 = getelementptr inbounds i8, ptr %27, i64 8
-  %76 = load i32, ptr %75, align 4
-  %77 = icmp eq i32 %76, 0
-  %78 = icmp eq i32 %1, -1
-  %79 = or i1 %78, %77
-  br i1 %79, label %95, label %80
+  %75 = load i32, ptr %57, align 4
+  %76 = icmp eq i32 %59, 0
+  %77 = icmp eq i32 %1, -1
+  %78 = or i1 %77, %76
+  br i1 %78, label %94, label %79
 
-80:                                               ; preds = %74
-  %81 = add nuw i32 %1, 1
-  %82 = getelementptr inbounds i8, ptr %0, i64 72
-  %83 = load ptr, ptr %82, align 8
-  %84 = zext i32 %81 to i64
-  br label %85
+79:                                               ; preds = %74
+  %80 = add nuw i32 %1, 1
+  %81 = getelementptr inbounds i8, ptr %0, i64 72
+  %82 = load ptr, ptr %81, align 8
+  %83 = zext i32 %80 to i64
+  br label %84
 
-85:                                               ; preds = %85, %80
-  %86 = phi i64 [ %20, %80 ], [ %93, %85 ]
-  %87 = phi i32 [ 0, %80 ], [ %92, %85 ]
-  %88 = getelementptr inbounds i64, ptr %83, i64 %86
-  %89 = load i64, ptr %88, align 8
-  %90 = icmp ne i64 %89, 0
-  %91 = zext i1 %90 to i32
-  %92 = add i32 %87, %91
-  %93 = add nuw nsw i64 %86, 1
-  %94 = icmp eq i64 %93, %84
-  br i1 %94, label %95, label %85, !llvm.loop !66
+84:                                               ; preds = %84, %79
+  %85 = phi i64 [ %20, %79 ], [ %92, %84 ]
+  %86 = phi i32 [ 0, %79 ], [ %91, %84 ]
+  %87 = getelementptr inbounds i64, ptr %82, i64 %85
+  %88 = load i64, ptr %87, align 8
+  %89 = icmp ne i64 %88, 0
+  %90 = zext i1 %89 to i32
+  %91 = add i32 %86, %90
+  %92 = add nuw nsw i64 %85, 1
+  %93 = icmp eq i64 %92, %83
+  br i1 %93, label %94, label %84, !llvm.loop !65
 
-95:                                               ; preds = %85, %74
-  %96 = phi i32 [ 0, %74 ], [ %92, %85 ]
-  %97 = tail call fastcc i32 @arrive(ptr noundef %34, ptr noundef %27, i32 noundef %47, i32 noundef %58, i32 noundef 1, i32 noundef %96) #27
-  %98 = icmp eq i32 %97, 0
-  br i1 %98, label %99, label %143
+94:                                               ; preds = %84, %74
+  %95 = phi i32 [ 0, %74 ], [ %91, %84 ]
+  %96 = tail call fastcc i32 @arrive(ptr noundef %34, ptr noundef %27, i32 noundef %47, i32 noundef %75, i32 noundef 1, i32 noundef %95) #28
+  %97 = icmp eq i32 %96, 0
+  br i1 %97, label %98, label %142
 
-99:                                               ; preds = %95, %61
-  %100 = getelementptr inbounds i8, ptr %0, i64 136
-  %101 = load ptr, ptr %100, align 8
-  %102 = getelementptr inbounds i8, ptr %101, i64 %20
-  store i8 1, ptr %102, align 1
-  %103 = trunc i32 %47 to i8
-  %104 = getelementptr inbounds i8, ptr %0, i64 144
-  %105 = load ptr, ptr %104, align 8
-  %106 = getelementptr inbounds i8, ptr %105, i64 %20
-  store i8 %103, ptr %106, align 1
-  %107 = lshr i32 %1, 5
-  %108 = getelementptr inbounds i8, ptr %0, i64 168
-  %109 = load ptr, ptr %108, align 8
-  %110 = zext nneg i32 %107 to i64
-  %111 = getelementptr inbounds i32, ptr %109, i64 %110
-  %112 = getelementptr inbounds i8, ptr %0, i64 132
-  %113 = load i32, ptr %112, align 4
-  %114 = add i32 %113, 1
-  store i32 %114, ptr %112, align 4
-  %115 = getelementptr inbounds i8, ptr %27, i64 32
-  %116 = load i8, ptr %115, align 4
-  %117 = icmp eq i8 %116, 0
-  br i1 %117, label %143, label %118
+98:                                               ; preds = %94, %61
+  %99 = getelementptr inbounds i8, ptr %0, i64 136
+  %100 = load ptr, ptr %99, align 8
+  %101 = getelementptr inbounds i8, ptr %100, i64 %20
+  store i8 1, ptr %101, align 1
+  %102 = trunc i32 %47 to i8
+  %103 = getelementptr inbounds i8, ptr %0, i64 144
+  %104 = load ptr, ptr %103, align 8
+  %105 = getelementptr inbounds i8, ptr %104, i64 %20
+  store i8 %102, ptr %105, align 1
+  %106 = lshr i32 %1, 5
+  %107 = getelementptr inbounds i8, ptr %0, i64 168
+  %108 = load ptr, ptr %107, align 8
+  %109 = zext nneg i32 %106 to i64
+  %110 = getelementptr inbounds i32, ptr %108, i64 %109
+  %111 = getelementptr inbounds i8, ptr %0, i64 132
+  %112 = load i32, ptr %111, align 4
+  %113 = add i32 %112, 1
+  store i32 %113, ptr %111, align 4
+  %114 = getelementptr inbounds i8, ptr %27, i64 32
+  %115 = load i8, ptr %114, align 4
+  %116 = icmp eq i8 %115, 0
+  br i1 %116, label %142, label %117
 
-118:                                              ; preds = %99
-  %119 = load i32, ptr %111, align 4
-  %120 = icmp eq i32 %119, -1
-  %121 = getelementptr inbounds i8, ptr %27, i64 4
-  %122 = load i32, ptr %121, align 4
-  br i1 %120, label %123, label %124
+117:                                              ; preds = %98
+  %118 = load i32, ptr %110, align 4
+  %119 = icmp eq i32 %118, -1
+  %120 = getelementptr inbounds i8, ptr %27, i64 4
+  %121 = load i32, ptr %120, align 4
+  br i1 %119, label %122, label %123
 
-123:                                              ; preds = %118
-  store i32 %122, ptr %111, align 4
-  br label %143
+122:                                              ; preds = %117
+  store i32 %121, ptr %110, align 4
+  br label %142
 
-124:                                              ; preds = %118
-  %125 = icmp eq i32 %119, %122
-  br i1 %125, label %143, label %126
+123:                                              ; preds = %117
+  %124 = icmp eq i32 %118, %121
+  br i1 %124, label %142, label %125
 
-126:                                              ; preds = %124
-  %127 = getelementptr inbounds i8, ptr %0, i64 176
-  %128 = load ptr, ptr %127, align 8
-  %129 = icmp eq ptr %128, null
-  br i1 %129, label %130, label %143
+125:                                              ; preds = %123
+  %126 = getelementptr inbounds i8, ptr %0, i64 176
+  %127 = load ptr, ptr %126, align 8
+  %128 = icmp eq ptr %127, null
+  br i1 %128, label %129, label %142
 
-130:                                              ; preds = %126
-  store ptr %34, ptr %127, align 8
-  br label %143
+129:                                              ; preds = %125
+  store ptr %34, ptr %126, align 8
+  br label %142
 
-131:                                              ; preds = %13
-  %132 = getelementptr inbounds i8, ptr %0, i64 136
-  %133 = load ptr, ptr %132, align 8
-  %134 = getelementptr inbounds i8, ptr %133, i64 %20
-  store i8 2, ptr %134, align 1
-  br label %143
+130:                                              ; preds = %13
+  %131 = getelementptr inbounds i8, ptr %0, i64 136
+  %132 = load ptr, ptr %131, align 8
+  %133 = getelementptr inbounds i8, ptr %132, i64 %20
+  store i8 2, ptr %133, align 1
+  br label %142
 
-135:                                              ; preds = %13
-  %136 = getelementptr inbounds i8, ptr %0, i64 136
-  %137 = load ptr, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %137, i64 %20
-  store i8 0, ptr %138, align 1
-  br label %143
+134:                                              ; preds = %13
+  %135 = getelementptr inbounds i8, ptr %0, i64 136
+  %136 = load ptr, ptr %135, align 8
+  %137 = getelementptr inbounds i8, ptr %136, i64 %20
+  store i8 0, ptr %137, align 1
+  br label %142
 
-139:                                              ; preds = %13
-  %140 = getelementptr inbounds i8, ptr %0, i64 136
-  %141 = load ptr, ptr %140, align 8
-  %142 = getelementptr inbounds i8, ptr %141, i64 %20
-  store i8 3, ptr %142, align 1
-  br label %143
+138:                                              ; preds = %13
+  %139 = getelementptr inbounds i8, ptr %0, i64 136
+  %140 = load ptr, ptr %139, align 8
+  %141 = getelementptr inbounds i8, ptr %140, i64 %20
+  store i8 3, ptr %141, align 1
+  br label %142
 
-143:                                              ; preds = %95, %70, %99, %123, %124, %126, %130, %131, %135, %139, %5
-  %144 = phi i32 [ %12, %5 ], [ 0, %139 ], [ 0, %135 ], [ 0, %131 ], [ 2, %95 ], [ 0, %70 ], [ 0, %99 ], [ 0, %123 ], [ 0, %124 ], [ 0, %126 ], [ 0, %130 ]
-  ret i32 %144
+142:                                              ; preds = %94, %70, %98, %122, %123, %125, %129, %130, %134, %138, %5
+  %143 = phi i32 [ %12, %5 ], [ 0, %138 ], [ 0, %134 ], [ 0, %130 ], [ 2, %94 ], [ 0, %70 ], [ 0, %98 ], [ 0, %122 ], [ 0, %123 ], [ 0, %125 ], [ 0, %129 ]
+  ret i32 %143
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #7 {
+define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #8 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   %3 = load i32, ptr %2, align 8
   %4 = icmp eq i32 %3, 0
   br i1 %4, label %6, label %5
 
 5:                                                ; preds = %1
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #27
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #28
   br label %6
 
 6:                                                ; preds = %5, %1
@@ -12430,13 +12716,13 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
 
 12:                                               ; preds = %6, %12
   %13 = phi i32 [ %14, %12 ], [ 0, %6 ]
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #27
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #28
   %14 = add nuw i32 %13, 1
   %15 = load ptr, ptr %0, align 8
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !129
+  br i1 %18, label %12, label %11, !llvm.loop !128
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -12485,7 +12771,7 @@ define internal fastcc void @separate(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #6 {
+define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #7 {
   %4 = getelementptr inbounds i8, ptr %0, i64 152
   %5 = load ptr, ptr %4, align 8
   %6 = zext i32 %1 to i64
@@ -12525,7 +12811,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !130
+  br i1 %34, label %41, label %35, !llvm.loop !129
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -12546,10 +12832,10 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nounwind optsize
-define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
+define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readonly %0, ptr noundef readonly %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
   %5 = alloca %struct.Products, align 32
-  %6 = alloca [1024 x i32], align 16
-  %7 = alloca %struct.Fragment, align 4
+  %6 = alloca %struct.GroupRegisters, align 4
+  %7 = alloca [1024 x i32], align 16
   %8 = alloca %struct.Fragment, align 4
   %9 = alloca [512 x i32], align 16
   %10 = alloca %struct.Products, align 32
@@ -12568,1698 +12854,2187 @@ define internal fastcc void @operate(ptr nocapture noundef readonly %0, ptr noun
   %23 = alloca [32 x [32 x double]], align 16
   %24 = alloca [32 x [32 x double]], align 16
   %25 = alloca [64 x i32], align 16
-  %26 = shl i32 %2, 5
-  %27 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
-  %28 = load ptr, ptr %0, align 8
-  %29 = getelementptr inbounds i8, ptr %28, i64 272
-  %30 = load ptr, ptr %29, align 8
-  %31 = icmp eq ptr %30, null
-  br i1 %31, label %37, label %32
+  %26 = alloca %struct.GroupRegisters, align 4
+  %27 = shl i32 %2, 5
+  %28 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %3, i1 true)
+  %29 = getelementptr inbounds i8, ptr %1, i64 8
+  %30 = load i32, ptr %29, align 4
+  %31 = icmp eq i32 %30, 25
+  br i1 %31, label %32, label %211
 
 32:                                               ; preds = %4
-  %33 = getelementptr inbounds i8, ptr %1, i64 8
-  %34 = load i32, ptr %33, align 4
-  %35 = icmp eq i32 %34, 11
-  br i1 %35, label %37, label %36
+  %33 = getelementptr inbounds i8, ptr %1, i64 68
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %26) #27
+  call fastcc void @registers_of_group(ptr dead_on_unwind nonnull writable sret(%struct.GroupRegisters) align 4 %26, ptr noundef nonnull readonly %33) #28
+  %34 = getelementptr inbounds i8, ptr %1, i64 77
+  %35 = load i8, ptr %34, align 1
+  %36 = icmp eq i8 %35, 0
+  %37 = getelementptr inbounds i8, ptr %26, i64 20
+  %38 = load i32, ptr %37, align 4
+  %39 = getelementptr inbounds i8, ptr %26, i64 24
+  %40 = load i32, ptr %39, align 4
+  %41 = select i1 %36, i32 %40, i32 %38
+  %42 = getelementptr inbounds i8, ptr %26, i64 28
+  %43 = load i32, ptr %42, align 4
+  %44 = icmp ugt i32 %41, %43
+  %45 = load ptr, ptr %0, align 8
+  %46 = load i32, ptr %33, align 4
+  br i1 %44, label %127, label %47
 
-36:                                               ; preds = %32
-  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #25
-  br label %37
+47:                                               ; preds = %32
+  %48 = getelementptr inbounds i8, ptr %45, i64 52
+  %49 = load i32, ptr %48, align 4
+  %50 = zext i32 %49 to i64
+  %51 = shl nuw nsw i64 %50, 5
+  %52 = getelementptr inbounds i8, ptr %0, i64 64
+  %53 = load i64, ptr %52, align 8
+  %54 = zext i32 %27 to i64
+  br label %55
 
-37:                                               ; preds = %36, %32, %4
-  %38 = getelementptr inbounds i8, ptr %1, i64 8
-  %39 = load i32, ptr %38, align 4
-  switch i32 %39, label %1005 [
-    i32 0, label %1064
-    i32 11, label %40
-    i32 12, label %40
-    i32 1, label %66
-    i32 2, label %66
-    i32 3, label %66
-    i32 4, label %66
-    i32 5, label %189
-    i32 6, label %189
-    i32 7, label %189
-    i32 8, label %189
-    i32 9, label %242
-    i32 10, label %242
-    i32 21, label %297
-    i32 22, label %297
-    i32 23, label %456
-    i32 24, label %458
-    i32 25, label %803
-  ]
+55:                                               ; preds = %73, %47
+  %56 = phi i32 [ %41, %47 ], [ %74, %73 ]
+  %57 = shl i32 %56, 2
+  %58 = add i32 %57, %46
+  %59 = zext i32 %58 to i64
+  %60 = mul i64 %51, %59
+  %61 = add i64 %60, %53
+  %62 = inttoptr i64 %61 to ptr
+  %63 = getelementptr inbounds i32, ptr %62, i64 %54
+  %64 = load i32, ptr %63, align 4
+  br label %65
 
-40:                                               ; preds = %37, %37
-  %41 = getelementptr inbounds i8, ptr %0, i64 80
-  %42 = getelementptr inbounds i8, ptr %0, i64 112
-  %43 = zext i32 %26 to i64
-  %44 = zext nneg i32 %27 to i64
-  br label %45
+65:                                               ; preds = %70, %55
+  %66 = phi i64 [ 1, %55 ], [ %71, %70 ]
+  %67 = getelementptr inbounds i32, ptr %63, i64 %66
+  %68 = load i32, ptr %67, align 4
+  %69 = icmp eq i32 %68, %64
+  br i1 %69, label %70, label %76
 
-45:                                               ; preds = %40, %63
-  %46 = phi i64 [ 0, %40 ], [ %64, %63 ]
-  %47 = trunc nuw nsw i64 %46 to i32
-  %48 = shl nuw i32 1, %47
-  %49 = and i32 %48, %3
-  %50 = icmp eq i32 %49, 0
-  br i1 %50, label %63, label %51
+70:                                               ; preds = %65
+  %71 = add nuw nsw i64 %66, 1
+  %72 = icmp eq i64 %71, 32
+  br i1 %72, label %73, label %65, !llvm.loop !130
 
-51:                                               ; preds = %45
-  %52 = load i32, ptr %38, align 4
-  %53 = icmp eq i32 %52, 12
-  %54 = select i1 %53, i32 %27, i32 %3
-  %55 = zext i32 %54 to i64
-  %56 = load ptr, ptr %41, align 8
-  %57 = or disjoint i64 %46, %43
-  %58 = getelementptr inbounds i64, ptr %56, i64 %57
-  store i64 %55, ptr %58, align 8
-  %59 = icmp eq i64 %46, %44
-  %60 = zext i1 %59 to i32
-  %61 = load ptr, ptr %42, align 8
-  %62 = getelementptr inbounds i32, ptr %61, i64 %57
-  store i32 %60, ptr %62, align 4
-  br label %63
+73:                                               ; preds = %70
+  %74 = add i32 %56, 1
+  %75 = icmp ugt i32 %74, %43
+  br i1 %75, label %127, label %55, !llvm.loop !131
 
-63:                                               ; preds = %45, %51
-  %64 = add nuw nsw i64 %46, 1
-  %65 = icmp eq i64 %64, 32
-  br i1 %65, label %1064, label %45, !llvm.loop !131
+76:                                               ; preds = %65
+  %77 = getelementptr inbounds i32, ptr %63, i64 %66
+  %78 = trunc nuw nsw i64 %66 to i32
+  %79 = add i32 %27, %78
+  %80 = getelementptr inbounds i8, ptr %0, i64 48
+  %81 = load i64, ptr %80, align 8
+  %82 = zext i32 %79 to i64
+  %83 = getelementptr inbounds i8, ptr %45, i64 104
+  %84 = load i64, ptr %83, align 8
+  %85 = mul i64 %84, %82
+  %86 = add i64 %85, %81
+  %87 = inttoptr i64 %86 to ptr
+  %88 = getelementptr inbounds i8, ptr %1, i64 4
+  %89 = load i32, ptr %88, align 4
+  %90 = load ptr, ptr %87, align 8
+  %91 = getelementptr inbounds i8, ptr %90, i64 8
+  %92 = load ptr, ptr %91, align 8
+  %93 = getelementptr inbounds i8, ptr %92, i64 104
+  store i32 21, ptr %93, align 8
+  %94 = getelementptr inbounds i8, ptr %92, i64 108
+  store i32 %89, ptr %94, align 4
+  %95 = getelementptr inbounds i8, ptr %87, i64 8
+  %96 = load ptr, ptr %95, align 8
+  %97 = getelementptr inbounds i8, ptr %96, i64 36
+  %98 = getelementptr inbounds i8, ptr %87, i64 48
+  %99 = getelementptr inbounds i8, ptr %87, i64 56
+  %100 = load i32, ptr %99, align 8
+  %101 = getelementptr inbounds i8, ptr %96, i64 40
+  %102 = load i32, ptr %101, align 4
+  %103 = mul i32 %102, %100
+  %104 = getelementptr inbounds i8, ptr %87, i64 52
+  %105 = load i32, ptr %104, align 4
+  %106 = add i32 %103, %105
+  %107 = load i32, ptr %97, align 4
+  %108 = mul i32 %106, %107
+  %109 = load i32, ptr %98, align 8
+  %110 = add i32 %108, %109
+  %111 = getelementptr inbounds i8, ptr %92, i64 124
+  store i32 %110, ptr %111, align 4
+  %112 = load ptr, ptr %87, align 8
+  %113 = getelementptr inbounds i8, ptr %112, i64 32
+  %114 = load i64, ptr %113, align 8
+  %115 = getelementptr inbounds i8, ptr %92, i64 128
+  store i64 %114, ptr %115, align 8
+  %116 = icmp ult i32 %56, %40
+  %117 = icmp ult i32 %56, %43
+  %118 = select i1 %117, i64 1, i64 2
+  %119 = select i1 %116, i64 0, i64 %118
+  %120 = getelementptr inbounds i8, ptr %92, i64 136
+  store i64 %119, ptr %120, align 8
+  %121 = load i32, ptr %77, align 4
+  %122 = zext i32 %121 to i64
+  %123 = getelementptr inbounds i8, ptr %92, i64 144
+  store i64 %122, ptr %123, align 8
+  %124 = load i32, ptr %63, align 4
+  %125 = zext i32 %124 to i64
+  %126 = getelementptr inbounds i8, ptr %92, i64 152
+  store i64 %125, ptr %126, align 8
+  br label %168
 
-66:                                               ; preds = %37, %37, %37, %37
-  %67 = getelementptr inbounds i8, ptr %0, i64 72
-  %68 = load ptr, ptr %67, align 8
-  %69 = zext i32 %26 to i64
-  %70 = getelementptr inbounds i64, ptr %68, i64 %69
-  %71 = getelementptr inbounds i8, ptr %1, i64 35
-  %72 = load i8, ptr %71, align 1
-  %73 = icmp ne i8 %72, 0
-  %74 = icmp eq i32 %3, -1
-  %75 = and i1 %74, %73
-  br i1 %75, label %84, label %76
+127:                                              ; preds = %73, %32
+  br i1 %36, label %128, label %130
 
-76:                                               ; preds = %66
-  %77 = getelementptr inbounds i8, ptr %1, i64 24
-  %78 = getelementptr inbounds i8, ptr %0, i64 88
-  %79 = getelementptr inbounds i8, ptr %1, i64 16
-  %80 = getelementptr inbounds i8, ptr %0, i64 96
-  %81 = getelementptr inbounds i8, ptr %1, i64 20
-  %82 = getelementptr inbounds i8, ptr %0, i64 80
-  %83 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %118
+128:                                              ; preds = %127
+  %129 = zext i32 %27 to i64
+  br label %169
 
-84:                                               ; preds = %66
-  %85 = getelementptr inbounds i8, ptr %0, i64 80
-  %86 = load ptr, ptr %85, align 8
-  %87 = getelementptr inbounds i64, ptr %86, i64 %69
-  %88 = getelementptr inbounds i8, ptr %1, i64 36
-  br label %96
-
-89:                                               ; preds = %96
-  %90 = getelementptr inbounds i8, ptr %1, i64 34
-  %91 = load i8, ptr %90, align 2
-  %92 = icmp eq i8 %91, 0
-  br i1 %92, label %1064, label %93
-
-93:                                               ; preds = %89
-  %94 = getelementptr inbounds i8, ptr %1, i64 28
-  %95 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %106
-
-96:                                               ; preds = %96, %84
-  %97 = phi i64 [ 0, %84 ], [ %104, %96 ]
-  %98 = getelementptr inbounds [32 x i8], ptr %88, i64 0, i64 %97
-  %99 = load i8, ptr %98, align 1
-  %100 = zext i8 %99 to i64
-  %101 = getelementptr inbounds i64, ptr %70, i64 %100
-  %102 = load i64, ptr %101, align 8
-  %103 = getelementptr inbounds i64, ptr %87, i64 %97
-  store i64 %102, ptr %103, align 8
-  %104 = add nuw nsw i64 %97, 1
-  %105 = icmp eq i64 %104, 32
-  br i1 %105, label %89, label %96, !llvm.loop !132
-
-106:                                              ; preds = %106, %93
-  %107 = phi i64 [ 0, %93 ], [ %116, %106 ]
-  %108 = load i32, ptr %94, align 4
-  %109 = trunc nuw nsw i64 %107 to i32
-  %110 = lshr i32 %108, %109
-  %111 = and i32 %110, 1
-  %112 = load ptr, ptr %95, align 8
-  %113 = add i32 %26, %109
-  %114 = zext i32 %113 to i64
-  %115 = getelementptr inbounds i32, ptr %112, i64 %114
-  store i32 %111, ptr %115, align 4
-  %116 = add nuw nsw i64 %107, 1
-  %117 = icmp eq i64 %116, 32
-  br i1 %117, label %1064, label %106, !llvm.loop !133
-
-118:                                              ; preds = %186, %76
-  %119 = phi i64 [ 0, %76 ], [ %187, %186 ]
-  %120 = trunc nuw nsw i64 %119 to i32
-  %121 = shl nuw i32 1, %120
-  %122 = and i32 %121, %3
-  %123 = icmp eq i32 %122, 0
-  br i1 %123, label %186, label %124
-
-124:                                              ; preds = %118
-  %125 = load i32, ptr %77, align 4
-  %126 = and i32 %125, 2
-  %127 = icmp eq i32 %126, 0
-  br i1 %127, label %133, label %128
-
-128:                                              ; preds = %124
-  %129 = load ptr, ptr %78, align 8
-  %130 = add i32 %26, %120
-  %131 = zext i32 %130 to i64
-  %132 = getelementptr inbounds i32, ptr %129, i64 %131
-  br label %133
-
-133:                                              ; preds = %128, %124
-  %134 = phi ptr [ %132, %128 ], [ %79, %124 ]
-  %135 = load i32, ptr %134, align 4
-  %136 = and i32 %125, 4
-  %137 = icmp eq i32 %136, 0
-  br i1 %137, label %143, label %138
-
-138:                                              ; preds = %133
-  %139 = load ptr, ptr %80, align 8
-  %140 = add i32 %26, %120
-  %141 = zext i32 %140 to i64
-  %142 = getelementptr inbounds i32, ptr %139, i64 %141
-  br label %143
-
-143:                                              ; preds = %138, %133
-  %144 = phi ptr [ %142, %138 ], [ %81, %133 ]
+130:                                              ; preds = %127
+  %131 = getelementptr inbounds i8, ptr %45, i64 52
+  %132 = load i32, ptr %131, align 4
+  %133 = zext i32 %132 to i64
+  %134 = shl nuw nsw i64 %133, 5
+  %135 = getelementptr inbounds i8, ptr %0, i64 64
+  %136 = load i64, ptr %135, align 8
+  %137 = shl i32 %38, 2
+  %138 = add i32 %46, %137
+  %139 = zext i32 %138 to i64
+  %140 = mul i64 %134, %139
+  %141 = add i64 %140, %136
+  %142 = inttoptr i64 %141 to ptr
+  %143 = zext i32 %27 to i64
+  %144 = getelementptr inbounds i32, ptr %142, i64 %143
   %145 = load i32, ptr %144, align 4
-  %146 = and i32 %145, 31
-  %147 = lshr i32 %145, 8
-  %148 = and i32 %147, 31
-  %149 = and i32 %148, %120
-  %150 = xor i32 %148, -1
-  %151 = and i32 %146, %150
-  %152 = or i32 %149, %151
-  %153 = and i32 %135, 31
-  %154 = load i32, ptr %38, align 4
-  switch i32 %154, label %164 [
-    i32 1, label %155
-    i32 2, label %158
-    i32 3, label %161
+  %146 = zext i32 %145 to i64
+  %147 = add i32 %138, 4
+  %148 = zext i32 %147 to i64
+  %149 = mul i64 %134, %148
+  %150 = add i64 %149, %136
+  %151 = inttoptr i64 %150 to ptr
+  %152 = getelementptr inbounds i32, ptr %151, i64 %143
+  %153 = load i32, ptr %152, align 4
+  %154 = zext i32 %153 to i64
+  %155 = shl nuw i64 %154, 32
+  %156 = or disjoint i64 %155, %146
+  %157 = getelementptr inbounds i8, ptr %1, i64 78
+  %158 = load i8, ptr %157, align 2
+  %159 = and i8 %158, 1
+  %160 = zext nneg i8 %159 to i32
+  %161 = lshr exact i32 %27, 1
+  %162 = and i32 %161, 48
+  %163 = tail call fastcc i32 @check_matrix(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1, i64 noundef %156, i32 noundef %160, i32 noundef %27, i32 noundef %162, i32 noundef 16) #28
+  %164 = icmp eq i32 %163, 0
+  br i1 %164, label %165, label %168
+
+165:                                              ; preds = %130
+  %166 = load ptr, ptr %0, align 8
+  %167 = load i32, ptr %33, align 4
+  br label %169
+
+168:                                              ; preds = %76, %130
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %26) #27
+  br label %1222
+
+169:                                              ; preds = %128, %165
+  %170 = phi i64 [ %129, %128 ], [ %143, %165 ]
+  %171 = phi i32 [ %46, %128 ], [ %167, %165 ]
+  %172 = phi ptr [ %45, %128 ], [ %166, %165 ]
+  %173 = getelementptr inbounds i8, ptr %172, i64 52
+  %174 = load i32, ptr %173, align 4
+  %175 = zext i32 %174 to i64
+  %176 = shl nuw nsw i64 %175, 5
+  %177 = getelementptr inbounds i8, ptr %0, i64 64
+  %178 = load i64, ptr %177, align 8
+  %179 = shl i32 %40, 2
+  %180 = add i32 %171, %179
+  %181 = zext i32 %180 to i64
+  %182 = mul i64 %176, %181
+  %183 = add i64 %182, %178
+  %184 = inttoptr i64 %183 to ptr
+  %185 = getelementptr inbounds i32, ptr %184, i64 %170
+  %186 = load i32, ptr %185, align 4
+  %187 = zext i32 %186 to i64
+  %188 = add i32 %180, 4
+  %189 = zext i32 %188 to i64
+  %190 = mul i64 %176, %189
+  %191 = add i64 %190, %178
+  %192 = inttoptr i64 %191 to ptr
+  %193 = getelementptr inbounds i32, ptr %192, i64 %170
+  %194 = load i32, ptr %193, align 4
+  %195 = zext i32 %194 to i64
+  %196 = shl nuw i64 %195, 32
+  %197 = or disjoint i64 %196, %187
+  %198 = getelementptr inbounds i8, ptr %1, i64 78
+  %199 = load i8, ptr %198, align 2
+  %200 = lshr i8 %199, 1
+  %201 = and i8 %200, 1
+  %202 = zext nneg i8 %201 to i32
+  %203 = getelementptr inbounds i8, ptr %1, i64 75
+  %204 = load i8, ptr %203, align 1
+  %205 = zext i8 %204 to i32
+  %206 = shl nuw nsw i32 %205, 3
+  %207 = tail call fastcc i32 @check_matrix(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1, i64 noundef %197, i32 noundef %202, i32 noundef %27, i32 noundef 0, i32 noundef %206) #28
+  %208 = icmp eq i32 %207, 0
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %26) #27
+  br i1 %208, label %209, label %1222
+
+209:                                              ; preds = %169
+  %210 = load i32, ptr %29, align 4
+  br label %211
+
+211:                                              ; preds = %209, %4
+  %212 = phi i32 [ %210, %209 ], [ %30, %4 ]
+  %213 = load ptr, ptr %0, align 8
+  %214 = getelementptr inbounds i8, ptr %213, i64 272
+  %215 = load ptr, ptr %214, align 8
+  %216 = icmp eq ptr %215, null
+  br i1 %216, label %221, label %217
+
+217:                                              ; preds = %211
+  %218 = icmp eq i32 %212, 11
+  br i1 %218, label %223, label %219
+
+219:                                              ; preds = %217
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #26
+  %220 = load i32, ptr %29, align 4
+  br label %221
+
+221:                                              ; preds = %219, %211
+  %222 = phi i32 [ %220, %219 ], [ %212, %211 ]
+  switch i32 %222, label %1163 [
+    i32 0, label %1222
+    i32 11, label %223
+    i32 12, label %223
+    i32 1, label %249
+    i32 2, label %249
+    i32 3, label %249
+    i32 4, label %249
+    i32 5, label %372
+    i32 6, label %372
+    i32 7, label %372
+    i32 8, label %372
+    i32 9, label %425
+    i32 10, label %425
+    i32 21, label %480
+    i32 22, label %480
+    i32 23, label %639
+    i32 24, label %641
+    i32 25, label %986
   ]
 
-155:                                              ; preds = %143
-  %156 = sub nsw i32 %120, %153
-  %157 = icmp sge i32 %156, %152
-  br label %168
-
-158:                                              ; preds = %143
-  %159 = add nuw nsw i32 %153, %120
-  %160 = icmp ule i32 %159, %152
-  br label %168
-
-161:                                              ; preds = %143
-  %162 = xor i32 %153, %120
-  %163 = icmp ule i32 %162, %152
-  br label %168
-
-164:                                              ; preds = %143
-  %165 = and i32 %153, %150
-  %166 = or i32 %149, %165
-  %167 = icmp ule i32 %166, %152
-  br label %168
-
-168:                                              ; preds = %164, %161, %158, %155
-  %169 = phi i32 [ %166, %164 ], [ %162, %161 ], [ %159, %158 ], [ %156, %155 ]
-  %170 = phi i1 [ %167, %164 ], [ %163, %161 ], [ %160, %158 ], [ %157, %155 ]
-  %171 = zext i1 %170 to i32
-  %172 = select i1 %170, i32 %169, i32 %120
-  %173 = shl nuw i32 1, %172
-  %174 = and i32 %173, %3
-  %175 = icmp eq i32 %174, 0
-  %176 = select i1 %175, i32 %120, i32 %172
-  %177 = zext i32 %176 to i64
-  %178 = getelementptr inbounds i64, ptr %70, i64 %177
-  %179 = load i64, ptr %178, align 8
-  %180 = load ptr, ptr %82, align 8
-  %181 = add i32 %26, %120
-  %182 = zext i32 %181 to i64
-  %183 = getelementptr inbounds i64, ptr %180, i64 %182
-  store i64 %179, ptr %183, align 8
-  %184 = load ptr, ptr %83, align 8
-  %185 = getelementptr inbounds i32, ptr %184, i64 %182
-  store i32 %171, ptr %185, align 4
-  br label %186
-
-186:                                              ; preds = %168, %118
-  %187 = add nuw nsw i64 %119, 1
-  %188 = icmp eq i64 %187, 32
-  br i1 %188, label %1064, label %118, !llvm.loop !134
-
-189:                                              ; preds = %37, %37, %37, %37
-  %190 = getelementptr inbounds i8, ptr %0, i64 72
-  br label %192
-
-191:                                              ; preds = %208
-  switch i32 %39, label %216 [
-    i32 5, label %212
-    i32 6, label %214
-  ]
-
-192:                                              ; preds = %208, %189
-  %193 = phi i64 [ 0, %189 ], [ %210, %208 ]
-  %194 = phi i32 [ 0, %189 ], [ %209, %208 ]
-  %195 = trunc nuw nsw i64 %193 to i32
-  %196 = shl nuw i32 1, %195
-  %197 = and i32 %196, %3
-  %198 = icmp eq i32 %197, 0
-  br i1 %198, label %208, label %199
-
-199:                                              ; preds = %192
-  %200 = load ptr, ptr %190, align 8
-  %201 = add i32 %26, %195
-  %202 = zext i32 %201 to i64
-  %203 = getelementptr inbounds i64, ptr %200, i64 %202
-  %204 = load i64, ptr %203, align 8
-  %205 = icmp eq i64 %204, 0
-  %206 = select i1 %205, i32 0, i32 %196
-  %207 = or i32 %206, %194
-  br label %208
-
-208:                                              ; preds = %199, %192
-  %209 = phi i32 [ %194, %192 ], [ %207, %199 ]
-  %210 = add nuw nsw i64 %193, 1
-  %211 = icmp eq i64 %210, 32
-  br i1 %211, label %191, label %192, !llvm.loop !135
-
-212:                                              ; preds = %191
-  %213 = icmp eq i32 %209, %3
-  br label %220
-
-214:                                              ; preds = %191
-  %215 = icmp ne i32 %209, 0
-  br label %220
-
-216:                                              ; preds = %191
-  %217 = icmp eq i32 %209, %3
-  %218 = icmp eq i32 %209, 0
-  %219 = or i1 %217, %218
-  br label %220
-
-220:                                              ; preds = %216, %214, %212
-  %221 = phi i1 [ %219, %216 ], [ %215, %214 ], [ %213, %212 ]
-  %222 = zext i1 %221 to i32
-  %223 = zext i32 %209 to i64
+223:                                              ; preds = %217, %221, %221
   %224 = getelementptr inbounds i8, ptr %0, i64 80
   %225 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %226
+  %226 = zext i32 %27 to i64
+  %227 = zext nneg i32 %28 to i64
+  br label %228
 
-226:                                              ; preds = %239, %220
-  %227 = phi i64 [ 0, %220 ], [ %240, %239 ]
-  %228 = trunc nuw nsw i64 %227 to i32
-  %229 = shl nuw i32 1, %228
-  %230 = and i32 %229, %3
-  %231 = icmp eq i32 %230, 0
-  br i1 %231, label %239, label %232
+228:                                              ; preds = %223, %246
+  %229 = phi i64 [ 0, %223 ], [ %247, %246 ]
+  %230 = trunc nuw nsw i64 %229 to i32
+  %231 = shl nuw i32 1, %230
+  %232 = and i32 %231, %3
+  %233 = icmp eq i32 %232, 0
+  br i1 %233, label %246, label %234
 
-232:                                              ; preds = %226
-  %233 = load ptr, ptr %224, align 8
-  %234 = add i32 %26, %228
-  %235 = zext i32 %234 to i64
-  %236 = getelementptr inbounds i64, ptr %233, i64 %235
-  store i64 %223, ptr %236, align 8
-  %237 = load ptr, ptr %225, align 8
-  %238 = getelementptr inbounds i32, ptr %237, i64 %235
-  store i32 %222, ptr %238, align 4
-  br label %239
+234:                                              ; preds = %228
+  %235 = load i32, ptr %29, align 4
+  %236 = icmp eq i32 %235, 12
+  %237 = select i1 %236, i32 %28, i32 %3
+  %238 = zext i32 %237 to i64
+  %239 = load ptr, ptr %224, align 8
+  %240 = or disjoint i64 %229, %226
+  %241 = getelementptr inbounds i64, ptr %239, i64 %240
+  store i64 %238, ptr %241, align 8
+  %242 = icmp eq i64 %229, %227
+  %243 = zext i1 %242 to i32
+  %244 = load ptr, ptr %225, align 8
+  %245 = getelementptr inbounds i32, ptr %244, i64 %240
+  store i32 %243, ptr %245, align 4
+  br label %246
 
-239:                                              ; preds = %232, %226
-  %240 = add nuw nsw i64 %227, 1
-  %241 = icmp eq i64 %240, 32
-  br i1 %241, label %1064, label %226, !llvm.loop !136
+246:                                              ; preds = %228, %234
+  %247 = add nuw nsw i64 %229, 1
+  %248 = icmp eq i64 %247, 32
+  br i1 %248, label %1222, label %228, !llvm.loop !132
 
-242:                                              ; preds = %37, %37
-  %243 = getelementptr inbounds i8, ptr %0, i64 72
-  %244 = load ptr, ptr %243, align 8
-  %245 = zext i32 %26 to i64
-  %246 = getelementptr inbounds i64, ptr %244, i64 %245
-  %247 = icmp eq i32 %39, 10
-  %248 = getelementptr inbounds i8, ptr %0, i64 112
-  %249 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %250
+249:                                              ; preds = %221, %221, %221, %221
+  %250 = getelementptr inbounds i8, ptr %0, i64 72
+  %251 = load ptr, ptr %250, align 8
+  %252 = zext i32 %27 to i64
+  %253 = getelementptr inbounds i64, ptr %251, i64 %252
+  %254 = getelementptr inbounds i8, ptr %1, i64 35
+  %255 = load i8, ptr %254, align 1
+  %256 = icmp ne i8 %255, 0
+  %257 = icmp eq i32 %3, -1
+  %258 = and i1 %257, %256
+  br i1 %258, label %267, label %259
 
-250:                                              ; preds = %294, %242
-  %251 = phi i64 [ 0, %242 ], [ %295, %294 ]
-  %252 = trunc nuw nsw i64 %251 to i32
-  %253 = shl nuw i32 1, %252
-  %254 = and i32 %253, %3
-  %255 = icmp eq i32 %254, 0
-  br i1 %255, label %294, label %256
+259:                                              ; preds = %249
+  %260 = getelementptr inbounds i8, ptr %1, i64 24
+  %261 = getelementptr inbounds i8, ptr %0, i64 88
+  %262 = getelementptr inbounds i8, ptr %1, i64 16
+  %263 = getelementptr inbounds i8, ptr %0, i64 96
+  %264 = getelementptr inbounds i8, ptr %1, i64 20
+  %265 = getelementptr inbounds i8, ptr %0, i64 80
+  %266 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %301
 
-256:                                              ; preds = %250
-  %257 = getelementptr inbounds i64, ptr %246, i64 %251
-  br label %262
+267:                                              ; preds = %249
+  %268 = getelementptr inbounds i8, ptr %0, i64 80
+  %269 = load ptr, ptr %268, align 8
+  %270 = getelementptr inbounds i64, ptr %269, i64 %252
+  %271 = getelementptr inbounds i8, ptr %1, i64 36
+  br label %279
 
-258:                                              ; preds = %276
-  br i1 %247, label %280, label %259
+272:                                              ; preds = %279
+  %273 = getelementptr inbounds i8, ptr %1, i64 34
+  %274 = load i8, ptr %273, align 2
+  %275 = icmp eq i8 %274, 0
+  br i1 %275, label %1222, label %276
 
-259:                                              ; preds = %258
-  %260 = add i32 %26, %252
-  %261 = zext i32 %260 to i64
-  br label %288
+276:                                              ; preds = %272
+  %277 = getelementptr inbounds i8, ptr %1, i64 28
+  %278 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %289
 
-262:                                              ; preds = %276, %256
-  %263 = phi i64 [ 0, %256 ], [ %278, %276 ]
-  %264 = phi i32 [ 0, %256 ], [ %277, %276 ]
-  %265 = trunc nuw nsw i64 %263 to i32
-  %266 = shl nuw i32 1, %265
-  %267 = and i32 %266, %3
-  %268 = icmp eq i32 %267, 0
-  br i1 %268, label %276, label %269
+279:                                              ; preds = %279, %267
+  %280 = phi i64 [ 0, %267 ], [ %287, %279 ]
+  %281 = getelementptr inbounds [32 x i8], ptr %271, i64 0, i64 %280
+  %282 = load i8, ptr %281, align 1
+  %283 = zext i8 %282 to i64
+  %284 = getelementptr inbounds i64, ptr %253, i64 %283
+  %285 = load i64, ptr %284, align 8
+  %286 = getelementptr inbounds i64, ptr %270, i64 %280
+  store i64 %285, ptr %286, align 8
+  %287 = add nuw nsw i64 %280, 1
+  %288 = icmp eq i64 %287, 32
+  br i1 %288, label %272, label %279, !llvm.loop !133
 
-269:                                              ; preds = %262
-  %270 = getelementptr inbounds i64, ptr %246, i64 %263
-  %271 = load i64, ptr %270, align 8
-  %272 = load i64, ptr %257, align 8
-  %273 = icmp eq i64 %271, %272
-  %274 = select i1 %273, i32 %266, i32 0
-  %275 = or i32 %274, %264
-  br label %276
+289:                                              ; preds = %289, %276
+  %290 = phi i64 [ 0, %276 ], [ %299, %289 ]
+  %291 = load i32, ptr %277, align 4
+  %292 = trunc nuw nsw i64 %290 to i32
+  %293 = lshr i32 %291, %292
+  %294 = and i32 %293, 1
+  %295 = load ptr, ptr %278, align 8
+  %296 = add i32 %27, %292
+  %297 = zext i32 %296 to i64
+  %298 = getelementptr inbounds i32, ptr %295, i64 %297
+  store i32 %294, ptr %298, align 4
+  %299 = add nuw nsw i64 %290, 1
+  %300 = icmp eq i64 %299, 32
+  br i1 %300, label %1222, label %289, !llvm.loop !134
 
-276:                                              ; preds = %269, %262
-  %277 = phi i32 [ %264, %262 ], [ %275, %269 ]
-  %278 = add nuw nsw i64 %263, 1
-  %279 = icmp eq i64 %278, 32
-  br i1 %279, label %258, label %262, !llvm.loop !137
+301:                                              ; preds = %369, %259
+  %302 = phi i64 [ 0, %259 ], [ %370, %369 ]
+  %303 = trunc nuw nsw i64 %302 to i32
+  %304 = shl nuw i32 1, %303
+  %305 = and i32 %304, %3
+  %306 = icmp eq i32 %305, 0
+  br i1 %306, label %369, label %307
 
-280:                                              ; preds = %258
-  %281 = icmp eq i32 %277, %3
-  %282 = zext i1 %281 to i32
-  %283 = load ptr, ptr %248, align 8
-  %284 = add i32 %26, %252
-  %285 = zext i32 %284 to i64
-  %286 = getelementptr inbounds i32, ptr %283, i64 %285
-  store i32 %282, ptr %286, align 4
-  %287 = select i1 %281, i32 %3, i32 0
-  br label %288
+307:                                              ; preds = %301
+  %308 = load i32, ptr %260, align 4
+  %309 = and i32 %308, 2
+  %310 = icmp eq i32 %309, 0
+  br i1 %310, label %316, label %311
 
-288:                                              ; preds = %280, %259
-  %289 = phi i64 [ %261, %259 ], [ %285, %280 ]
-  %290 = phi i32 [ %277, %259 ], [ %287, %280 ]
-  %291 = zext i32 %290 to i64
-  %292 = load ptr, ptr %249, align 8
-  %293 = getelementptr inbounds i64, ptr %292, i64 %289
-  store i64 %291, ptr %293, align 8
-  br label %294
+311:                                              ; preds = %307
+  %312 = load ptr, ptr %261, align 8
+  %313 = add i32 %27, %303
+  %314 = zext i32 %313 to i64
+  %315 = getelementptr inbounds i32, ptr %312, i64 %314
+  br label %316
 
-294:                                              ; preds = %288, %250
-  %295 = add nuw nsw i64 %251, 1
-  %296 = icmp eq i64 %295, 32
-  br i1 %296, label %1064, label %250, !llvm.loop !138
+316:                                              ; preds = %311, %307
+  %317 = phi ptr [ %315, %311 ], [ %262, %307 ]
+  %318 = load i32, ptr %317, align 4
+  %319 = and i32 %308, 4
+  %320 = icmp eq i32 %319, 0
+  br i1 %320, label %326, label %321
 
-297:                                              ; preds = %37, %37
-  %298 = getelementptr inbounds i8, ptr %1, i64 68
-  %299 = getelementptr inbounds i8, ptr %0, i64 72
-  %300 = load ptr, ptr %299, align 8
-  %301 = zext i32 %26 to i64
-  %302 = getelementptr inbounds i64, ptr %300, i64 %301
-  %303 = getelementptr inbounds i8, ptr %1, i64 77
-  %304 = load i8, ptr %303, align 1
-  %305 = icmp eq i8 %304, 0
-  br i1 %305, label %1064, label %306
+321:                                              ; preds = %316
+  %322 = load ptr, ptr %263, align 8
+  %323 = add i32 %27, %303
+  %324 = zext i32 %323 to i64
+  %325 = getelementptr inbounds i32, ptr %322, i64 %324
+  br label %326
 
-306:                                              ; preds = %297
-  %307 = icmp eq i32 %39, 22
-  %308 = getelementptr inbounds i8, ptr %1, i64 74
-  %309 = getelementptr inbounds i8, ptr %1, i64 75
-  %310 = getelementptr inbounds i8, ptr %1, i64 80
-  %311 = getelementptr inbounds i8, ptr %1, i64 76
-  %312 = getelementptr inbounds i8, ptr %1, i64 78
-  %313 = getelementptr inbounds i8, ptr %0, i64 64
-  br label %314
+326:                                              ; preds = %321, %316
+  %327 = phi ptr [ %325, %321 ], [ %264, %316 ]
+  %328 = load i32, ptr %327, align 4
+  %329 = and i32 %328, 31
+  %330 = lshr i32 %328, 8
+  %331 = and i32 %330, 31
+  %332 = and i32 %331, %303
+  %333 = xor i32 %331, -1
+  %334 = and i32 %329, %333
+  %335 = or i32 %332, %334
+  %336 = and i32 %318, 31
+  %337 = load i32, ptr %29, align 4
+  switch i32 %337, label %347 [
+    i32 1, label %338
+    i32 2, label %341
+    i32 3, label %344
+  ]
 
-314:                                              ; preds = %451, %306
-  %315 = phi i8 [ %304, %306 ], [ %452, %451 ]
-  %316 = phi i64 [ 0, %306 ], [ %453, %451 ]
-  %317 = load i8, ptr %308, align 2
-  %318 = zext i8 %317 to i32
-  %319 = load i8, ptr %309, align 1
-  %320 = zext i8 %319 to i32
-  %321 = load i8, ptr %310, align 4
-  %322 = zext i8 %321 to i64
-  %323 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %322
-  %324 = load i8, ptr %323, align 1
-  %325 = zext i8 %324 to i32
-  %326 = load i8, ptr %311, align 4
-  %327 = zext i8 %326 to i32
-  %328 = shl nuw nsw i64 %316, 6
-  %329 = getelementptr inbounds i8, ptr %302, i64 %328
-  %330 = lshr i32 %325, 3
-  %331 = lshr i64 16155, %322
-  %332 = and i64 %331, 1
-  %333 = icmp ne i64 %332, 0
-  br i1 %333, label %334, label %337
-
-334:                                              ; preds = %314
-  %335 = udiv i8 32, %324
-  %336 = zext nneg i8 %335 to i32
-  br label %337
-
-337:                                              ; preds = %334, %314
-  %338 = phi i32 [ %336, %334 ], [ 1, %314 ]
-  %339 = mul nuw nsw i32 %320, %318
-  %340 = mul nuw nsw i32 %339, %325
-  %341 = icmp eq i8 %321, 6
-  %342 = select i1 %341, i32 11, i32 10
-  %343 = lshr i32 %340, %342
-  %344 = icmp eq i32 %343, 0
-  br i1 %344, label %451, label %345
-
-345:                                              ; preds = %337
-  %346 = zext nneg i32 %330 to i64
-  %347 = zext nneg i32 %338 to i64
-  %348 = lshr i32 %318, 3
-  %349 = zext i8 %324 to i64
-  %350 = trunc nuw nsw i64 %316 to i32
+338:                                              ; preds = %326
+  %339 = sub nsw i32 %303, %336
+  %340 = icmp sge i32 %339, %335
   br label %351
 
-351:                                              ; preds = %363, %345
-  %352 = phi i32 [ 0, %345 ], [ %364, %363 ]
-  %353 = mul nuw nsw i32 %352, %338
-  %354 = udiv i32 %353, %327
-  %355 = urem i32 %354, %348
-  %356 = shl nuw nsw i32 %355, 3
-  %357 = udiv i32 %354, %348
-  %358 = shl i32 %357, 2
-  %359 = urem i32 %353, %327
-  %360 = add nuw nsw i32 %352, %350
-  %361 = shl i32 %360, 2
-  %362 = shl i32 %360, 3
-  br label %366
+341:                                              ; preds = %326
+  %342 = add nuw nsw i32 %336, %303
+  %343 = icmp ule i32 %342, %335
+  br label %351
 
-363:                                              ; preds = %409
-  %364 = add nuw nsw i32 %352, 1
-  %365 = icmp eq i32 %364, %343
-  br i1 %365, label %449, label %351, !llvm.loop !139
+344:                                              ; preds = %326
+  %345 = xor i32 %336, %303
+  %346 = icmp ule i32 %345, %335
+  br label %351
 
-366:                                              ; preds = %409, %351
-  %367 = phi i64 [ 0, %351 ], [ %410, %409 ]
-  %368 = trunc nuw nsw i64 %367 to i32
-  %369 = lshr i32 %368, 2
-  %370 = add nuw nsw i32 %369, %356
-  %371 = and i32 %368, 3
-  %372 = or disjoint i32 %371, %358
-  %373 = mul i32 %372, %327
-  %374 = add i32 %373, %359
-  %375 = load ptr, ptr %0, align 8
-  %376 = getelementptr inbounds i8, ptr %375, i64 52
-  %377 = load i32, ptr %376, align 4
-  %378 = zext i32 %377 to i64
-  %379 = shl nuw nsw i64 %378, 5
-  %380 = load i64, ptr %313, align 8
-  %381 = load i32, ptr %298, align 4
-  br i1 %341, label %382, label %390
+347:                                              ; preds = %326
+  %348 = and i32 %336, %333
+  %349 = or i32 %332, %348
+  %350 = icmp ule i32 %349, %335
+  br label %351
 
-382:                                              ; preds = %366
-  %383 = add i32 %381, %362
-  %384 = zext i32 %383 to i64
-  %385 = mul i64 %379, %384
-  %386 = add i64 %385, %380
-  %387 = inttoptr i64 %386 to ptr
-  %388 = getelementptr inbounds i64, ptr %387, i64 %301
-  %389 = getelementptr inbounds i64, ptr %388, i64 %367
-  br label %398
+351:                                              ; preds = %347, %344, %341, %338
+  %352 = phi i32 [ %349, %347 ], [ %345, %344 ], [ %342, %341 ], [ %339, %338 ]
+  %353 = phi i1 [ %350, %347 ], [ %346, %344 ], [ %343, %341 ], [ %340, %338 ]
+  %354 = zext i1 %353 to i32
+  %355 = select i1 %353, i32 %352, i32 %303
+  %356 = shl nuw i32 1, %355
+  %357 = and i32 %356, %3
+  %358 = icmp eq i32 %357, 0
+  %359 = select i1 %358, i32 %303, i32 %355
+  %360 = zext i32 %359 to i64
+  %361 = getelementptr inbounds i64, ptr %253, i64 %360
+  %362 = load i64, ptr %361, align 8
+  %363 = load ptr, ptr %265, align 8
+  %364 = add i32 %27, %303
+  %365 = zext i32 %364 to i64
+  %366 = getelementptr inbounds i64, ptr %363, i64 %365
+  store i64 %362, ptr %366, align 8
+  %367 = load ptr, ptr %266, align 8
+  %368 = getelementptr inbounds i32, ptr %367, i64 %365
+  store i32 %354, ptr %368, align 4
+  br label %369
 
-390:                                              ; preds = %366
-  %391 = add i32 %381, %361
-  %392 = zext i32 %391 to i64
-  %393 = mul i64 %379, %392
-  %394 = add i64 %393, %380
-  %395 = inttoptr i64 %394 to ptr
-  %396 = getelementptr inbounds i32, ptr %395, i64 %301
-  %397 = getelementptr inbounds i32, ptr %396, i64 %367
-  br label %398
+369:                                              ; preds = %351, %301
+  %370 = add nuw nsw i64 %302, 1
+  %371 = icmp eq i64 %370, 32
+  br i1 %371, label %1222, label %301, !llvm.loop !135
 
-398:                                              ; preds = %390, %382
-  %399 = phi ptr [ %389, %382 ], [ %397, %390 ]
-  %400 = load i8, ptr %312, align 2
-  %401 = icmp eq i8 %400, 0
-  %402 = and i1 %333, %401
-  %403 = select i1 %402, i32 4, i32 %330
-  %404 = zext nneg i32 %370 to i64
-  %405 = mul nuw nsw i64 %404, %346
-  %406 = zext i32 %374 to i64
-  %407 = mul nuw nsw i64 %406, %349
-  %408 = lshr i64 %407, 3
-  br label %412
+372:                                              ; preds = %221, %221, %221, %221
+  %373 = getelementptr inbounds i8, ptr %0, i64 72
+  br label %375
 
-409:                                              ; preds = %444
-  %410 = add nuw nsw i64 %367, 1
-  %411 = icmp eq i64 %410, 32
-  br i1 %411, label %363, label %366, !llvm.loop !140
-
-412:                                              ; preds = %444, %398
-  %413 = phi i64 [ 0, %398 ], [ %445, %444 ]
-  %414 = phi ptr [ %399, %398 ], [ %446, %444 ]
-  %415 = load i8, ptr %312, align 2
-  %416 = icmp eq i8 %415, 0
-  %417 = trunc nuw nsw i64 %413 to i32
-  %418 = add i32 %374, %417
-  %419 = zext i32 %418 to i64
-  %420 = select i1 %416, i64 %404, i64 %419
-  %421 = getelementptr inbounds i64, ptr %329, i64 %420
-  %422 = select i1 %416, i64 %408, i64 %405
-  %423 = load i64, ptr %421, align 8
-  %424 = add i64 %422, %423
-  %425 = inttoptr i64 %424 to ptr
-  br i1 %307, label %426, label %435
-
-426:                                              ; preds = %412
-  switch i32 %403, label %433 [
-    i32 1, label %427
-    i32 2, label %429
-    i32 4, label %431
+374:                                              ; preds = %391
+  switch i32 %222, label %399 [
+    i32 5, label %395
+    i32 6, label %397
   ]
 
-427:                                              ; preds = %426
-  %428 = load i8, ptr %414, align 1
-  store i8 %428, ptr %425, align 1
-  br label %444
+375:                                              ; preds = %391, %372
+  %376 = phi i64 [ 0, %372 ], [ %393, %391 ]
+  %377 = phi i32 [ 0, %372 ], [ %392, %391 ]
+  %378 = trunc nuw nsw i64 %376 to i32
+  %379 = shl nuw i32 1, %378
+  %380 = and i32 %379, %3
+  %381 = icmp eq i32 %380, 0
+  br i1 %381, label %391, label %382
 
-429:                                              ; preds = %426
-  %430 = load i16, ptr %414, align 1
-  store i16 %430, ptr %425, align 1
-  br label %444
+382:                                              ; preds = %375
+  %383 = load ptr, ptr %373, align 8
+  %384 = add i32 %27, %378
+  %385 = zext i32 %384 to i64
+  %386 = getelementptr inbounds i64, ptr %383, i64 %385
+  %387 = load i64, ptr %386, align 8
+  %388 = icmp eq i64 %387, 0
+  %389 = select i1 %388, i32 0, i32 %379
+  %390 = or i32 %389, %377
+  br label %391
 
-431:                                              ; preds = %426
-  %432 = load i32, ptr %414, align 1
-  store i32 %432, ptr %425, align 1
-  br label %444
+391:                                              ; preds = %382, %375
+  %392 = phi i32 [ %377, %375 ], [ %390, %382 ]
+  %393 = add nuw nsw i64 %376, 1
+  %394 = icmp eq i64 %393, 32
+  br i1 %394, label %374, label %375, !llvm.loop !136
 
-433:                                              ; preds = %426
-  %434 = load i64, ptr %414, align 1
-  store i64 %434, ptr %425, align 1
-  br label %444
+395:                                              ; preds = %374
+  %396 = icmp eq i32 %392, %3
+  br label %403
 
-435:                                              ; preds = %412
-  switch i32 %403, label %442 [
-    i32 1, label %436
-    i32 2, label %438
-    i32 4, label %440
+397:                                              ; preds = %374
+  %398 = icmp ne i32 %392, 0
+  br label %403
+
+399:                                              ; preds = %374
+  %400 = icmp eq i32 %392, %3
+  %401 = icmp eq i32 %392, 0
+  %402 = or i1 %400, %401
+  br label %403
+
+403:                                              ; preds = %399, %397, %395
+  %404 = phi i1 [ %402, %399 ], [ %398, %397 ], [ %396, %395 ]
+  %405 = zext i1 %404 to i32
+  %406 = zext i32 %392 to i64
+  %407 = getelementptr inbounds i8, ptr %0, i64 80
+  %408 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %409
+
+409:                                              ; preds = %422, %403
+  %410 = phi i64 [ 0, %403 ], [ %423, %422 ]
+  %411 = trunc nuw nsw i64 %410 to i32
+  %412 = shl nuw i32 1, %411
+  %413 = and i32 %412, %3
+  %414 = icmp eq i32 %413, 0
+  br i1 %414, label %422, label %415
+
+415:                                              ; preds = %409
+  %416 = load ptr, ptr %407, align 8
+  %417 = add i32 %27, %411
+  %418 = zext i32 %417 to i64
+  %419 = getelementptr inbounds i64, ptr %416, i64 %418
+  store i64 %406, ptr %419, align 8
+  %420 = load ptr, ptr %408, align 8
+  %421 = getelementptr inbounds i32, ptr %420, i64 %418
+  store i32 %405, ptr %421, align 4
+  br label %422
+
+422:                                              ; preds = %415, %409
+  %423 = add nuw nsw i64 %410, 1
+  %424 = icmp eq i64 %423, 32
+  br i1 %424, label %1222, label %409, !llvm.loop !137
+
+425:                                              ; preds = %221, %221
+  %426 = getelementptr inbounds i8, ptr %0, i64 72
+  %427 = load ptr, ptr %426, align 8
+  %428 = zext i32 %27 to i64
+  %429 = getelementptr inbounds i64, ptr %427, i64 %428
+  %430 = icmp eq i32 %222, 10
+  %431 = getelementptr inbounds i8, ptr %0, i64 112
+  %432 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %433
+
+433:                                              ; preds = %477, %425
+  %434 = phi i64 [ 0, %425 ], [ %478, %477 ]
+  %435 = trunc nuw nsw i64 %434 to i32
+  %436 = shl nuw i32 1, %435
+  %437 = and i32 %436, %3
+  %438 = icmp eq i32 %437, 0
+  br i1 %438, label %477, label %439
+
+439:                                              ; preds = %433
+  %440 = getelementptr inbounds i64, ptr %429, i64 %434
+  br label %445
+
+441:                                              ; preds = %459
+  br i1 %430, label %463, label %442
+
+442:                                              ; preds = %441
+  %443 = add i32 %27, %435
+  %444 = zext i32 %443 to i64
+  br label %471
+
+445:                                              ; preds = %459, %439
+  %446 = phi i64 [ 0, %439 ], [ %461, %459 ]
+  %447 = phi i32 [ 0, %439 ], [ %460, %459 ]
+  %448 = trunc nuw nsw i64 %446 to i32
+  %449 = shl nuw i32 1, %448
+  %450 = and i32 %449, %3
+  %451 = icmp eq i32 %450, 0
+  br i1 %451, label %459, label %452
+
+452:                                              ; preds = %445
+  %453 = getelementptr inbounds i64, ptr %429, i64 %446
+  %454 = load i64, ptr %453, align 8
+  %455 = load i64, ptr %440, align 8
+  %456 = icmp eq i64 %454, %455
+  %457 = select i1 %456, i32 %449, i32 0
+  %458 = or i32 %457, %447
+  br label %459
+
+459:                                              ; preds = %452, %445
+  %460 = phi i32 [ %447, %445 ], [ %458, %452 ]
+  %461 = add nuw nsw i64 %446, 1
+  %462 = icmp eq i64 %461, 32
+  br i1 %462, label %441, label %445, !llvm.loop !138
+
+463:                                              ; preds = %441
+  %464 = icmp eq i32 %460, %3
+  %465 = zext i1 %464 to i32
+  %466 = load ptr, ptr %431, align 8
+  %467 = add i32 %27, %435
+  %468 = zext i32 %467 to i64
+  %469 = getelementptr inbounds i32, ptr %466, i64 %468
+  store i32 %465, ptr %469, align 4
+  %470 = select i1 %464, i32 %3, i32 0
+  br label %471
+
+471:                                              ; preds = %463, %442
+  %472 = phi i64 [ %444, %442 ], [ %468, %463 ]
+  %473 = phi i32 [ %460, %442 ], [ %470, %463 ]
+  %474 = zext i32 %473 to i64
+  %475 = load ptr, ptr %432, align 8
+  %476 = getelementptr inbounds i64, ptr %475, i64 %472
+  store i64 %474, ptr %476, align 8
+  br label %477
+
+477:                                              ; preds = %471, %433
+  %478 = add nuw nsw i64 %434, 1
+  %479 = icmp eq i64 %478, 32
+  br i1 %479, label %1222, label %433, !llvm.loop !139
+
+480:                                              ; preds = %221, %221
+  %481 = getelementptr inbounds i8, ptr %1, i64 68
+  %482 = getelementptr inbounds i8, ptr %0, i64 72
+  %483 = load ptr, ptr %482, align 8
+  %484 = zext i32 %27 to i64
+  %485 = getelementptr inbounds i64, ptr %483, i64 %484
+  %486 = getelementptr inbounds i8, ptr %1, i64 77
+  %487 = load i8, ptr %486, align 1
+  %488 = icmp eq i8 %487, 0
+  br i1 %488, label %1222, label %489
+
+489:                                              ; preds = %480
+  %490 = icmp eq i32 %222, 22
+  %491 = getelementptr inbounds i8, ptr %1, i64 74
+  %492 = getelementptr inbounds i8, ptr %1, i64 75
+  %493 = getelementptr inbounds i8, ptr %1, i64 80
+  %494 = getelementptr inbounds i8, ptr %1, i64 76
+  %495 = getelementptr inbounds i8, ptr %1, i64 78
+  %496 = getelementptr inbounds i8, ptr %0, i64 64
+  br label %497
+
+497:                                              ; preds = %634, %489
+  %498 = phi i8 [ %487, %489 ], [ %635, %634 ]
+  %499 = phi i64 [ 0, %489 ], [ %636, %634 ]
+  %500 = load i8, ptr %491, align 2
+  %501 = zext i8 %500 to i32
+  %502 = load i8, ptr %492, align 1
+  %503 = zext i8 %502 to i32
+  %504 = load i8, ptr %493, align 4
+  %505 = zext i8 %504 to i64
+  %506 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %505
+  %507 = load i8, ptr %506, align 1
+  %508 = zext i8 %507 to i32
+  %509 = load i8, ptr %494, align 4
+  %510 = zext i8 %509 to i32
+  %511 = shl nuw nsw i64 %499, 6
+  %512 = getelementptr inbounds i8, ptr %485, i64 %511
+  %513 = lshr i32 %508, 3
+  %514 = lshr i64 16155, %505
+  %515 = and i64 %514, 1
+  %516 = icmp ne i64 %515, 0
+  br i1 %516, label %517, label %520
+
+517:                                              ; preds = %497
+  %518 = udiv i8 32, %507
+  %519 = zext nneg i8 %518 to i32
+  br label %520
+
+520:                                              ; preds = %517, %497
+  %521 = phi i32 [ %519, %517 ], [ 1, %497 ]
+  %522 = mul nuw nsw i32 %503, %501
+  %523 = mul nuw nsw i32 %522, %508
+  %524 = icmp eq i8 %504, 6
+  %525 = select i1 %524, i32 11, i32 10
+  %526 = lshr i32 %523, %525
+  %527 = icmp eq i32 %526, 0
+  br i1 %527, label %634, label %528
+
+528:                                              ; preds = %520
+  %529 = zext nneg i32 %513 to i64
+  %530 = zext nneg i32 %521 to i64
+  %531 = lshr i32 %501, 3
+  %532 = zext i8 %507 to i64
+  %533 = trunc nuw nsw i64 %499 to i32
+  br label %534
+
+534:                                              ; preds = %546, %528
+  %535 = phi i32 [ 0, %528 ], [ %547, %546 ]
+  %536 = mul nuw nsw i32 %535, %521
+  %537 = udiv i32 %536, %510
+  %538 = urem i32 %537, %531
+  %539 = shl nuw nsw i32 %538, 3
+  %540 = udiv i32 %537, %531
+  %541 = shl i32 %540, 2
+  %542 = urem i32 %536, %510
+  %543 = add nuw nsw i32 %535, %533
+  %544 = shl i32 %543, 2
+  %545 = shl i32 %543, 3
+  br label %549
+
+546:                                              ; preds = %592
+  %547 = add nuw nsw i32 %535, 1
+  %548 = icmp eq i32 %547, %526
+  br i1 %548, label %632, label %534, !llvm.loop !140
+
+549:                                              ; preds = %592, %534
+  %550 = phi i64 [ 0, %534 ], [ %593, %592 ]
+  %551 = trunc nuw nsw i64 %550 to i32
+  %552 = lshr i32 %551, 2
+  %553 = add nuw nsw i32 %552, %539
+  %554 = and i32 %551, 3
+  %555 = or disjoint i32 %554, %541
+  %556 = mul i32 %555, %510
+  %557 = add i32 %556, %542
+  %558 = load ptr, ptr %0, align 8
+  %559 = getelementptr inbounds i8, ptr %558, i64 52
+  %560 = load i32, ptr %559, align 4
+  %561 = zext i32 %560 to i64
+  %562 = shl nuw nsw i64 %561, 5
+  %563 = load i64, ptr %496, align 8
+  %564 = load i32, ptr %481, align 4
+  br i1 %524, label %565, label %573
+
+565:                                              ; preds = %549
+  %566 = add i32 %564, %545
+  %567 = zext i32 %566 to i64
+  %568 = mul i64 %562, %567
+  %569 = add i64 %568, %563
+  %570 = inttoptr i64 %569 to ptr
+  %571 = getelementptr inbounds i64, ptr %570, i64 %484
+  %572 = getelementptr inbounds i64, ptr %571, i64 %550
+  br label %581
+
+573:                                              ; preds = %549
+  %574 = add i32 %564, %544
+  %575 = zext i32 %574 to i64
+  %576 = mul i64 %562, %575
+  %577 = add i64 %576, %563
+  %578 = inttoptr i64 %577 to ptr
+  %579 = getelementptr inbounds i32, ptr %578, i64 %484
+  %580 = getelementptr inbounds i32, ptr %579, i64 %550
+  br label %581
+
+581:                                              ; preds = %573, %565
+  %582 = phi ptr [ %572, %565 ], [ %580, %573 ]
+  %583 = load i8, ptr %495, align 2
+  %584 = icmp eq i8 %583, 0
+  %585 = and i1 %516, %584
+  %586 = select i1 %585, i32 4, i32 %513
+  %587 = zext nneg i32 %553 to i64
+  %588 = mul nuw nsw i64 %587, %529
+  %589 = zext i32 %557 to i64
+  %590 = mul nuw nsw i64 %589, %532
+  %591 = lshr i64 %590, 3
+  br label %595
+
+592:                                              ; preds = %627
+  %593 = add nuw nsw i64 %550, 1
+  %594 = icmp eq i64 %593, 32
+  br i1 %594, label %546, label %549, !llvm.loop !141
+
+595:                                              ; preds = %627, %581
+  %596 = phi i64 [ 0, %581 ], [ %628, %627 ]
+  %597 = phi ptr [ %582, %581 ], [ %629, %627 ]
+  %598 = load i8, ptr %495, align 2
+  %599 = icmp eq i8 %598, 0
+  %600 = trunc nuw nsw i64 %596 to i32
+  %601 = add i32 %557, %600
+  %602 = zext i32 %601 to i64
+  %603 = select i1 %599, i64 %587, i64 %602
+  %604 = getelementptr inbounds i64, ptr %512, i64 %603
+  %605 = select i1 %599, i64 %591, i64 %588
+  %606 = load i64, ptr %604, align 8
+  %607 = add i64 %605, %606
+  %608 = inttoptr i64 %607 to ptr
+  br i1 %490, label %609, label %618
+
+609:                                              ; preds = %595
+  switch i32 %586, label %616 [
+    i32 1, label %610
+    i32 2, label %612
+    i32 4, label %614
   ]
 
-436:                                              ; preds = %435
-  %437 = load i8, ptr %425, align 1
-  store i8 %437, ptr %414, align 1
-  br label %444
+610:                                              ; preds = %609
+  %611 = load i8, ptr %597, align 1
+  store i8 %611, ptr %608, align 1
+  br label %627
 
-438:                                              ; preds = %435
-  %439 = load i16, ptr %425, align 1
-  store i16 %439, ptr %414, align 1
-  br label %444
+612:                                              ; preds = %609
+  %613 = load i16, ptr %597, align 1
+  store i16 %613, ptr %608, align 1
+  br label %627
 
-440:                                              ; preds = %435
-  %441 = load i32, ptr %425, align 1
-  store i32 %441, ptr %414, align 1
-  br label %444
+614:                                              ; preds = %609
+  %615 = load i32, ptr %597, align 1
+  store i32 %615, ptr %608, align 1
+  br label %627
 
-442:                                              ; preds = %435
-  %443 = load i64, ptr %425, align 1
-  store i64 %443, ptr %414, align 1
-  br label %444
+616:                                              ; preds = %609
+  %617 = load i64, ptr %597, align 1
+  store i64 %617, ptr %608, align 1
+  br label %627
 
-444:                                              ; preds = %442, %440, %438, %436, %433, %431, %429, %427
-  %445 = add nuw nsw i64 %413, 1
-  %446 = getelementptr inbounds i8, ptr %414, i64 %346
-  %447 = icmp uge i64 %445, %347
-  %448 = select i1 %401, i1 true, i1 %447
-  br i1 %448, label %409, label %412, !llvm.loop !141
+618:                                              ; preds = %595
+  switch i32 %586, label %625 [
+    i32 1, label %619
+    i32 2, label %621
+    i32 4, label %623
+  ]
 
-449:                                              ; preds = %363
-  %450 = load i8, ptr %303, align 1
-  br label %451
+619:                                              ; preds = %618
+  %620 = load i8, ptr %608, align 1
+  store i8 %620, ptr %597, align 1
+  br label %627
 
-451:                                              ; preds = %449, %337
-  %452 = phi i8 [ %450, %449 ], [ %315, %337 ]
-  %453 = add nuw nsw i64 %316, 1
-  %454 = zext i8 %452 to i64
-  %455 = icmp ult i64 %453, %454
-  br i1 %455, label %314, label %1064, !llvm.loop !142
+621:                                              ; preds = %618
+  %622 = load i16, ptr %608, align 1
+  store i16 %622, ptr %597, align 1
+  br label %627
 
-456:                                              ; preds = %37
-  %457 = getelementptr inbounds i8, ptr %1, i64 68
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %25) #26
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %457, i32 noundef %26, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25, i32 noundef 1, i32 noundef 8) #27
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %457, i32 noundef %26, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25) #27
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %25) #26
-  br label %1064
+623:                                              ; preds = %618
+  %624 = load i32, ptr %608, align 1
+  store i32 %624, ptr %597, align 1
+  br label %627
 
-458:                                              ; preds = %37
-  %459 = getelementptr inbounds i8, ptr %1, i64 68
-  %460 = getelementptr inbounds i8, ptr %1, i64 80
-  %461 = load i8, ptr %460, align 4
-  %462 = icmp eq i8 %461, 6
-  br i1 %462, label %463, label %646
+625:                                              ; preds = %618
+  %626 = load i64, ptr %608, align 1
+  store i64 %626, ptr %597, align 1
+  br label %627
 
-463:                                              ; preds = %458
-  %464 = getelementptr inbounds i8, ptr %1, i64 74
-  %465 = load i8, ptr %464, align 2
-  %466 = zext i8 %465 to i32
-  %467 = getelementptr inbounds i8, ptr %1, i64 72
-  %468 = load i16, ptr %467, align 4
-  %469 = zext i16 %468 to i32
-  %470 = getelementptr inbounds i8, ptr %1, i64 75
-  %471 = load i8, ptr %470, align 1
-  %472 = zext i8 %471 to i32
-  %473 = mul nuw nsw i32 %469, %466
-  %474 = lshr i32 %473, 5
-  %475 = mul nuw nsw i32 %472, %469
-  %476 = lshr i32 %475, 5
-  %477 = add nuw nsw i32 %476, %474
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %23) #26
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %24) #26
-  %478 = icmp ult i32 %473, 32
-  br i1 %478, label %506, label %479
+627:                                              ; preds = %625, %623, %621, %619, %616, %614, %612, %610
+  %628 = add nuw nsw i64 %596, 1
+  %629 = getelementptr inbounds i8, ptr %597, i64 %529
+  %630 = icmp uge i64 %628, %530
+  %631 = select i1 %584, i1 true, i1 %630
+  br i1 %631, label %592, label %595, !llvm.loop !142
 
-479:                                              ; preds = %463
-  %480 = load ptr, ptr %0, align 8
-  %481 = getelementptr inbounds i8, ptr %480, i64 52
-  %482 = load i32, ptr %481, align 4
-  %483 = zext i32 %482 to i64
-  %484 = shl nuw nsw i64 %483, 5
-  %485 = getelementptr inbounds i8, ptr %0, i64 64
-  %486 = load i64, ptr %485, align 8
-  %487 = load i32, ptr %459, align 4
-  %488 = zext i32 %26 to i64
-  %489 = lshr i32 %466, 3
-  %490 = tail call i32 @llvm.umax.i32(i32 %474, i32 1)
-  %491 = zext nneg i32 %490 to i64
-  br label %492
+632:                                              ; preds = %546
+  %633 = load i8, ptr %486, align 1
+  br label %634
 
-492:                                              ; preds = %521, %479
-  %493 = phi i64 [ 0, %479 ], [ %522, %521 ]
-  %494 = trunc i64 %493 to i32
-  %495 = shl i32 %494, 3
-  %496 = add i32 %495, %487
-  %497 = zext i32 %496 to i64
-  %498 = mul i64 %484, %497
-  %499 = add i64 %498, %486
-  %500 = inttoptr i64 %499 to ptr
-  %501 = getelementptr inbounds i64, ptr %500, i64 %488
-  %502 = urem i32 %494, %489
-  %503 = shl nuw nsw i32 %502, 3
-  %504 = udiv i32 %494, %489
-  %505 = shl i32 %504, 2
-  br label %524
+634:                                              ; preds = %632, %520
+  %635 = phi i8 [ %633, %632 ], [ %498, %520 ]
+  %636 = add nuw nsw i64 %499, 1
+  %637 = zext i8 %635 to i64
+  %638 = icmp ult i64 %636, %637
+  br i1 %638, label %497, label %1222, !llvm.loop !143
 
-506:                                              ; preds = %521, %463
-  %507 = icmp ult i32 %475, 32
-  br i1 %507, label %553, label %508
+639:                                              ; preds = %221
+  %640 = getelementptr inbounds i8, ptr %1, i64 68
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %25) #27
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %640, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25, i32 noundef 1, i32 noundef 8) #28
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %640, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25) #28
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %25) #27
+  br label %1222
 
-508:                                              ; preds = %506
-  %509 = load ptr, ptr %0, align 8
-  %510 = getelementptr inbounds i8, ptr %509, i64 52
-  %511 = load i32, ptr %510, align 4
-  %512 = zext i32 %511 to i64
-  %513 = shl nuw nsw i64 %512, 5
-  %514 = getelementptr inbounds i8, ptr %0, i64 64
-  %515 = load i64, ptr %514, align 8
-  %516 = load i32, ptr %459, align 4
-  %517 = zext i32 %26 to i64
-  %518 = lshr i32 %472, 3
-  %519 = tail call i32 @llvm.umax.i32(i32 %476, i32 1)
-  %520 = zext nneg i32 %519 to i64
-  br label %538
+641:                                              ; preds = %221
+  %642 = getelementptr inbounds i8, ptr %1, i64 68
+  %643 = getelementptr inbounds i8, ptr %1, i64 80
+  %644 = load i8, ptr %643, align 4
+  %645 = icmp eq i8 %644, 6
+  br i1 %645, label %646, label %829
 
-521:                                              ; preds = %524
-  %522 = add nuw nsw i64 %493, 1
-  %523 = icmp eq i64 %522, %491
-  br i1 %523, label %506, label %492, !llvm.loop !143
+646:                                              ; preds = %641
+  %647 = getelementptr inbounds i8, ptr %1, i64 74
+  %648 = load i8, ptr %647, align 2
+  %649 = zext i8 %648 to i32
+  %650 = getelementptr inbounds i8, ptr %1, i64 72
+  %651 = load i16, ptr %650, align 4
+  %652 = zext i16 %651 to i32
+  %653 = getelementptr inbounds i8, ptr %1, i64 75
+  %654 = load i8, ptr %653, align 1
+  %655 = zext i8 %654 to i32
+  %656 = mul nuw nsw i32 %652, %649
+  %657 = lshr i32 %656, 5
+  %658 = mul nuw nsw i32 %655, %652
+  %659 = lshr i32 %658, 5
+  %660 = add nuw nsw i32 %659, %657
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %23) #27
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %24) #27
+  %661 = icmp ult i32 %656, 32
+  br i1 %661, label %689, label %662
 
-524:                                              ; preds = %524, %492
-  %525 = phi i64 [ 0, %492 ], [ %536, %524 ]
-  %526 = getelementptr inbounds double, ptr %501, i64 %525
-  %527 = load double, ptr %526, align 8
-  %528 = trunc nuw nsw i64 %525 to i32
-  %529 = lshr i32 %528, 2
-  %530 = add nuw nsw i32 %529, %503
-  %531 = zext nneg i32 %530 to i64
-  %532 = and i32 %528, 3
-  %533 = or disjoint i32 %532, %505
-  %534 = zext i32 %533 to i64
-  %535 = getelementptr inbounds [32 x double], ptr %23, i64 %531, i64 %534
-  store double %527, ptr %535, align 8
-  %536 = add nuw nsw i64 %525, 1
-  %537 = icmp eq i64 %536, 32
-  br i1 %537, label %521, label %524, !llvm.loop !144
+662:                                              ; preds = %646
+  %663 = load ptr, ptr %0, align 8
+  %664 = getelementptr inbounds i8, ptr %663, i64 52
+  %665 = load i32, ptr %664, align 4
+  %666 = zext i32 %665 to i64
+  %667 = shl nuw nsw i64 %666, 5
+  %668 = getelementptr inbounds i8, ptr %0, i64 64
+  %669 = load i64, ptr %668, align 8
+  %670 = load i32, ptr %642, align 4
+  %671 = zext i32 %27 to i64
+  %672 = lshr i32 %649, 3
+  %673 = tail call i32 @llvm.umax.i32(i32 %657, i32 1)
+  %674 = zext nneg i32 %673 to i64
+  br label %675
 
-538:                                              ; preds = %561, %508
-  %539 = phi i64 [ 0, %508 ], [ %562, %561 ]
-  %540 = trunc i64 %539 to i32
-  %541 = add i32 %474, %540
-  %542 = shl i32 %541, 3
-  %543 = add i32 %542, %516
-  %544 = zext i32 %543 to i64
-  %545 = mul i64 %513, %544
-  %546 = add i64 %545, %515
-  %547 = inttoptr i64 %546 to ptr
-  %548 = getelementptr inbounds i64, ptr %547, i64 %517
-  %549 = urem i32 %540, %518
-  %550 = shl nuw nsw i32 %549, 3
-  %551 = udiv i32 %540, %518
-  %552 = shl i32 %551, 2
-  br label %564
+675:                                              ; preds = %704, %662
+  %676 = phi i64 [ 0, %662 ], [ %705, %704 ]
+  %677 = trunc i64 %676 to i32
+  %678 = shl i32 %677, 3
+  %679 = add i32 %678, %670
+  %680 = zext i32 %679 to i64
+  %681 = mul i64 %667, %680
+  %682 = add i64 %681, %669
+  %683 = inttoptr i64 %682 to ptr
+  %684 = getelementptr inbounds i64, ptr %683, i64 %671
+  %685 = urem i32 %677, %672
+  %686 = shl nuw nsw i32 %685, 3
+  %687 = udiv i32 %677, %672
+  %688 = shl i32 %687, 2
+  br label %707
 
-553:                                              ; preds = %561, %506
-  %554 = mul nuw nsw i32 %472, %466
-  %555 = icmp ult i32 %554, 32
-  br i1 %555, label %645, label %556
+689:                                              ; preds = %704, %646
+  %690 = icmp ult i32 %658, 32
+  br i1 %690, label %736, label %691
 
-556:                                              ; preds = %553
-  %557 = lshr i32 %554, 5
-  %558 = lshr i32 %466, 3
-  %559 = getelementptr inbounds i8, ptr %0, i64 64
-  %560 = zext i32 %26 to i64
-  br label %578
+691:                                              ; preds = %689
+  %692 = load ptr, ptr %0, align 8
+  %693 = getelementptr inbounds i8, ptr %692, i64 52
+  %694 = load i32, ptr %693, align 4
+  %695 = zext i32 %694 to i64
+  %696 = shl nuw nsw i64 %695, 5
+  %697 = getelementptr inbounds i8, ptr %0, i64 64
+  %698 = load i64, ptr %697, align 8
+  %699 = load i32, ptr %642, align 4
+  %700 = zext i32 %27 to i64
+  %701 = lshr i32 %655, 3
+  %702 = tail call i32 @llvm.umax.i32(i32 %659, i32 1)
+  %703 = zext nneg i32 %702 to i64
+  br label %721
 
-561:                                              ; preds = %564
-  %562 = add nuw nsw i64 %539, 1
-  %563 = icmp eq i64 %562, %520
-  br i1 %563, label %553, label %538, !llvm.loop !145
+704:                                              ; preds = %707
+  %705 = add nuw nsw i64 %676, 1
+  %706 = icmp eq i64 %705, %674
+  br i1 %706, label %689, label %675, !llvm.loop !144
 
-564:                                              ; preds = %564, %538
-  %565 = phi i64 [ 0, %538 ], [ %576, %564 ]
-  %566 = getelementptr inbounds double, ptr %548, i64 %565
-  %567 = load double, ptr %566, align 8
-  %568 = trunc nuw nsw i64 %565 to i32
-  %569 = lshr i32 %568, 2
-  %570 = add nuw nsw i32 %569, %550
-  %571 = zext nneg i32 %570 to i64
-  %572 = and i32 %568, 3
-  %573 = or disjoint i32 %572, %552
-  %574 = zext i32 %573 to i64
-  %575 = getelementptr inbounds [32 x double], ptr %24, i64 %571, i64 %574
-  store double %567, ptr %575, align 8
-  %576 = add nuw nsw i64 %565, 1
-  %577 = icmp eq i64 %576, 32
-  br i1 %577, label %561, label %564, !llvm.loop !146
+707:                                              ; preds = %707, %675
+  %708 = phi i64 [ 0, %675 ], [ %719, %707 ]
+  %709 = getelementptr inbounds double, ptr %684, i64 %708
+  %710 = load double, ptr %709, align 8
+  %711 = trunc nuw nsw i64 %708 to i32
+  %712 = lshr i32 %711, 2
+  %713 = add nuw nsw i32 %712, %686
+  %714 = zext nneg i32 %713 to i64
+  %715 = and i32 %711, 3
+  %716 = or disjoint i32 %715, %688
+  %717 = zext i32 %716 to i64
+  %718 = getelementptr inbounds [32 x double], ptr %23, i64 %714, i64 %717
+  store double %710, ptr %718, align 8
+  %719 = add nuw nsw i64 %708, 1
+  %720 = icmp eq i64 %719, 32
+  br i1 %720, label %704, label %707, !llvm.loop !145
 
-578:                                              ; preds = %590, %556
-  %579 = phi i32 [ 0, %556 ], [ %591, %590 ]
-  %580 = lshr i32 %579, 1
-  %581 = urem i32 %580, %558
-  %582 = shl nuw nsw i32 %581, 3
-  %583 = udiv i32 %580, %558
-  %584 = shl i32 %583, 3
-  %585 = and i32 %579, 1
-  %586 = or disjoint i32 %584, %585
-  %587 = add nuw nsw i32 %477, %579
-  %588 = shl i32 %587, 3
-  %589 = shl i32 %579, 3
-  br label %593
+721:                                              ; preds = %744, %691
+  %722 = phi i64 [ 0, %691 ], [ %745, %744 ]
+  %723 = trunc i64 %722 to i32
+  %724 = add i32 %657, %723
+  %725 = shl i32 %724, 3
+  %726 = add i32 %725, %699
+  %727 = zext i32 %726 to i64
+  %728 = mul i64 %696, %727
+  %729 = add i64 %728, %698
+  %730 = inttoptr i64 %729 to ptr
+  %731 = getelementptr inbounds i64, ptr %730, i64 %700
+  %732 = urem i32 %723, %701
+  %733 = shl nuw nsw i32 %732, 3
+  %734 = udiv i32 %723, %701
+  %735 = shl i32 %734, 2
+  br label %747
 
-590:                                              ; preds = %624
-  %591 = add nuw nsw i32 %579, 1
-  %592 = icmp eq i32 %591, %557
-  br i1 %592, label %645, label %578, !llvm.loop !147
+736:                                              ; preds = %744, %689
+  %737 = mul nuw nsw i32 %655, %649
+  %738 = icmp ult i32 %737, 32
+  br i1 %738, label %828, label %739
 
-593:                                              ; preds = %624, %578
-  %594 = phi i64 [ 0, %578 ], [ %633, %624 ]
-  %595 = trunc i64 %594 to i32
-  %596 = lshr i32 %595, 2
-  %597 = add nuw nsw i32 %596, %582
-  %598 = zext nneg i32 %597 to i64
-  %599 = getelementptr inbounds [32 x [32 x double]], ptr %23, i64 0, i64 %598
-  %600 = shl i32 %595, 1
-  %601 = and i32 %600, 6
-  %602 = or disjoint i32 %601, %586
-  %603 = zext i32 %602 to i64
-  %604 = getelementptr inbounds [32 x [32 x double]], ptr %24, i64 0, i64 %603
-  %605 = load ptr, ptr %0, align 8
-  %606 = getelementptr inbounds i8, ptr %605, i64 52
-  %607 = load i32, ptr %606, align 4
-  %608 = zext i32 %607 to i64
-  %609 = shl nuw nsw i64 %608, 5
-  %610 = load i64, ptr %559, align 8
-  %611 = load i32, ptr %459, align 4
-  %612 = add i32 %611, %588
-  %613 = zext i32 %612 to i64
-  %614 = mul i64 %609, %613
-  %615 = add i64 %614, %610
-  %616 = inttoptr i64 %615 to ptr
-  %617 = getelementptr inbounds i64, ptr %616, i64 %560
-  %618 = getelementptr inbounds double, ptr %617, i64 %594
-  %619 = load double, ptr %618, align 8
-  %620 = load i16, ptr %467, align 4
-  %621 = icmp eq i16 %620, 0
-  br i1 %621, label %624, label %622
+739:                                              ; preds = %736
+  %740 = lshr i32 %737, 5
+  %741 = lshr i32 %649, 3
+  %742 = getelementptr inbounds i8, ptr %0, i64 64
+  %743 = zext i32 %27 to i64
+  br label %761
 
-622:                                              ; preds = %593
-  %623 = zext i16 %620 to i64
-  br label %635
+744:                                              ; preds = %747
+  %745 = add nuw nsw i64 %722, 1
+  %746 = icmp eq i64 %745, %703
+  br i1 %746, label %736, label %721, !llvm.loop !146
 
-624:                                              ; preds = %635, %593
-  %625 = phi double [ %619, %593 ], [ %642, %635 ]
-  %626 = add i32 %611, %589
-  %627 = zext i32 %626 to i64
-  %628 = mul i64 %609, %627
-  %629 = add i64 %628, %610
-  %630 = inttoptr i64 %629 to ptr
-  %631 = getelementptr inbounds i64, ptr %630, i64 %560
-  %632 = getelementptr inbounds double, ptr %631, i64 %594
-  store double %625, ptr %632, align 8
-  %633 = add nuw nsw i64 %594, 1
-  %634 = icmp eq i64 %633, 32
-  br i1 %634, label %590, label %593, !llvm.loop !148
+747:                                              ; preds = %747, %721
+  %748 = phi i64 [ 0, %721 ], [ %759, %747 ]
+  %749 = getelementptr inbounds double, ptr %731, i64 %748
+  %750 = load double, ptr %749, align 8
+  %751 = trunc nuw nsw i64 %748 to i32
+  %752 = lshr i32 %751, 2
+  %753 = add nuw nsw i32 %752, %733
+  %754 = zext nneg i32 %753 to i64
+  %755 = and i32 %751, 3
+  %756 = or disjoint i32 %755, %735
+  %757 = zext i32 %756 to i64
+  %758 = getelementptr inbounds [32 x double], ptr %24, i64 %754, i64 %757
+  store double %750, ptr %758, align 8
+  %759 = add nuw nsw i64 %748, 1
+  %760 = icmp eq i64 %759, 32
+  br i1 %760, label %744, label %747, !llvm.loop !147
 
-635:                                              ; preds = %635, %622
-  %636 = phi i64 [ 0, %622 ], [ %643, %635 ]
-  %637 = phi double [ %619, %622 ], [ %642, %635 ]
-  %638 = getelementptr inbounds double, ptr %599, i64 %636
-  %639 = load double, ptr %638, align 8
-  %640 = getelementptr inbounds double, ptr %604, i64 %636
-  %641 = load double, ptr %640, align 8
-  %642 = tail call double @llvm.fma.f64(double %639, double %641, double %637)
-  %643 = add nuw nsw i64 %636, 1
-  %644 = icmp eq i64 %643, %623
-  br i1 %644, label %624, label %635, !llvm.loop !149
+761:                                              ; preds = %773, %739
+  %762 = phi i32 [ 0, %739 ], [ %774, %773 ]
+  %763 = lshr i32 %762, 1
+  %764 = urem i32 %763, %741
+  %765 = shl nuw nsw i32 %764, 3
+  %766 = udiv i32 %763, %741
+  %767 = shl i32 %766, 3
+  %768 = and i32 %762, 1
+  %769 = or disjoint i32 %767, %768
+  %770 = add nuw nsw i32 %660, %762
+  %771 = shl i32 %770, 3
+  %772 = shl i32 %762, 3
+  br label %776
 
-645:                                              ; preds = %590, %553
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %24) #26
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %23) #26
-  br label %1064
+773:                                              ; preds = %807
+  %774 = add nuw nsw i32 %762, 1
+  %775 = icmp eq i32 %774, %740
+  br i1 %775, label %828, label %761, !llvm.loop !148
 
-646:                                              ; preds = %458
-  %647 = getelementptr inbounds i8, ptr %1, i64 83
-  %648 = load i8, ptr %647, align 1
-  %649 = icmp eq i8 %648, 7
-  br i1 %649, label %650, label %726
+776:                                              ; preds = %807, %761
+  %777 = phi i64 [ 0, %761 ], [ %816, %807 ]
+  %778 = trunc i64 %777 to i32
+  %779 = lshr i32 %778, 2
+  %780 = add nuw nsw i32 %779, %765
+  %781 = zext nneg i32 %780 to i64
+  %782 = getelementptr inbounds [32 x [32 x double]], ptr %23, i64 0, i64 %781
+  %783 = shl i32 %778, 1
+  %784 = and i32 %783, 6
+  %785 = or disjoint i32 %784, %769
+  %786 = zext i32 %785 to i64
+  %787 = getelementptr inbounds [32 x [32 x double]], ptr %24, i64 0, i64 %786
+  %788 = load ptr, ptr %0, align 8
+  %789 = getelementptr inbounds i8, ptr %788, i64 52
+  %790 = load i32, ptr %789, align 4
+  %791 = zext i32 %790 to i64
+  %792 = shl nuw nsw i64 %791, 5
+  %793 = load i64, ptr %742, align 8
+  %794 = load i32, ptr %642, align 4
+  %795 = add i32 %794, %771
+  %796 = zext i32 %795 to i64
+  %797 = mul i64 %792, %796
+  %798 = add i64 %797, %793
+  %799 = inttoptr i64 %798 to ptr
+  %800 = getelementptr inbounds i64, ptr %799, i64 %743
+  %801 = getelementptr inbounds double, ptr %800, i64 %777
+  %802 = load double, ptr %801, align 8
+  %803 = load i16, ptr %650, align 4
+  %804 = icmp eq i16 %803, 0
+  br i1 %804, label %807, label %805
 
-650:                                              ; preds = %646
-  %651 = getelementptr inbounds i8, ptr %1, i64 74
-  %652 = load i8, ptr %651, align 2
-  %653 = zext i8 %652 to i32
-  %654 = getelementptr inbounds i8, ptr %1, i64 75
-  %655 = load i8, ptr %654, align 1
-  %656 = zext i8 %655 to i32
-  %657 = getelementptr inbounds i8, ptr %1, i64 72
-  %658 = load i16, ptr %657, align 4
-  %659 = zext i16 %658 to i32
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %16) #26
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %17) #26
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %18) #26
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %19) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !150)
-  %660 = zext i8 %461 to i64
-  %661 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %660
-  %662 = load i8, ptr %661, align 1, !noalias !150
-  %663 = zext i8 %662 to i32
-  store i32 %653, ptr %19, align 4, !alias.scope !150
-  %664 = getelementptr inbounds i8, ptr %19, i64 4
-  store i32 %659, ptr %664, align 4, !alias.scope !150
-  %665 = getelementptr inbounds i8, ptr %19, i64 8
-  store i32 %663, ptr %665, align 4, !alias.scope !150
-  %666 = lshr i64 16155, %660
-  %667 = and i64 %666, 1
-  %668 = icmp eq i64 %667, 0
-  br i1 %668, label %672, label %669
+805:                                              ; preds = %776
+  %806 = zext i16 %803 to i64
+  br label %818
 
-669:                                              ; preds = %650
-  %670 = udiv i8 32, %662
-  %671 = zext nneg i8 %670 to i32
-  br label %672
+807:                                              ; preds = %818, %776
+  %808 = phi double [ %802, %776 ], [ %825, %818 ]
+  %809 = add i32 %794, %772
+  %810 = zext i32 %809 to i64
+  %811 = mul i64 %792, %810
+  %812 = add i64 %811, %793
+  %813 = inttoptr i64 %812 to ptr
+  %814 = getelementptr inbounds i64, ptr %813, i64 %743
+  %815 = getelementptr inbounds double, ptr %814, i64 %777
+  store double %808, ptr %815, align 8
+  %816 = add nuw nsw i64 %777, 1
+  %817 = icmp eq i64 %816, 32
+  br i1 %817, label %773, label %776, !llvm.loop !149
 
-672:                                              ; preds = %669, %650
-  %673 = phi i32 [ %671, %669 ], [ 1, %650 ]
-  %674 = getelementptr inbounds i8, ptr %19, i64 12
-  store i32 %673, ptr %674, align 4, !alias.scope !150
-  %675 = getelementptr inbounds i8, ptr %19, i64 16
-  store i32 0, ptr %675, align 4, !alias.scope !150
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %20) #26
-  %676 = getelementptr inbounds i8, ptr %1, i64 81
-  %677 = load i8, ptr %676, align 1
-  %678 = freeze i8 %677
-  %679 = mul nuw nsw i32 %659, %653
-  %680 = mul nuw i32 %679, %663
-  %681 = lshr i32 %680, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !153)
-  %682 = zext i8 %678 to i64
-  %683 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %682
-  %684 = load i8, ptr %683, align 1, !noalias !153
-  %685 = zext i8 %684 to i32
-  store i32 %656, ptr %20, align 4, !alias.scope !153
-  %686 = getelementptr inbounds i8, ptr %20, i64 4
-  store i32 %659, ptr %686, align 4, !alias.scope !153
-  %687 = getelementptr inbounds i8, ptr %20, i64 8
-  store i32 %685, ptr %687, align 4, !alias.scope !153
-  %688 = lshr i64 16155, %682
-  %689 = and i64 %688, 1
-  %690 = icmp eq i64 %689, 0
-  br i1 %690, label %694, label %691
+818:                                              ; preds = %818, %805
+  %819 = phi i64 [ 0, %805 ], [ %826, %818 ]
+  %820 = phi double [ %802, %805 ], [ %825, %818 ]
+  %821 = getelementptr inbounds double, ptr %782, i64 %819
+  %822 = load double, ptr %821, align 8
+  %823 = getelementptr inbounds double, ptr %787, i64 %819
+  %824 = load double, ptr %823, align 8
+  %825 = tail call double @llvm.fma.f64(double %822, double %824, double %820)
+  %826 = add nuw nsw i64 %819, 1
+  %827 = icmp eq i64 %826, %806
+  br i1 %827, label %807, label %818, !llvm.loop !150
 
-691:                                              ; preds = %672
-  %692 = udiv i8 32, %684
-  %693 = zext nneg i8 %692 to i32
-  br label %694
+828:                                              ; preds = %773, %736
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %24) #27
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %23) #27
+  br label %1222
 
-694:                                              ; preds = %691, %672
-  %695 = phi i32 [ %693, %691 ], [ 1, %672 ]
-  %696 = getelementptr inbounds i8, ptr %20, i64 12
-  store i32 %695, ptr %696, align 4, !alias.scope !153
-  %697 = getelementptr inbounds i8, ptr %20, i64 16
-  store i32 %681, ptr %697, align 4, !alias.scope !153
-  %698 = icmp eq i8 %461, 12
-  br i1 %698, label %699, label %703
+829:                                              ; preds = %641
+  %830 = getelementptr inbounds i8, ptr %1, i64 83
+  %831 = load i8, ptr %830, align 1
+  %832 = icmp eq i8 %831, 7
+  br i1 %832, label %833, label %909
 
-699:                                              ; preds = %694
-  %700 = lshr i32 %659, 5
-  store i32 %700, ptr %686, align 4
-  store i32 %700, ptr %664, align 4
-  store i32 32, ptr %687, align 4
-  store i32 32, ptr %665, align 4
-  store i32 1, ptr %696, align 4
-  store i32 1, ptr %674, align 4
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #26
-  %701 = shl nuw nsw i32 %656, 5
-  %702 = mul nuw nsw i32 %701, %700
-  br label %708
+833:                                              ; preds = %829
+  %834 = getelementptr inbounds i8, ptr %1, i64 74
+  %835 = load i8, ptr %834, align 2
+  %836 = zext i8 %835 to i32
+  %837 = getelementptr inbounds i8, ptr %1, i64 75
+  %838 = load i8, ptr %837, align 1
+  %839 = zext i8 %838 to i32
+  %840 = getelementptr inbounds i8, ptr %1, i64 72
+  %841 = load i16, ptr %840, align 4
+  %842 = zext i16 %841 to i32
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %16) #27
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %17) #27
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %18) #27
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %19) #27
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !151)
+  %843 = zext i8 %644 to i64
+  %844 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %843
+  %845 = load i8, ptr %844, align 1, !noalias !151
+  %846 = zext i8 %845 to i32
+  store i32 %836, ptr %19, align 4, !alias.scope !151
+  %847 = getelementptr inbounds i8, ptr %19, i64 4
+  store i32 %842, ptr %847, align 4, !alias.scope !151
+  %848 = getelementptr inbounds i8, ptr %19, i64 8
+  store i32 %846, ptr %848, align 4, !alias.scope !151
+  %849 = lshr i64 16155, %843
+  %850 = and i64 %849, 1
+  %851 = icmp eq i64 %850, 0
+  br i1 %851, label %855, label %852
 
-703:                                              ; preds = %694
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #26
-  %704 = mul nuw nsw i32 %659, %656
-  %705 = mul nuw i32 %704, %685
-  %706 = icmp eq i8 %678, 6
-  %707 = select i1 %706, i32 11, i32 10
-  br label %708
+852:                                              ; preds = %833
+  %853 = udiv i8 32, %845
+  %854 = zext nneg i8 %853 to i32
+  br label %855
 
-708:                                              ; preds = %703, %699
-  %709 = phi i32 [ %702, %699 ], [ %705, %703 ]
-  %710 = phi i32 [ %700, %699 ], [ %659, %703 ]
-  %711 = phi i32 [ 10, %699 ], [ %707, %703 ]
-  %712 = lshr i32 %709, %711
-  %713 = add nuw nsw i32 %712, %681
-  store i32 %653, ptr %21, align 4, !alias.scope !156
-  %714 = getelementptr inbounds i8, ptr %21, i64 4
-  store i32 %656, ptr %714, align 4, !alias.scope !156
-  %715 = getelementptr inbounds i8, ptr %21, i64 8
-  store i32 32, ptr %715, align 4, !alias.scope !156
-  %716 = getelementptr inbounds i8, ptr %21, i64 12
-  store i32 2, ptr %716, align 4, !alias.scope !156
-  %717 = getelementptr inbounds i8, ptr %21, i64 16
-  store i32 %713, ptr %717, align 4, !alias.scope !156
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %19, ptr noundef nonnull %16, i32 noundef %710, i32 noundef 1) #27
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %20, ptr noundef nonnull %17, i32 noundef 1, i32 noundef %656) #27
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %21, ptr noundef nonnull %18, i32 noundef %656, i32 noundef 1) #27
-  call fastcc void @add_integers(ptr noundef nonnull readonly %459, i32 noundef %653, i32 noundef %656, i32 noundef %710, ptr noundef nonnull %16, ptr noundef nonnull %17, ptr noundef nonnull %18) #27
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %22) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !159)
-  %718 = load i8, ptr %651, align 2, !noalias !159
-  %719 = zext i8 %718 to i32
-  store i32 %719, ptr %22, align 4, !alias.scope !159
-  %720 = getelementptr inbounds i8, ptr %22, i64 4
-  %721 = load i8, ptr %654, align 1, !noalias !159
-  %722 = zext i8 %721 to i32
-  store i32 %722, ptr %720, align 4, !alias.scope !159
-  %723 = getelementptr inbounds i8, ptr %22, i64 8
-  store i32 32, ptr %723, align 4, !alias.scope !159
-  %724 = getelementptr inbounds i8, ptr %22, i64 12
-  store i32 2, ptr %724, align 4, !alias.scope !159
-  %725 = getelementptr inbounds i8, ptr %22, i64 16
-  store i32 0, ptr %725, align 4, !alias.scope !159
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %22, ptr noundef nonnull %18) #27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %22) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %21) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %20) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %19) #26
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %18) #26
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %17) #26
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %16) #26
-  br label %1064
+855:                                              ; preds = %852, %833
+  %856 = phi i32 [ %854, %852 ], [ 1, %833 ]
+  %857 = getelementptr inbounds i8, ptr %19, i64 12
+  store i32 %856, ptr %857, align 4, !alias.scope !151
+  %858 = getelementptr inbounds i8, ptr %19, i64 16
+  store i32 0, ptr %858, align 4, !alias.scope !151
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %20) #27
+  %859 = getelementptr inbounds i8, ptr %1, i64 81
+  %860 = load i8, ptr %859, align 1
+  %861 = freeze i8 %860
+  %862 = mul nuw nsw i32 %842, %836
+  %863 = mul nuw i32 %862, %846
+  %864 = lshr i32 %863, 10
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !154)
+  %865 = zext i8 %861 to i64
+  %866 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %865
+  %867 = load i8, ptr %866, align 1, !noalias !154
+  %868 = zext i8 %867 to i32
+  store i32 %839, ptr %20, align 4, !alias.scope !154
+  %869 = getelementptr inbounds i8, ptr %20, i64 4
+  store i32 %842, ptr %869, align 4, !alias.scope !154
+  %870 = getelementptr inbounds i8, ptr %20, i64 8
+  store i32 %868, ptr %870, align 4, !alias.scope !154
+  %871 = lshr i64 16155, %865
+  %872 = and i64 %871, 1
+  %873 = icmp eq i64 %872, 0
+  br i1 %873, label %877, label %874
 
-726:                                              ; preds = %646
-  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %10) #26
-  %727 = getelementptr inbounds i8, ptr %1, i64 74
-  %728 = load i8, ptr %727, align 2
-  %729 = zext i8 %728 to i32
-  store i32 %729, ptr %10, align 32
-  %730 = getelementptr inbounds i8, ptr %1, i64 75
-  %731 = load i8, ptr %730, align 1
-  %732 = zext i8 %731 to i32
-  %733 = getelementptr inbounds i8, ptr %10, i64 4
-  store i32 %732, ptr %733, align 4
-  %734 = getelementptr inbounds i8, ptr %1, i64 72
-  %735 = load i16, ptr %734, align 4
-  %736 = zext i16 %735 to i32
-  %737 = getelementptr inbounds i8, ptr %10, i64 8
-  store i32 %736, ptr %737, align 8
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %11) #26
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %12) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !162)
-  %738 = zext i8 %461 to i64
-  %739 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %738
-  %740 = load i8, ptr %739, align 1, !noalias !162
-  %741 = zext i8 %740 to i32
-  store i32 %729, ptr %12, align 4, !alias.scope !162
-  %742 = getelementptr inbounds i8, ptr %12, i64 4
-  store i32 %736, ptr %742, align 4, !alias.scope !162
-  %743 = getelementptr inbounds i8, ptr %12, i64 8
-  store i32 %741, ptr %743, align 4, !alias.scope !162
-  %744 = lshr i64 16155, %738
-  %745 = and i64 %744, 1
-  %746 = icmp eq i64 %745, 0
-  br i1 %746, label %750, label %747
+874:                                              ; preds = %855
+  %875 = udiv i8 32, %867
+  %876 = zext nneg i8 %875 to i32
+  br label %877
 
-747:                                              ; preds = %726
-  %748 = udiv i8 32, %740
-  %749 = zext nneg i8 %748 to i32
-  br label %750
+877:                                              ; preds = %874, %855
+  %878 = phi i32 [ %876, %874 ], [ 1, %855 ]
+  %879 = getelementptr inbounds i8, ptr %20, i64 12
+  store i32 %878, ptr %879, align 4, !alias.scope !154
+  %880 = getelementptr inbounds i8, ptr %20, i64 16
+  store i32 %864, ptr %880, align 4, !alias.scope !154
+  %881 = icmp eq i8 %644, 12
+  br i1 %881, label %882, label %886
 
-750:                                              ; preds = %747, %726
-  %751 = phi i32 [ %749, %747 ], [ 1, %726 ]
-  %752 = getelementptr inbounds i8, ptr %12, i64 12
-  store i32 %751, ptr %752, align 4, !alias.scope !162
-  %753 = getelementptr inbounds i8, ptr %12, i64 16
-  store i32 0, ptr %753, align 4, !alias.scope !162
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %13) #26
-  %754 = getelementptr inbounds i8, ptr %1, i64 81
-  %755 = load i8, ptr %754, align 1
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !165)
-  %756 = zext i8 %755 to i64
-  %757 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %756
-  %758 = load i8, ptr %757, align 1, !noalias !165
-  %759 = zext i8 %758 to i32
-  store i32 %732, ptr %13, align 4, !alias.scope !165
-  %760 = getelementptr inbounds i8, ptr %13, i64 4
-  store i32 %736, ptr %760, align 4, !alias.scope !165
-  %761 = getelementptr inbounds i8, ptr %13, i64 8
-  store i32 %759, ptr %761, align 4, !alias.scope !165
-  %762 = lshr i64 16155, %756
-  %763 = and i64 %762, 1
-  %764 = icmp eq i64 %763, 0
-  br i1 %764, label %768, label %765
+882:                                              ; preds = %877
+  %883 = lshr i32 %842, 5
+  store i32 %883, ptr %869, align 4
+  store i32 %883, ptr %847, align 4
+  store i32 32, ptr %870, align 4
+  store i32 32, ptr %848, align 4
+  store i32 1, ptr %879, align 4
+  store i32 1, ptr %857, align 4
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #27
+  %884 = shl nuw nsw i32 %839, 5
+  %885 = mul nuw nsw i32 %884, %883
+  br label %891
 
-765:                                              ; preds = %750
-  %766 = udiv i8 32, %758
-  %767 = zext nneg i8 %766 to i32
-  br label %768
+886:                                              ; preds = %877
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #27
+  %887 = mul nuw nsw i32 %842, %839
+  %888 = mul nuw i32 %887, %868
+  %889 = icmp eq i8 %861, 6
+  %890 = select i1 %889, i32 11, i32 10
+  br label %891
 
-768:                                              ; preds = %765, %750
-  %769 = phi i32 [ %767, %765 ], [ 1, %750 ]
-  %770 = mul nuw nsw i32 %736, %729
-  %771 = mul nuw i32 %770, %741
-  %772 = lshr i32 %771, 10
-  %773 = getelementptr inbounds i8, ptr %13, i64 12
-  store i32 %769, ptr %773, align 4, !alias.scope !165
-  %774 = getelementptr inbounds i8, ptr %13, i64 16
-  store i32 %772, ptr %774, align 4, !alias.scope !165
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %14) #26
-  %775 = getelementptr inbounds i8, ptr %1, i64 82
-  %776 = load i8, ptr %775, align 2
-  %777 = mul nuw nsw i32 %736, %732
-  %778 = mul nuw i32 %777, %759
-  %779 = icmp eq i8 %755, 6
-  %780 = select i1 %779, i32 11, i32 10
-  %781 = lshr i32 %778, %780
-  %782 = add nuw nsw i32 %781, %772
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !168)
-  store i32 %729, ptr %14, align 4, !alias.scope !168
-  %783 = getelementptr inbounds i8, ptr %14, i64 4
-  store i32 %732, ptr %783, align 4, !alias.scope !168
-  %784 = getelementptr inbounds i8, ptr %14, i64 8
-  %785 = zext i8 %776 to i64
-  %786 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %785
-  %787 = load i8, ptr %786, align 1, !noalias !168
-  %788 = zext i8 %787 to i32
-  store i32 %788, ptr %784, align 4, !alias.scope !168
-  %789 = getelementptr inbounds i8, ptr %14, i64 12
-  store i32 2, ptr %789, align 4, !alias.scope !168
-  %790 = getelementptr inbounds i8, ptr %14, i64 16
-  store i32 %782, ptr %790, align 4, !alias.scope !168
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #26
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !171)
-  store i32 %729, ptr %15, align 4, !alias.scope !171
-  %791 = getelementptr inbounds i8, ptr %15, i64 4
-  store i32 %732, ptr %791, align 4, !alias.scope !171
-  %792 = getelementptr inbounds i8, ptr %15, i64 8
-  %793 = zext i8 %648 to i64
-  %794 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %793
-  %795 = load i8, ptr %794, align 1, !noalias !171
-  %796 = zext i8 %795 to i32
-  store i32 %796, ptr %792, align 4, !alias.scope !171
-  %797 = getelementptr inbounds i8, ptr %15, i64 12
-  store i32 2, ptr %797, align 4, !alias.scope !171
-  %798 = getelementptr inbounds i8, ptr %15, i64 16
-  store i32 0, ptr %798, align 4, !alias.scope !171
-  %799 = getelementptr inbounds i8, ptr %10, i64 24
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %12, ptr noundef nonnull %799, i32 noundef %736, i32 noundef 1) #27
-  %800 = getelementptr inbounds i8, ptr %10, i64 4120
-  %801 = load i32, ptr %733, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %13, ptr noundef nonnull %800, i32 noundef 1, i32 noundef %801) #27
-  %802 = load i32, ptr %733, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %14, ptr noundef nonnull %11, i32 noundef %802, i32 noundef 1) #27
-  call fastcc void @add_matrices(ptr noundef nonnull readonly %459, ptr noundef nonnull %10, ptr noundef nonnull %11) #27
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %459, i32 noundef %26, ptr noundef nonnull %15, ptr noundef nonnull %11) #27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %14) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %13) #26
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %12) #26
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %11) #26
-  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %10) #26
-  br label %1064
+891:                                              ; preds = %886, %882
+  %892 = phi i32 [ %885, %882 ], [ %888, %886 ]
+  %893 = phi i32 [ %883, %882 ], [ %842, %886 ]
+  %894 = phi i32 [ 10, %882 ], [ %890, %886 ]
+  %895 = lshr i32 %892, %894
+  %896 = add nuw nsw i32 %895, %864
+  store i32 %836, ptr %21, align 4, !alias.scope !157
+  %897 = getelementptr inbounds i8, ptr %21, i64 4
+  store i32 %839, ptr %897, align 4, !alias.scope !157
+  %898 = getelementptr inbounds i8, ptr %21, i64 8
+  store i32 32, ptr %898, align 4, !alias.scope !157
+  %899 = getelementptr inbounds i8, ptr %21, i64 12
+  store i32 2, ptr %899, align 4, !alias.scope !157
+  %900 = getelementptr inbounds i8, ptr %21, i64 16
+  store i32 %896, ptr %900, align 4, !alias.scope !157
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %19, ptr noundef nonnull %16, i32 noundef %893, i32 noundef 1) #28
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %20, ptr noundef nonnull %17, i32 noundef 1, i32 noundef %839) #28
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %21, ptr noundef nonnull %18, i32 noundef %839, i32 noundef 1) #28
+  call fastcc void @add_integers(ptr noundef nonnull readonly %642, i32 noundef %836, i32 noundef %839, i32 noundef %893, ptr noundef nonnull %16, ptr noundef nonnull %17, ptr noundef nonnull %18) #28
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %22) #27
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !160)
+  %901 = load i8, ptr %834, align 2, !noalias !160
+  %902 = zext i8 %901 to i32
+  store i32 %902, ptr %22, align 4, !alias.scope !160
+  %903 = getelementptr inbounds i8, ptr %22, i64 4
+  %904 = load i8, ptr %837, align 1, !noalias !160
+  %905 = zext i8 %904 to i32
+  store i32 %905, ptr %903, align 4, !alias.scope !160
+  %906 = getelementptr inbounds i8, ptr %22, i64 8
+  store i32 32, ptr %906, align 4, !alias.scope !160
+  %907 = getelementptr inbounds i8, ptr %22, i64 12
+  store i32 2, ptr %907, align 4, !alias.scope !160
+  %908 = getelementptr inbounds i8, ptr %22, i64 16
+  store i32 0, ptr %908, align 4, !alias.scope !160
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %22, ptr noundef nonnull %18) #28
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %22) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %21) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %20) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %19) #27
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %18) #27
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %17) #27
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %16) #27
+  br label %1222
 
-803:                                              ; preds = %37
-  %804 = getelementptr inbounds i8, ptr %1, i64 68
-  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %5) #26
-  %805 = getelementptr inbounds i8, ptr %1, i64 75
-  %806 = load i8, ptr %805, align 1
-  %807 = zext i8 %806 to i32
-  %808 = shl nuw nsw i32 %807, 3
-  %809 = getelementptr inbounds i8, ptr %1, i64 80
-  %810 = load i8, ptr %809, align 4
-  %811 = zext i8 %810 to i64
-  %812 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %811
-  %813 = load i8, ptr %812, align 1
-  %814 = getelementptr inbounds i8, ptr %1, i64 72
-  %815 = load i16, ptr %814, align 4
-  %816 = zext i16 %815 to i32
-  %817 = getelementptr inbounds i8, ptr %1, i64 83
-  %818 = load i8, ptr %817, align 1
-  %819 = zext i8 %818 to i64
-  %820 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %819
-  %821 = load i8, ptr %820, align 1
-  %822 = zext i8 %821 to i32
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %6) #26
-  %823 = icmp eq i8 %810, 12
-  %824 = lshr i32 %816, 5
-  %825 = select i1 %823, i32 %824, i32 %816
-  %826 = select i1 %823, i8 32, i8 %813
-  %827 = zext i8 %826 to i32
+909:                                              ; preds = %829
+  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %10) #27
+  %910 = getelementptr inbounds i8, ptr %1, i64 74
+  %911 = load i8, ptr %910, align 2
+  %912 = zext i8 %911 to i32
+  store i32 %912, ptr %10, align 32
+  %913 = getelementptr inbounds i8, ptr %1, i64 75
+  %914 = load i8, ptr %913, align 1
+  %915 = zext i8 %914 to i32
+  %916 = getelementptr inbounds i8, ptr %10, i64 4
+  store i32 %915, ptr %916, align 4
+  %917 = getelementptr inbounds i8, ptr %1, i64 72
+  %918 = load i16, ptr %917, align 4
+  %919 = zext i16 %918 to i32
+  %920 = getelementptr inbounds i8, ptr %10, i64 8
+  store i32 %919, ptr %920, align 8
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %11) #27
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %12) #27
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !163)
+  %921 = zext i8 %644 to i64
+  %922 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %921
+  %923 = load i8, ptr %922, align 1, !noalias !163
+  %924 = zext i8 %923 to i32
+  store i32 %912, ptr %12, align 4, !alias.scope !163
+  %925 = getelementptr inbounds i8, ptr %12, i64 4
+  store i32 %919, ptr %925, align 4, !alias.scope !163
+  %926 = getelementptr inbounds i8, ptr %12, i64 8
+  store i32 %924, ptr %926, align 4, !alias.scope !163
+  %927 = lshr i64 16155, %921
+  %928 = and i64 %927, 1
+  %929 = icmp eq i64 %928, 0
+  br i1 %929, label %933, label %930
+
+930:                                              ; preds = %909
+  %931 = udiv i8 32, %923
+  %932 = zext nneg i8 %931 to i32
+  br label %933
+
+933:                                              ; preds = %930, %909
+  %934 = phi i32 [ %932, %930 ], [ 1, %909 ]
+  %935 = getelementptr inbounds i8, ptr %12, i64 12
+  store i32 %934, ptr %935, align 4, !alias.scope !163
+  %936 = getelementptr inbounds i8, ptr %12, i64 16
+  store i32 0, ptr %936, align 4, !alias.scope !163
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %13) #27
+  %937 = getelementptr inbounds i8, ptr %1, i64 81
+  %938 = load i8, ptr %937, align 1
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !166)
+  %939 = zext i8 %938 to i64
+  %940 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %939
+  %941 = load i8, ptr %940, align 1, !noalias !166
+  %942 = zext i8 %941 to i32
+  store i32 %915, ptr %13, align 4, !alias.scope !166
+  %943 = getelementptr inbounds i8, ptr %13, i64 4
+  store i32 %919, ptr %943, align 4, !alias.scope !166
+  %944 = getelementptr inbounds i8, ptr %13, i64 8
+  store i32 %942, ptr %944, align 4, !alias.scope !166
+  %945 = lshr i64 16155, %939
+  %946 = and i64 %945, 1
+  %947 = icmp eq i64 %946, 0
+  br i1 %947, label %951, label %948
+
+948:                                              ; preds = %933
+  %949 = udiv i8 32, %941
+  %950 = zext nneg i8 %949 to i32
+  br label %951
+
+951:                                              ; preds = %948, %933
+  %952 = phi i32 [ %950, %948 ], [ 1, %933 ]
+  %953 = mul nuw nsw i32 %919, %912
+  %954 = mul nuw i32 %953, %924
+  %955 = lshr i32 %954, 10
+  %956 = getelementptr inbounds i8, ptr %13, i64 12
+  store i32 %952, ptr %956, align 4, !alias.scope !166
+  %957 = getelementptr inbounds i8, ptr %13, i64 16
+  store i32 %955, ptr %957, align 4, !alias.scope !166
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %14) #27
+  %958 = getelementptr inbounds i8, ptr %1, i64 82
+  %959 = load i8, ptr %958, align 2
+  %960 = mul nuw nsw i32 %919, %915
+  %961 = mul nuw i32 %960, %942
+  %962 = icmp eq i8 %938, 6
+  %963 = select i1 %962, i32 11, i32 10
+  %964 = lshr i32 %961, %963
+  %965 = add nuw nsw i32 %964, %955
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !169)
+  store i32 %912, ptr %14, align 4, !alias.scope !169
+  %966 = getelementptr inbounds i8, ptr %14, i64 4
+  store i32 %915, ptr %966, align 4, !alias.scope !169
+  %967 = getelementptr inbounds i8, ptr %14, i64 8
+  %968 = zext i8 %959 to i64
+  %969 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %968
+  %970 = load i8, ptr %969, align 1, !noalias !169
+  %971 = zext i8 %970 to i32
+  store i32 %971, ptr %967, align 4, !alias.scope !169
+  %972 = getelementptr inbounds i8, ptr %14, i64 12
+  store i32 2, ptr %972, align 4, !alias.scope !169
+  %973 = getelementptr inbounds i8, ptr %14, i64 16
+  store i32 %965, ptr %973, align 4, !alias.scope !169
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #27
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !172)
+  store i32 %912, ptr %15, align 4, !alias.scope !172
+  %974 = getelementptr inbounds i8, ptr %15, i64 4
+  store i32 %915, ptr %974, align 4, !alias.scope !172
+  %975 = getelementptr inbounds i8, ptr %15, i64 8
+  %976 = zext i8 %831 to i64
+  %977 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %976
+  %978 = load i8, ptr %977, align 1, !noalias !172
+  %979 = zext i8 %978 to i32
+  store i32 %979, ptr %975, align 4, !alias.scope !172
+  %980 = getelementptr inbounds i8, ptr %15, i64 12
+  store i32 2, ptr %980, align 4, !alias.scope !172
+  %981 = getelementptr inbounds i8, ptr %15, i64 16
+  store i32 0, ptr %981, align 4, !alias.scope !172
+  %982 = getelementptr inbounds i8, ptr %10, i64 24
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %12, ptr noundef nonnull %982, i32 noundef %919, i32 noundef 1) #28
+  %983 = getelementptr inbounds i8, ptr %10, i64 4120
+  %984 = load i32, ptr %916, align 4
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %13, ptr noundef nonnull %983, i32 noundef 1, i32 noundef %984) #28
+  %985 = load i32, ptr %916, align 4
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %14, ptr noundef nonnull %11, i32 noundef %985, i32 noundef 1) #28
+  call fastcc void @add_matrices(ptr noundef nonnull readonly %642, ptr noundef nonnull %10, ptr noundef nonnull %11) #28
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %15, ptr noundef nonnull %11) #28
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %14) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %13) #27
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %12) #27
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %11) #27
+  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %10) #27
+  br label %1222
+
+986:                                              ; preds = %221
+  %987 = getelementptr inbounds i8, ptr %1, i64 68
+  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %5) #27
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #27
+  call fastcc void @registers_of_group(ptr dead_on_unwind nonnull writable sret(%struct.GroupRegisters) align 4 %6, ptr noundef nonnull readonly %987) #28
+  %988 = getelementptr inbounds i8, ptr %1, i64 75
+  %989 = load i8, ptr %988, align 1
+  %990 = zext i8 %989 to i32
+  %991 = shl nuw nsw i32 %990, 3
+  %992 = getelementptr inbounds i8, ptr %6, i64 8
+  %993 = load i32, ptr %992, align 4
+  %994 = getelementptr inbounds i8, ptr %6, i64 4
+  %995 = load i32, ptr %994, align 4
+  %996 = getelementptr inbounds i8, ptr %1, i64 83
+  %997 = load i8, ptr %996, align 1
+  %998 = zext i8 %997 to i64
+  %999 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %998
+  %1000 = load i8, ptr %999, align 1
+  %1001 = zext i8 %1000 to i32
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #27
   store i32 16, ptr %5, align 32
-  %828 = getelementptr inbounds i8, ptr %5, i64 8
-  store i32 %825, ptr %828, align 8
-  %829 = lshr i32 %822, 3
-  %830 = mul nuw nsw i32 %829, %808
-  %831 = lshr exact i32 %830, 3
-  %832 = getelementptr inbounds i8, ptr %1, i64 77
-  %833 = load i8, ptr %832, align 1
-  %834 = icmp eq i8 %833, 0
-  br i1 %834, label %871, label %835
+  %1002 = getelementptr inbounds i8, ptr %5, i64 8
+  store i32 %995, ptr %1002, align 8
+  %1003 = lshr i32 %1001, 3
+  %1004 = getelementptr inbounds i8, ptr %1, i64 77
+  %1005 = load i8, ptr %1004, align 1
+  %1006 = icmp eq i8 %1005, 0
+  br i1 %1006, label %1045, label %1007
 
-835:                                              ; preds = %803
-  %836 = load ptr, ptr %0, align 8
-  %837 = getelementptr inbounds i8, ptr %836, i64 52
-  %838 = load i32, ptr %837, align 4
-  %839 = zext i32 %838 to i64
-  %840 = shl nuw nsw i64 %839, 5
-  %841 = getelementptr inbounds i8, ptr %0, i64 64
-  %842 = load i64, ptr %841, align 8
-  %843 = load i32, ptr %804, align 4
-  %844 = lshr exact i32 %830, 1
-  %845 = add i32 %843, %844
-  %846 = zext i32 %845 to i64
-  %847 = mul i64 %840, %846
-  %848 = add i64 %847, %842
-  %849 = inttoptr i64 %848 to ptr
-  %850 = zext i32 %26 to i64
-  %851 = getelementptr inbounds i32, ptr %849, i64 %850
-  %852 = load i32, ptr %851, align 4
-  %853 = zext i32 %852 to i64
-  %854 = add i32 %845, 4
-  %855 = zext i32 %854 to i64
-  %856 = mul i64 %840, %855
-  %857 = add i64 %856, %842
-  %858 = inttoptr i64 %857 to ptr
-  %859 = getelementptr inbounds i32, ptr %858, i64 %850
-  %860 = load i32, ptr %859, align 4
-  %861 = zext i32 %860 to i64
-  %862 = shl nuw i64 %861, 32
-  %863 = or disjoint i64 %862, %853
-  %864 = getelementptr inbounds i8, ptr %1, i64 78
-  %865 = load i8, ptr %864, align 2
-  %866 = and i8 %865, 1
-  %867 = zext nneg i8 %866 to i32
-  %868 = lshr exact i32 %26, 1
-  %869 = and i32 %868, 48
-  %870 = getelementptr inbounds i8, ptr %5, i64 24
-  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %863, i32 noundef %867, i32 noundef %827, i32 noundef %869, i32 noundef 16, ptr noundef nonnull %870, i32 noundef %825, i32 noundef 1) #27
-  br label %890
+1007:                                             ; preds = %986
+  %1008 = getelementptr inbounds i8, ptr %6, i64 20
+  %1009 = load i32, ptr %1008, align 4
+  %1010 = load ptr, ptr %0, align 8
+  %1011 = getelementptr inbounds i8, ptr %1010, i64 52
+  %1012 = load i32, ptr %1011, align 4
+  %1013 = zext i32 %1012 to i64
+  %1014 = shl nuw nsw i64 %1013, 5
+  %1015 = getelementptr inbounds i8, ptr %0, i64 64
+  %1016 = load i64, ptr %1015, align 8
+  %1017 = load i32, ptr %987, align 4
+  %1018 = shl i32 %1009, 2
+  %1019 = add i32 %1017, %1018
+  %1020 = zext i32 %1019 to i64
+  %1021 = mul i64 %1014, %1020
+  %1022 = add i64 %1021, %1016
+  %1023 = inttoptr i64 %1022 to ptr
+  %1024 = zext i32 %27 to i64
+  %1025 = getelementptr inbounds i32, ptr %1023, i64 %1024
+  %1026 = load i32, ptr %1025, align 4
+  %1027 = zext i32 %1026 to i64
+  %1028 = add i32 %1019, 4
+  %1029 = zext i32 %1028 to i64
+  %1030 = mul i64 %1014, %1029
+  %1031 = add i64 %1030, %1016
+  %1032 = inttoptr i64 %1031 to ptr
+  %1033 = getelementptr inbounds i32, ptr %1032, i64 %1024
+  %1034 = load i32, ptr %1033, align 4
+  %1035 = zext i32 %1034 to i64
+  %1036 = shl nuw i64 %1035, 32
+  %1037 = or disjoint i64 %1036, %1027
+  %1038 = getelementptr inbounds i8, ptr %1, i64 78
+  %1039 = load i8, ptr %1038, align 2
+  %1040 = and i8 %1039, 1
+  %1041 = zext nneg i8 %1040 to i32
+  %1042 = lshr exact i32 %27, 1
+  %1043 = and i32 %1042, 48
+  %1044 = getelementptr inbounds i8, ptr %5, i64 24
+  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1037, i32 noundef %1041, i32 noundef %993, i32 noundef %1043, i32 noundef 16, ptr noundef nonnull %1044, i32 noundef %995, i32 noundef 1) #28
+  br label %1048
 
-871:                                              ; preds = %803
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %7) #26
-  store i32 16, ptr %7, align 4
-  %872 = getelementptr inbounds i8, ptr %7, i64 4
-  store i32 %825, ptr %872, align 4
-  %873 = getelementptr inbounds i8, ptr %7, i64 8
-  store i32 %827, ptr %873, align 4
-  %874 = getelementptr inbounds i8, ptr %7, i64 12
-  %875 = icmp ult i8 %826, 32
-  br i1 %875, label %876, label %879
+1045:                                             ; preds = %986
+  %1046 = getelementptr inbounds i8, ptr %5, i64 24
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %6, ptr noundef nonnull %1046, i32 noundef %995, i32 noundef 1) #28
+  %1047 = zext i32 %27 to i64
+  br label %1048
 
-876:                                              ; preds = %871
-  %877 = udiv i8 32, %826
-  %878 = zext nneg i8 %877 to i32
-  br label %879
+1048:                                             ; preds = %1045, %1007
+  %1049 = phi i64 [ %1047, %1045 ], [ %1024, %1007 ]
+  %1050 = getelementptr inbounds i8, ptr %6, i64 24
+  %1051 = load i32, ptr %1050, align 4
+  %1052 = load ptr, ptr %0, align 8
+  %1053 = getelementptr inbounds i8, ptr %1052, i64 52
+  %1054 = load i32, ptr %1053, align 4
+  %1055 = zext i32 %1054 to i64
+  %1056 = shl nuw nsw i64 %1055, 5
+  %1057 = getelementptr inbounds i8, ptr %0, i64 64
+  %1058 = load i64, ptr %1057, align 8
+  %1059 = load i32, ptr %987, align 4
+  %1060 = shl i32 %1051, 2
+  %1061 = add i32 %1059, %1060
+  %1062 = zext i32 %1061 to i64
+  %1063 = mul i64 %1056, %1062
+  %1064 = add i64 %1063, %1058
+  %1065 = inttoptr i64 %1064 to ptr
+  %1066 = getelementptr inbounds i32, ptr %1065, i64 %1049
+  %1067 = load i32, ptr %1066, align 4
+  %1068 = zext i32 %1067 to i64
+  %1069 = add i32 %1061, 4
+  %1070 = zext i32 %1069 to i64
+  %1071 = mul i64 %1056, %1070
+  %1072 = add i64 %1071, %1058
+  %1073 = inttoptr i64 %1072 to ptr
+  %1074 = getelementptr inbounds i32, ptr %1073, i64 %1049
+  %1075 = load i32, ptr %1074, align 4
+  %1076 = zext i32 %1075 to i64
+  %1077 = shl nuw i64 %1076, 32
+  %1078 = or disjoint i64 %1077, %1068
+  %1079 = getelementptr inbounds i8, ptr %6, i64 28
+  %1080 = load i32, ptr %1079, align 4
+  %1081 = shl i32 %1080, 2
+  %1082 = add i32 %1081, %1059
+  %1083 = zext i32 %1082 to i64
+  %1084 = mul i64 %1056, %1083
+  %1085 = add i64 %1084, %1058
+  %1086 = inttoptr i64 %1085 to ptr
+  %1087 = getelementptr inbounds i32, ptr %1086, i64 %1049
+  %1088 = load i32, ptr %1087, align 4
+  %1089 = getelementptr inbounds i8, ptr %1, i64 76
+  %1090 = load i8, ptr %1089, align 4
+  %1091 = and i8 %1090, 1
+  %1092 = icmp eq i8 %1091, 0
+  br i1 %1092, label %1108, label %1093
 
-879:                                              ; preds = %876, %871
-  %880 = phi i32 [ %878, %876 ], [ 1, %871 ]
-  store i32 %880, ptr %874, align 4
-  %881 = getelementptr inbounds i8, ptr %7, i64 16
-  store i32 %831, ptr %881, align 4
-  %882 = getelementptr inbounds i8, ptr %5, i64 24
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %804, i32 noundef %26, ptr noundef nonnull %7, ptr noundef nonnull %882, i32 noundef %825, i32 noundef 1) #27
-  %883 = shl nuw nsw i32 %827, 4
-  %884 = mul nuw nsw i32 %883, %825
-  %885 = icmp ugt i8 %826, 32
-  %886 = select i1 %885, i32 11, i32 10
-  %887 = lshr i32 %884, %886
-  %888 = add nuw nsw i32 %831, %887
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %7) #26
-  %889 = zext i32 %26 to i64
-  br label %890
+1093:                                             ; preds = %1048
+  %1094 = getelementptr inbounds i8, ptr %5, i64 24
+  %1095 = shl i32 %995, 4
+  %1096 = icmp eq i32 %1095, 0
+  br i1 %1096, label %1108, label %1097
 
-890:                                              ; preds = %879, %835
-  %891 = phi i64 [ %889, %879 ], [ %850, %835 ]
-  %892 = phi i32 [ %888, %879 ], [ %831, %835 ]
-  %893 = load i8, ptr %832, align 1
-  %894 = icmp eq i8 %893, 0
-  %895 = select i1 %894, i32 0, i32 2
-  %896 = add nuw nsw i32 %895, %892
-  %897 = load ptr, ptr %0, align 8
-  %898 = getelementptr inbounds i8, ptr %897, i64 52
-  %899 = load i32, ptr %898, align 4
-  %900 = zext i32 %899 to i64
-  %901 = shl nuw nsw i64 %900, 5
-  %902 = getelementptr inbounds i8, ptr %0, i64 64
-  %903 = load i64, ptr %902, align 8
-  %904 = load i32, ptr %804, align 4
-  %905 = shl nuw nsw i32 %896, 2
-  %906 = add i32 %904, %905
-  %907 = zext i32 %906 to i64
-  %908 = mul i64 %901, %907
-  %909 = add i64 %908, %903
-  %910 = inttoptr i64 %909 to ptr
-  %911 = getelementptr inbounds i32, ptr %910, i64 %891
-  %912 = load i32, ptr %911, align 4
-  %913 = zext i32 %912 to i64
-  %914 = add i32 %906, 4
-  %915 = zext i32 %914 to i64
-  %916 = mul i64 %901, %915
-  %917 = add i64 %916, %903
-  %918 = inttoptr i64 %917 to ptr
-  %919 = getelementptr inbounds i32, ptr %918, i64 %891
-  %920 = load i32, ptr %919, align 4
-  %921 = zext i32 %920 to i64
-  %922 = shl nuw i64 %921, 32
-  %923 = or disjoint i64 %922, %913
-  %924 = add i32 %906, 8
-  %925 = zext i32 %924 to i64
-  %926 = mul i64 %901, %925
-  %927 = add i64 %926, %903
-  %928 = inttoptr i64 %927 to ptr
-  %929 = getelementptr inbounds i32, ptr %928, i64 %891
-  %930 = load i32, ptr %929, align 4
-  %931 = getelementptr inbounds i8, ptr %1, i64 76
-  %932 = load i8, ptr %931, align 4
-  %933 = and i8 %932, 1
-  %934 = icmp eq i8 %933, 0
-  br i1 %934, label %950, label %935
+1097:                                             ; preds = %1093
+  %1098 = add i32 %993, -1
+  %1099 = shl nuw i32 1, %1098
+  %1100 = zext i32 %1095 to i64
+  br label %1101
 
-935:                                              ; preds = %890
-  %936 = getelementptr inbounds i8, ptr %5, i64 24
-  %937 = icmp eq i32 %825, 0
-  br i1 %937, label %950, label %938
+1101:                                             ; preds = %1101, %1097
+  %1102 = phi i64 [ 0, %1097 ], [ %1106, %1101 ]
+  %1103 = getelementptr inbounds i32, ptr %1094, i64 %1102
+  %1104 = load i32, ptr %1103, align 4
+  %1105 = xor i32 %1104, %1099
+  store i32 %1105, ptr %1103, align 4
+  %1106 = add nuw nsw i64 %1102, 1
+  %1107 = icmp eq i64 %1106, %1100
+  br i1 %1107, label %1108, label %1101, !llvm.loop !175
 
-938:                                              ; preds = %935
-  %939 = shl nuw nsw i32 %825, 4
-  %940 = add nsw i32 %827, -1
-  %941 = shl nuw i32 1, %940
-  %942 = zext nneg i32 %939 to i64
-  br label %943
+1108:                                             ; preds = %1101, %1093, %1048
+  %1109 = icmp eq i8 %989, 0
+  br i1 %1109, label %1162, label %1110
 
-943:                                              ; preds = %943, %938
-  %944 = phi i64 [ 0, %938 ], [ %948, %943 ]
-  %945 = getelementptr inbounds i32, ptr %936, i64 %944
-  %946 = load i32, ptr %945, align 4
-  %947 = xor i32 %946, %941
-  store i32 %947, ptr %945, align 4
-  %948 = add nuw nsw i64 %944, 1
-  %949 = icmp eq i64 %948, %942
-  br i1 %949, label %950, label %943, !llvm.loop !174
+1110:                                             ; preds = %1108
+  %1111 = getelementptr inbounds i8, ptr %8, i64 4
+  %1112 = getelementptr inbounds i8, ptr %8, i64 8
+  %1113 = getelementptr inbounds i8, ptr %8, i64 12
+  %1114 = getelementptr inbounds i8, ptr %8, i64 16
+  %1115 = getelementptr inbounds i8, ptr %5, i64 4
+  %1116 = getelementptr inbounds i8, ptr %1, i64 78
+  %1117 = getelementptr inbounds i8, ptr %5, i64 4120
+  %1118 = add i32 %993, -1
+  %1119 = shl nuw i32 1, %1118
+  %1120 = icmp eq i32 %1088, 0
+  %1121 = getelementptr inbounds i8, ptr %5, i64 24
+  %1122 = shl i32 %995, 6
+  %1123 = zext i32 %1122 to i64
+  br label %1124
 
-950:                                              ; preds = %943, %935, %890
-  %951 = icmp eq i8 %806, 0
-  br i1 %951, label %1004, label %952
-
-952:                                              ; preds = %950
-  %953 = getelementptr inbounds i8, ptr %8, i64 4
-  %954 = getelementptr inbounds i8, ptr %8, i64 8
-  %955 = getelementptr inbounds i8, ptr %8, i64 12
-  %956 = getelementptr inbounds i8, ptr %8, i64 16
-  %957 = getelementptr inbounds i8, ptr %5, i64 4
-  %958 = getelementptr inbounds i8, ptr %1, i64 78
-  %959 = getelementptr inbounds i8, ptr %5, i64 4120
-  %960 = add nsw i32 %827, -1
-  %961 = shl nuw i32 1, %960
-  %962 = icmp eq i32 %930, 0
-  %963 = getelementptr inbounds i8, ptr %5, i64 24
-  %964 = shl nuw nsw i32 %825, 6
-  %965 = zext nneg i32 %964 to i64
-  br label %966
-
-966:                                              ; preds = %1001, %952
-  %967 = phi i32 [ 0, %952 ], [ %1002, %1001 ]
-  %968 = sub nsw i32 %808, %967
-  %969 = tail call i32 @llvm.umin.i32(i32 %968, i32 32)
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #26
+1124:                                             ; preds = %1159, %1110
+  %1125 = phi i32 [ 0, %1110 ], [ %1160, %1159 ]
+  %1126 = sub nsw i32 %991, %1125
+  %1127 = tail call i32 @llvm.umin.i32(i32 %1126, i32 32)
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #27
   store i32 16, ptr %8, align 4
-  store i32 %969, ptr %953, align 4
-  store i32 %822, ptr %954, align 4
-  store i32 2, ptr %955, align 4
-  %970 = lshr exact i32 %967, 3
-  %971 = mul nuw nsw i32 %970, %829
-  store i32 %971, ptr %956, align 4
-  store i32 %969, ptr %957, align 4
-  %972 = load i8, ptr %958, align 2
-  %973 = lshr i8 %972, 1
-  %974 = and i8 %973, 1
-  %975 = zext nneg i8 %974 to i32
-  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %923, i32 noundef %975, i32 noundef %827, i32 noundef %967, i32 noundef %969, ptr noundef nonnull %959, i32 noundef 1, i32 noundef %969) #27
-  %976 = load i8, ptr %931, align 4
-  %977 = and i8 %976, 2
-  %978 = icmp eq i8 %977, 0
-  br i1 %978, label %991, label %979
+  store i32 %1127, ptr %1111, align 4
+  store i32 %1001, ptr %1112, align 4
+  store i32 2, ptr %1113, align 4
+  %1128 = lshr exact i32 %1125, 3
+  %1129 = mul nuw nsw i32 %1128, %1003
+  store i32 %1129, ptr %1114, align 4
+  store i32 %1127, ptr %1115, align 4
+  %1130 = load i8, ptr %1116, align 2
+  %1131 = lshr i8 %1130, 1
+  %1132 = and i8 %1131, 1
+  %1133 = zext nneg i8 %1132 to i32
+  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1078, i32 noundef %1133, i32 noundef %993, i32 noundef %1125, i32 noundef %1127, ptr noundef nonnull %1117, i32 noundef 1, i32 noundef %1127) #28
+  %1134 = load i8, ptr %1089, align 4
+  %1135 = and i8 %1134, 2
+  %1136 = icmp eq i8 %1135, 0
+  br i1 %1136, label %1149, label %1137
 
-979:                                              ; preds = %966
-  %980 = mul nuw nsw i32 %969, %825
-  %981 = icmp eq i32 %980, 0
-  br i1 %981, label %991, label %982
+1137:                                             ; preds = %1124
+  %1138 = mul i32 %1127, %995
+  %1139 = icmp eq i32 %1138, 0
+  br i1 %1139, label %1149, label %1140
 
-982:                                              ; preds = %979
-  %983 = zext nneg i32 %980 to i64
-  br label %984
+1140:                                             ; preds = %1137
+  %1141 = zext i32 %1138 to i64
+  br label %1142
 
-984:                                              ; preds = %984, %982
-  %985 = phi i64 [ 0, %982 ], [ %989, %984 ]
-  %986 = getelementptr inbounds i32, ptr %959, i64 %985
-  %987 = load i32, ptr %986, align 4
-  %988 = xor i32 %987, %961
-  store i32 %988, ptr %986, align 4
-  %989 = add nuw nsw i64 %985, 1
-  %990 = icmp eq i64 %989, %983
-  br i1 %990, label %991, label %984, !llvm.loop !174
+1142:                                             ; preds = %1142, %1140
+  %1143 = phi i64 [ 0, %1140 ], [ %1147, %1142 ]
+  %1144 = getelementptr inbounds i32, ptr %1117, i64 %1143
+  %1145 = load i32, ptr %1144, align 4
+  %1146 = xor i32 %1145, %1119
+  store i32 %1146, ptr %1144, align 4
+  %1147 = add nuw nsw i64 %1143, 1
+  %1148 = icmp eq i64 %1147, %1141
+  br i1 %1148, label %1149, label %1142, !llvm.loop !175
 
-991:                                              ; preds = %984, %979, %966
-  br i1 %962, label %993, label %992
+1149:                                             ; preds = %1142, %1137, %1124
+  br i1 %1120, label %1151, label %1150
 
-992:                                              ; preds = %991
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %804, i32 noundef %26, ptr noundef nonnull %8, ptr noundef nonnull %6, i32 noundef %969, i32 noundef 1) #27
-  br label %996
+1150:                                             ; preds = %1149
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7, i32 noundef %1127, i32 noundef 1) #28
+  br label %1154
 
-993:                                              ; preds = %991
-  %994 = shl nuw nsw i32 %969, 6
-  %995 = zext nneg i32 %994 to i64
-  call void @llvm.memset.p0.i64(ptr nonnull align 16 %6, i8 0, i64 %995, i1 false)
-  br label %996
+1151:                                             ; preds = %1149
+  %1152 = shl nuw nsw i32 %1127, 6
+  %1153 = zext nneg i32 %1152 to i64
+  call void @llvm.memset.p0.i64(ptr nonnull align 16 %7, i8 0, i64 %1153, i1 false)
+  br label %1154
 
-996:                                              ; preds = %993, %992
-  %997 = load i8, ptr %817, align 1
-  %998 = icmp eq i8 %997, 7
-  br i1 %998, label %999, label %1000
+1154:                                             ; preds = %1151, %1150
+  %1155 = load i8, ptr %996, align 1
+  %1156 = icmp eq i8 %1155, 7
+  br i1 %1156, label %1157, label %1158
 
-999:                                              ; preds = %996
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #26
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 16 %9, ptr nonnull align 8 %963, i64 %965, i1 false)
-  call fastcc void @add_integers(ptr noundef nonnull readonly %804, i32 noundef 16, i32 noundef %969, i32 noundef %825, ptr noundef nonnull %9, ptr noundef nonnull %959, ptr noundef nonnull %6) #27
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #26
-  br label %1001
+1157:                                             ; preds = %1154
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #27
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 16 %9, ptr nonnull align 8 %1121, i64 %1123, i1 false)
+  call fastcc void @add_integers(ptr noundef nonnull readonly %987, i32 noundef 16, i32 noundef %1127, i32 noundef %995, ptr noundef nonnull %9, ptr noundef nonnull %1117, ptr noundef nonnull %7) #28
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #27
+  br label %1159
 
-1000:                                             ; preds = %996
-  call fastcc void @add_matrices(ptr noundef nonnull readonly %804, ptr noundef nonnull %5, ptr noundef nonnull %6) #27
-  br label %1001
+1158:                                             ; preds = %1154
+  call fastcc void @add_matrices(ptr noundef nonnull readonly %987, ptr noundef nonnull %5, ptr noundef nonnull %7) #28
+  br label %1159
 
-1001:                                             ; preds = %1000, %999
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %804, i32 noundef %26, ptr noundef nonnull %8, ptr noundef nonnull %6) #27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #26
-  %1002 = add nuw nsw i32 %967, 32
-  %1003 = icmp ult i32 %1002, %808
-  br i1 %1003, label %966, label %1004, !llvm.loop !175
+1159:                                             ; preds = %1158, %1157
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7) #28
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #27
+  %1160 = add nuw nsw i32 %1125, 32
+  %1161 = icmp ult i32 %1160, %991
+  br i1 %1161, label %1124, label %1162, !llvm.loop !176
 
-1004:                                             ; preds = %1001, %950
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %6) #26
-  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %5) #26
-  br label %1064
+1162:                                             ; preds = %1159, %1108
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #27
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #27
+  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %5) #27
+  br label %1222
 
-1005:                                             ; preds = %37
-  %1006 = getelementptr inbounds i8, ptr %0, i64 72
-  %1007 = load ptr, ptr %1006, align 8
-  %1008 = or disjoint i32 %27, %26
-  %1009 = zext i32 %1008 to i64
-  %1010 = getelementptr inbounds i64, ptr %1007, i64 %1009
-  %1011 = load i64, ptr %1010, align 8
-  %1012 = trunc i64 %1011 to i32
-  %1013 = add i32 %3, -1
-  %1014 = and i32 %1013, %3
-  %1015 = icmp eq i32 %1014, 0
-  br i1 %1015, label %1016, label %1020
+1163:                                             ; preds = %221
+  %1164 = getelementptr inbounds i8, ptr %0, i64 72
+  %1165 = load ptr, ptr %1164, align 8
+  %1166 = or disjoint i32 %28, %27
+  %1167 = zext i32 %1166 to i64
+  %1168 = getelementptr inbounds i64, ptr %1165, i64 %1167
+  %1169 = load i64, ptr %1168, align 8
+  %1170 = trunc i64 %1169 to i32
+  %1171 = add i32 %3, -1
+  %1172 = and i32 %1171, %3
+  %1173 = icmp eq i32 %1172, 0
+  br i1 %1173, label %1174, label %1178
 
-1016:                                             ; preds = %1045, %1005
-  %1017 = phi i32 [ %1012, %1005 ], [ %1046, %1045 ]
-  %1018 = zext i32 %1017 to i64
-  %1019 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %1050
+1174:                                             ; preds = %1203, %1163
+  %1175 = phi i32 [ %1170, %1163 ], [ %1204, %1203 ]
+  %1176 = zext i32 %1175 to i64
+  %1177 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %1208
 
-1020:                                             ; preds = %1005, %1045
-  %1021 = phi i32 [ %1046, %1045 ], [ %1012, %1005 ]
-  %1022 = phi i32 [ %1048, %1045 ], [ %1014, %1005 ]
-  %1023 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1022, i1 true)
-  %1024 = or disjoint i32 %1023, %26
-  %1025 = zext i32 %1024 to i64
-  %1026 = getelementptr inbounds i64, ptr %1007, i64 %1025
-  %1027 = load i64, ptr %1026, align 8
-  %1028 = trunc i64 %1027 to i32
-  switch i32 %39, label %1043 [
-    i32 13, label %1029
-    i32 14, label %1031
-    i32 15, label %1033
-    i32 16, label %1035
-    i32 17, label %1037
-    i32 18, label %1039
-    i32 19, label %1041
+1178:                                             ; preds = %1163, %1203
+  %1179 = phi i32 [ %1204, %1203 ], [ %1170, %1163 ]
+  %1180 = phi i32 [ %1206, %1203 ], [ %1172, %1163 ]
+  %1181 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1180, i1 true)
+  %1182 = or disjoint i32 %1181, %27
+  %1183 = zext i32 %1182 to i64
+  %1184 = getelementptr inbounds i64, ptr %1165, i64 %1183
+  %1185 = load i64, ptr %1184, align 8
+  %1186 = trunc i64 %1185 to i32
+  switch i32 %222, label %1201 [
+    i32 13, label %1187
+    i32 14, label %1189
+    i32 15, label %1191
+    i32 16, label %1193
+    i32 17, label %1195
+    i32 18, label %1197
+    i32 19, label %1199
   ]
 
-1029:                                             ; preds = %1020
-  %1030 = add i32 %1021, %1028
-  br label %1045
+1187:                                             ; preds = %1178
+  %1188 = add i32 %1179, %1186
+  br label %1203
 
-1031:                                             ; preds = %1020
-  %1032 = tail call i32 @llvm.umin.i32(i32 %1021, i32 %1028)
-  br label %1045
+1189:                                             ; preds = %1178
+  %1190 = tail call i32 @llvm.umin.i32(i32 %1179, i32 %1186)
+  br label %1203
 
-1033:                                             ; preds = %1020
-  %1034 = tail call i32 @llvm.umax.i32(i32 %1021, i32 %1028)
-  br label %1045
+1191:                                             ; preds = %1178
+  %1192 = tail call i32 @llvm.umax.i32(i32 %1179, i32 %1186)
+  br label %1203
 
-1035:                                             ; preds = %1020
-  %1036 = tail call i32 @llvm.smin.i32(i32 %1021, i32 %1028)
-  br label %1045
+1193:                                             ; preds = %1178
+  %1194 = tail call i32 @llvm.smin.i32(i32 %1179, i32 %1186)
+  br label %1203
 
-1037:                                             ; preds = %1020
-  %1038 = tail call i32 @llvm.smax.i32(i32 %1021, i32 %1028)
-  br label %1045
+1195:                                             ; preds = %1178
+  %1196 = tail call i32 @llvm.smax.i32(i32 %1179, i32 %1186)
+  br label %1203
 
-1039:                                             ; preds = %1020
-  %1040 = and i32 %1021, %1028
-  br label %1045
+1197:                                             ; preds = %1178
+  %1198 = and i32 %1179, %1186
+  br label %1203
 
-1041:                                             ; preds = %1020
-  %1042 = or i32 %1021, %1028
-  br label %1045
+1199:                                             ; preds = %1178
+  %1200 = or i32 %1179, %1186
+  br label %1203
 
-1043:                                             ; preds = %1020
-  %1044 = xor i32 %1021, %1028
-  br label %1045
+1201:                                             ; preds = %1178
+  %1202 = xor i32 %1179, %1186
+  br label %1203
 
-1045:                                             ; preds = %1043, %1041, %1039, %1037, %1035, %1033, %1031, %1029
-  %1046 = phi i32 [ %1044, %1043 ], [ %1042, %1041 ], [ %1040, %1039 ], [ %1038, %1037 ], [ %1036, %1035 ], [ %1034, %1033 ], [ %1032, %1031 ], [ %1030, %1029 ]
-  %1047 = add i32 %1022, -1
-  %1048 = and i32 %1047, %1022
-  %1049 = icmp eq i32 %1048, 0
-  br i1 %1049, label %1016, label %1020, !llvm.loop !176
+1203:                                             ; preds = %1201, %1199, %1197, %1195, %1193, %1191, %1189, %1187
+  %1204 = phi i32 [ %1202, %1201 ], [ %1200, %1199 ], [ %1198, %1197 ], [ %1196, %1195 ], [ %1194, %1193 ], [ %1192, %1191 ], [ %1190, %1189 ], [ %1188, %1187 ]
+  %1205 = add i32 %1180, -1
+  %1206 = and i32 %1205, %1180
+  %1207 = icmp eq i32 %1206, 0
+  br i1 %1207, label %1174, label %1178, !llvm.loop !177
 
-1050:                                             ; preds = %1061, %1016
-  %1051 = phi i64 [ 0, %1016 ], [ %1062, %1061 ]
-  %1052 = trunc nuw nsw i64 %1051 to i32
-  %1053 = shl nuw i32 1, %1052
-  %1054 = and i32 %1053, %3
-  %1055 = icmp eq i32 %1054, 0
-  br i1 %1055, label %1061, label %1056
+1208:                                             ; preds = %1219, %1174
+  %1209 = phi i64 [ 0, %1174 ], [ %1220, %1219 ]
+  %1210 = trunc nuw nsw i64 %1209 to i32
+  %1211 = shl nuw i32 1, %1210
+  %1212 = and i32 %1211, %3
+  %1213 = icmp eq i32 %1212, 0
+  br i1 %1213, label %1219, label %1214
 
-1056:                                             ; preds = %1050
-  %1057 = load ptr, ptr %1019, align 8
-  %1058 = add i32 %26, %1052
-  %1059 = zext i32 %1058 to i64
-  %1060 = getelementptr inbounds i64, ptr %1057, i64 %1059
-  store i64 %1018, ptr %1060, align 8
-  br label %1061
+1214:                                             ; preds = %1208
+  %1215 = load ptr, ptr %1177, align 8
+  %1216 = add i32 %27, %1210
+  %1217 = zext i32 %1216 to i64
+  %1218 = getelementptr inbounds i64, ptr %1215, i64 %1217
+  store i64 %1176, ptr %1218, align 8
+  br label %1219
 
-1061:                                             ; preds = %1056, %1050
-  %1062 = add nuw nsw i64 %1051, 1
-  %1063 = icmp eq i64 %1062, 32
-  br i1 %1063, label %1064, label %1050, !llvm.loop !177
+1219:                                             ; preds = %1214, %1208
+  %1220 = add nuw nsw i64 %1209, 1
+  %1221 = icmp eq i64 %1220, 32
+  br i1 %1221, label %1222, label %1208, !llvm.loop !178
 
-1064:                                             ; preds = %451, %294, %239, %186, %106, %63, %1061, %768, %708, %645, %297, %89, %1004, %456, %37
-  ret void
+1222:                                             ; preds = %634, %477, %422, %369, %289, %246, %1219, %951, %891, %828, %480, %272, %168, %221, %639, %1162, %169
+  %1223 = phi i32 [ 1, %169 ], [ 0, %1162 ], [ 0, %639 ], [ %222, %221 ], [ 1, %168 ], [ 0, %272 ], [ 0, %480 ], [ 0, %828 ], [ 0, %891 ], [ 0, %951 ], [ 0, %1219 ], [ 0, %246 ], [ 0, %289 ], [ 0, %369 ], [ 0, %422 ], [ 0, %477 ], [ 0, %634 ]
+  ret i32 %1223
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.cttz.i32(i32, i1 immarg) #20
+declare i32 @llvm.cttz.i32(i32, i1 immarg) #22
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
   %4 = alloca [32 x i64], align 16
-  %5 = alloca ptr, align 8
-  %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 272
-  %8 = load ptr, ptr %7, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #26
+  %5 = load ptr, ptr %0, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 272
+  %7 = load ptr, ptr %6, align 8
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #27
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #26
-  store ptr null, ptr %5, align 8
-  %9 = shl i32 %1, 5
-  %10 = getelementptr inbounds i8, ptr %0, i64 768
-  %11 = zext i32 %9 to i64
-  br label %23
+  %8 = shl i32 %1, 5
+  %9 = getelementptr inbounds i8, ptr %0, i64 896
+  %10 = zext i32 %8 to i64
+  br label %24
 
-12:                                               ; preds = %45
-  %13 = load ptr, ptr %0, align 8
-  %14 = getelementptr inbounds i8, ptr %13, i64 48
-  %15 = load i32, ptr %14, align 8
-  %16 = icmp eq i32 %15, %9
-  br i1 %16, label %48, label %17
+11:                                               ; preds = %48
+  %12 = load ptr, ptr %0, align 8
+  %13 = getelementptr inbounds i8, ptr %12, i64 48
+  %14 = load i32, ptr %13, align 8
+  %15 = icmp eq i32 %14, %8
+  br i1 %15, label %16, label %17
 
-17:                                               ; preds = %12
-  %18 = sub i32 %15, %9
+16:                                               ; preds = %67, %11
+  br label %74
+
+17:                                               ; preds = %11
+  %18 = sub i32 %14, %8
   %19 = tail call i32 @llvm.umin.i32(i32 %18, i32 32)
   %20 = getelementptr inbounds i8, ptr %0, i64 136
-  %21 = tail call i32 @llvm.umax.i32(i32 %19, i32 1)
-  %22 = zext nneg i32 %21 to i64
-  br label %50
+  %21 = getelementptr inbounds i8, ptr %7, i64 8
+  %22 = tail call i32 @llvm.umax.i32(i32 %19, i32 1)
+  %23 = zext nneg i32 %22 to i64
+  br label %52
 
-23:                                               ; preds = %3, %45
-  %24 = phi i64 [ 0, %3 ], [ %46, %45 ]
-  %25 = trunc nuw nsw i64 %24 to i32
-  %26 = shl nuw i32 1, %25
-  %27 = and i32 %26, %2
-  %28 = icmp eq i32 %27, 0
-  br i1 %28, label %45, label %29
+24:                                               ; preds = %3, %48
+  %25 = phi i64 [ 0, %3 ], [ %50, %48 ]
+  %26 = phi ptr [ null, %3 ], [ %49, %48 ]
+  %27 = trunc nuw nsw i64 %25 to i32
+  %28 = shl nuw i32 1, %27
+  %29 = and i32 %28, %2
+  %30 = icmp eq i32 %29, 0
+  br i1 %30, label %48, label %31
 
-29:                                               ; preds = %23
-  %30 = load ptr, ptr %10, align 8
-  %31 = getelementptr inbounds %struct.Order, ptr %30, i64 %24
-  %32 = getelementptr inbounds %struct.Order, ptr %31, i64 %11
-  %33 = getelementptr inbounds i8, ptr %32, i64 16
-  br label %36
+31:                                               ; preds = %24
+  %32 = load ptr, ptr %9, align 8
+  %33 = getelementptr inbounds %struct.Order, ptr %32, i64 %25
+  %34 = getelementptr inbounds %struct.Order, ptr %33, i64 %10
+  %35 = getelementptr inbounds i8, ptr %34, i64 16
+  br label %39
 
-34:                                               ; preds = %36
-  %35 = load ptr, ptr %32, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %5, ptr noundef %35) #27
-  br label %45
+36:                                               ; preds = %39
+  %37 = load ptr, ptr %34, align 8
+  %38 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %26, ptr noundef %37) #28
+  tail call fastcc void @let_go(ptr noundef %26) #28
+  br label %48
 
-36:                                               ; preds = %29, %36
-  %37 = phi i64 [ 0, %29 ], [ %43, %36 ]
-  %38 = getelementptr inbounds [32 x i64], ptr %4, i64 0, i64 %37
-  %39 = load i64, ptr %38, align 8
-  %40 = getelementptr inbounds [32 x i64], ptr %33, i64 0, i64 %37
-  %41 = load i64, ptr %40, align 8
-  %42 = tail call i64 @llvm.umax.i64(i64 %39, i64 %41)
-  store i64 %42, ptr %38, align 8
-  %43 = add nuw nsw i64 %37, 1
-  %44 = icmp eq i64 %43, 32
-  br i1 %44, label %34, label %36, !llvm.loop !178
-
-45:                                               ; preds = %23, %34
-  %46 = add nuw nsw i64 %24, 1
+39:                                               ; preds = %31, %39
+  %40 = phi i64 [ 0, %31 ], [ %46, %39 ]
+  %41 = getelementptr inbounds [32 x i64], ptr %4, i64 0, i64 %40
+  %42 = load i64, ptr %41, align 8
+  %43 = getelementptr inbounds [32 x i64], ptr %35, i64 0, i64 %40
+  %44 = load i64, ptr %43, align 8
+  %45 = tail call i64 @llvm.umax.i64(i64 %42, i64 %44)
+  store i64 %45, ptr %41, align 8
+  %46 = add nuw nsw i64 %40, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %12, label %23, !llvm.loop !179
+  br i1 %47, label %36, label %39, !llvm.loop !179
 
-48:                                               ; preds = %65, %12
-  %49 = load ptr, ptr %5, align 8
-  br label %78
+48:                                               ; preds = %24, %36
+  %49 = phi ptr [ %26, %24 ], [ %38, %36 ]
+  %50 = add nuw nsw i64 %25, 1
+  %51 = icmp eq i64 %50, 32
+  br i1 %51, label %11, label %24, !llvm.loop !180
 
-50:                                               ; preds = %17, %65
-  %51 = phi i64 [ 0, %17 ], [ %66, %65 ]
-  %52 = trunc nuw nsw i64 %51 to i32
-  %53 = shl nuw i32 1, %52
-  %54 = and i32 %53, %2
-  %55 = icmp eq i32 %54, 0
-  br i1 %55, label %56, label %62
+52:                                               ; preds = %17, %67
+  %53 = phi i64 [ 0, %17 ], [ %68, %67 ]
+  %54 = trunc nuw nsw i64 %53 to i32
+  %55 = shl nuw i32 1, %54
+  %56 = and i32 %55, %2
+  %57 = icmp eq i32 %56, 0
+  br i1 %57, label %58, label %64
 
-56:                                               ; preds = %50
-  %57 = load ptr, ptr %20, align 8
-  %58 = getelementptr inbounds i8, ptr %57, i64 %51
-  %59 = getelementptr inbounds i8, ptr %58, i64 %11
-  %60 = load i8, ptr %59, align 1
-  %61 = icmp eq i8 %60, 4
-  br i1 %61, label %62, label %65
+58:                                               ; preds = %52
+  %59 = load ptr, ptr %20, align 8
+  %60 = getelementptr inbounds i8, ptr %59, i64 %53
+  %61 = getelementptr inbounds i8, ptr %60, i64 %10
+  %62 = load i8, ptr %61, align 1
+  %63 = icmp eq i8 %62, 4
+  br i1 %63, label %64, label %67
 
-62:                                               ; preds = %56, %50
-  %63 = load i64, ptr %8, align 8
-  %64 = getelementptr inbounds [32 x i64], ptr %4, i64 0, i64 %51
-  store i64 %63, ptr %64, align 8
-  br label %65
+64:                                               ; preds = %58, %52
+  %65 = load i64, ptr %21, align 8
+  %66 = getelementptr inbounds [32 x i64], ptr %4, i64 0, i64 %53
+  store i64 %65, ptr %66, align 8
+  br label %67
 
-65:                                               ; preds = %56, %62
-  %66 = add nuw nsw i64 %51, 1
-  %67 = icmp eq i64 %66, %22
-  br i1 %67, label %48, label %50, !llvm.loop !180
+67:                                               ; preds = %58, %64
+  %68 = add nuw nsw i64 %53, 1
+  %69 = icmp eq i64 %68, %23
+  br i1 %69, label %16, label %52, !llvm.loop !181
 
-68:                                               ; preds = %89
-  %69 = icmp eq ptr %49, null
-  br i1 %69, label %75, label %70
-
-70:                                               ; preds = %68
-  %71 = load i32, ptr %49, align 8
-  %72 = add i32 %71, -1
-  store i32 %72, ptr %49, align 8
-  %73 = icmp eq i32 %72, 0
-  br i1 %73, label %74, label %75
-
-74:                                               ; preds = %70
-  tail call void @free(ptr noundef nonnull %49) #24
-  br label %75
-
-75:                                               ; preds = %68, %70, %74
-  %76 = load i64, ptr %8, align 8
-  %77 = add i64 %76, 1
-  store i64 %77, ptr %8, align 8
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #26
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #26
+70:                                               ; preds = %88
+  tail call fastcc void @let_go(ptr noundef %49) #28
+  %71 = getelementptr inbounds i8, ptr %7, i64 8
+  %72 = load i64, ptr %71, align 8
+  %73 = add i64 %72, 1
+  store i64 %73, ptr %71, align 8
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #27
   ret void
 
-78:                                               ; preds = %48, %89
-  %79 = phi i64 [ 0, %48 ], [ %90, %89 ]
-  %80 = trunc nuw nsw i64 %79 to i32
-  %81 = shl nuw i32 1, %80
-  %82 = and i32 %81, %2
-  %83 = icmp eq i32 %82, 0
-  br i1 %83, label %89, label %84
+74:                                               ; preds = %16, %88
+  %75 = phi i64 [ %89, %88 ], [ 0, %16 ]
+  %76 = trunc nuw nsw i64 %75 to i32
+  %77 = shl nuw i32 1, %76
+  %78 = and i32 %77, %2
+  %79 = icmp eq i32 %78, 0
+  br i1 %79, label %88, label %80
 
-84:                                               ; preds = %78
-  %85 = or disjoint i64 %79, %11
-  %86 = load ptr, ptr %10, align 8
-  %87 = getelementptr inbounds %struct.Order, ptr %86, i64 %85
-  %88 = getelementptr inbounds i8, ptr %87, i64 16
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %88, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef %87, ptr noundef %49) #27
-  br label %89
+80:                                               ; preds = %74
+  %81 = or disjoint i64 %75, %10
+  %82 = load ptr, ptr %9, align 8
+  %83 = getelementptr inbounds %struct.Order, ptr %82, i64 %81
+  %84 = getelementptr inbounds i8, ptr %83, i64 16
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %84, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
+  %85 = load ptr, ptr %83, align 8
+  %86 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %85, ptr noundef %49) #28
+  %87 = load ptr, ptr %83, align 8
+  tail call fastcc void @let_go(ptr noundef %87) #28
+  store ptr %86, ptr %83, align 8
+  br label %88
 
-89:                                               ; preds = %78, %84
-  %90 = add nuw nsw i64 %79, 1
-  %91 = icmp eq i64 %90, 32
-  br i1 %91, label %68, label %78, !llvm.loop !181
+88:                                               ; preds = %74, %80
+  %89 = add nuw nsw i64 %75, 1
+  %90 = icmp eq i64 %89, 32
+  br i1 %90, label %70, label %74, !llvm.loop !182
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite)
+define internal fastcc void @registers_of_group(ptr dead_on_unwind noalias nocapture writable writeonly sret(%struct.GroupRegisters) align 4 %0, ptr nocapture noundef readonly %1) unnamed_addr #12 {
+  %3 = getelementptr inbounds i8, ptr %1, i64 12
+  %4 = load i8, ptr %3, align 4
+  %5 = zext i8 %4 to i64
+  %6 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %5
+  %7 = load i8, ptr %6, align 1
+  %8 = zext i8 %7 to i32
+  %9 = getelementptr inbounds i8, ptr %1, i64 7
+  %10 = load i8, ptr %9, align 1
+  %11 = zext i8 %10 to i32
+  %12 = shl nuw nsw i32 %11, 7
+  %13 = getelementptr inbounds i8, ptr %1, i64 15
+  %14 = load i8, ptr %13, align 1
+  %15 = zext i8 %14 to i64
+  %16 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %15
+  %17 = load i8, ptr %16, align 1
+  %18 = zext i8 %17 to i32
+  %19 = mul nuw nsw i32 %12, %18
+  store i32 16, ptr %0, align 4
+  %20 = getelementptr inbounds i8, ptr %0, i64 4
+  %21 = getelementptr inbounds i8, ptr %1, i64 4
+  %22 = load i16, ptr %21, align 4
+  %23 = zext i16 %22 to i32
+  store i32 %23, ptr %20, align 4
+  %24 = getelementptr inbounds i8, ptr %0, i64 8
+  store i32 %8, ptr %24, align 4
+  %25 = getelementptr inbounds i8, ptr %0, i64 12
+  %26 = lshr i64 16155, %5
+  %27 = and i64 %26, 1
+  %28 = icmp eq i64 %27, 0
+  br i1 %28, label %32, label %29
+
+29:                                               ; preds = %2
+  %30 = udiv i8 32, %7
+  %31 = zext nneg i8 %30 to i32
+  br label %32
+
+32:                                               ; preds = %2, %29
+  %33 = phi i32 [ %31, %29 ], [ 1, %2 ]
+  store i32 %33, ptr %25, align 4
+  %34 = getelementptr inbounds i8, ptr %0, i64 16
+  %35 = lshr i32 %19, 10
+  store i32 %35, ptr %34, align 4
+  %36 = getelementptr inbounds i8, ptr %0, i64 20
+  %37 = icmp eq i8 %4, 12
+  br i1 %37, label %38, label %41
+
+38:                                               ; preds = %32
+  %39 = lshr i16 %22, 5
+  %40 = zext nneg i16 %39 to i32
+  store i32 %40, ptr %20, align 4
+  store i32 32, ptr %24, align 4
+  store i32 1, ptr %25, align 4
+  br label %41
+
+41:                                               ; preds = %38, %32
+  %42 = phi i32 [ 32, %38 ], [ %8, %32 ]
+  %43 = phi i32 [ %40, %38 ], [ %23, %32 ]
+  store i32 %35, ptr %36, align 4
+  %44 = getelementptr inbounds i8, ptr %1, i64 9
+  %45 = load i8, ptr %44, align 1
+  %46 = icmp eq i8 %45, 0
+  br i1 %46, label %47, label %53
+
+47:                                               ; preds = %41
+  %48 = shl nuw nsw i32 %43, 4
+  %49 = mul nuw nsw i32 %48, %42
+  %50 = icmp ugt i32 %42, 32
+  %51 = select i1 %50, i32 11, i32 10
+  %52 = lshr i32 %49, %51
+  br label %53
+
+53:                                               ; preds = %41, %47
+  %54 = phi i32 [ %52, %47 ], [ 2, %41 ]
+  %55 = getelementptr inbounds i8, ptr %0, i64 28
+  %56 = getelementptr inbounds i8, ptr %0, i64 24
+  %57 = add nuw nsw i32 %54, %35
+  store i32 %57, ptr %56, align 4
+  %58 = add nuw nsw i32 %57, 2
+  store i32 %58, ptr %55, align 4
+  ret void
+}
+
+; Function Attrs: nounwind optsize
+define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #2 {
+  %8 = shl i32 %6, 1
+  %9 = icmp eq i32 %6, 0
+  br i1 %9, label %115, label %10
+
+10:                                               ; preds = %7
+  %11 = getelementptr inbounds i8, ptr %0, i64 48
+  %12 = icmp eq i32 %3, 0
+  %13 = lshr i32 %5, 3
+  %14 = and i64 %2, 3940649673949184
+  %15 = icmp eq i64 %14, 0
+  %16 = getelementptr inbounds i8, ptr %1, i64 4
+  %17 = tail call i32 @llvm.umax.i32(i32 %8, i32 1)
+  br label %22
+
+18:                                               ; preds = %108
+  %19 = add nuw i32 %24, 1
+  %20 = icmp ult i32 %19, %8
+  %21 = icmp eq i32 %19, %17
+  br i1 %21, label %115, label %22, !llvm.loop !183
+
+22:                                               ; preds = %10, %18
+  %23 = phi i1 [ true, %10 ], [ %20, %18 ]
+  %24 = phi i32 [ 0, %10 ], [ %19, %18 ]
+  %25 = and i32 %24, 31
+  %26 = add i32 %25, %4
+  %27 = load i64, ptr %11, align 8
+  %28 = zext i32 %26 to i64
+  %29 = load ptr, ptr %0, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 104
+  %31 = load i64, ptr %30, align 8
+  %32 = mul i64 %31, %28
+  %33 = add i64 %32, %27
+  %34 = inttoptr i64 %33 to ptr
+  br i1 %12, label %40, label %35
+
+35:                                               ; preds = %22
+  %36 = and i32 %24, 15
+  %37 = lshr i32 %24, 4
+  %38 = add nuw nsw i32 %37, %13
+  %39 = tail call fastcc i64 @unit_of_matrix(i64 noundef %2, i32 noundef 1, i32 noundef %36, i32 noundef %38) #28
+  br label %45
+
+40:                                               ; preds = %22
+  %41 = lshr i32 %24, 1
+  %42 = add nuw nsw i32 %41, %5
+  %43 = and i32 %24, 1
+  %44 = tail call fastcc i64 @unit_of_matrix(i64 noundef %2, i32 noundef 0, i32 noundef %42, i32 noundef %43) #28
+  br label %45
+
+45:                                               ; preds = %40, %35
+  %46 = phi i64 [ %39, %35 ], [ %44, %40 ]
+  br i1 %15, label %76, label %47
+
+47:                                               ; preds = %45
+  %48 = load i32, ptr %16, align 4
+  %49 = load ptr, ptr %34, align 8
+  %50 = getelementptr inbounds i8, ptr %49, i64 8
+  %51 = load ptr, ptr %50, align 8
+  %52 = getelementptr inbounds i8, ptr %51, i64 104
+  store i32 20, ptr %52, align 8
+  %53 = getelementptr inbounds i8, ptr %51, i64 108
+  store i32 %48, ptr %53, align 4
+  %54 = getelementptr inbounds i8, ptr %34, i64 8
+  %55 = load ptr, ptr %54, align 8
+  %56 = getelementptr inbounds i8, ptr %55, i64 36
+  %57 = getelementptr inbounds i8, ptr %34, i64 48
+  %58 = getelementptr inbounds i8, ptr %34, i64 56
+  %59 = load i32, ptr %58, align 8
+  %60 = getelementptr inbounds i8, ptr %55, i64 40
+  %61 = load i32, ptr %60, align 4
+  %62 = mul i32 %61, %59
+  %63 = getelementptr inbounds i8, ptr %34, i64 52
+  %64 = load i32, ptr %63, align 4
+  %65 = add i32 %62, %64
+  %66 = load i32, ptr %56, align 4
+  %67 = mul i32 %65, %66
+  %68 = load i32, ptr %57, align 8
+  %69 = add i32 %67, %68
+  %70 = getelementptr inbounds i8, ptr %51, i64 124
+  store i32 %69, ptr %70, align 4
+  %71 = load ptr, ptr %34, align 8
+  %72 = getelementptr inbounds i8, ptr %71, i64 32
+  %73 = load i64, ptr %72, align 8
+  %74 = getelementptr inbounds i8, ptr %51, i64 128
+  store i64 %73, ptr %74, align 8
+  %75 = getelementptr inbounds i8, ptr %51, i64 136
+  store i64 %2, ptr %75, align 8
+  br label %115
+
+76:                                               ; preds = %45
+  %77 = add nuw nsw i64 %46, 16
+  %78 = getelementptr inbounds i8, ptr %29, i64 64
+  %79 = load i64, ptr %78, align 8
+  %80 = icmp ugt i64 %77, %79
+  br i1 %80, label %106, label %81
+
+81:                                               ; preds = %76
+  %82 = getelementptr inbounds i8, ptr %34, i64 8
+  %83 = load ptr, ptr %82, align 8
+  %84 = getelementptr inbounds i8, ptr %83, i64 88
+  %85 = load i64, ptr %84, align 8
+  %86 = icmp eq i64 %85, 0
+  br i1 %86, label %108, label %87
+
+87:                                               ; preds = %81
+  %88 = getelementptr inbounds i8, ptr %83, i64 80
+  %89 = load ptr, ptr %88, align 8
+  br label %90
+
+90:                                               ; preds = %100, %87
+  %91 = phi i1 [ true, %87 ], [ %102, %100 ]
+  %92 = phi i64 [ 0, %87 ], [ %101, %100 ]
+  %93 = getelementptr inbounds %struct.Gap, ptr %89, i64 %92
+  %94 = getelementptr inbounds i8, ptr %93, i64 8
+  %95 = load i64, ptr %94, align 8
+  %96 = icmp ugt i64 %95, %46
+  br i1 %96, label %97, label %100
+
+97:                                               ; preds = %90
+  %98 = load i64, ptr %93, align 8
+  %99 = icmp ugt i64 %77, %98
+  br i1 %99, label %104, label %100
+
+100:                                              ; preds = %97, %90
+  %101 = add nuw i64 %92, 1
+  %102 = icmp ult i64 %101, %85
+  %103 = icmp eq i64 %101, %85
+  br i1 %103, label %104, label %90, !llvm.loop !9
+
+104:                                              ; preds = %97, %100
+  %105 = phi i1 [ %102, %100 ], [ %91, %97 ]
+  br i1 %105, label %106, label %108
+
+106:                                              ; preds = %104, %76
+  %107 = load i32, ptr %16, align 4
+  tail call void @graphdsl_fail_access(ptr noundef %34, i64 noundef %46, i32 noundef %107, i32 noundef 528) #28
+  br label %115
+
+108:                                              ; preds = %81, %104
+  %109 = getelementptr inbounds i8, ptr %34, i64 40
+  %110 = load i64, ptr %109, align 8
+  %111 = add i64 %110, %46
+  %112 = load i32, ptr %16, align 4
+  %113 = tail call i32 @graphdsl_note(ptr noundef %34, i64 noundef %111, i32 noundef %112, i32 noundef 4624) #28
+  %114 = icmp eq i32 %113, 0
+  br i1 %114, label %18, label %115
+
+115:                                              ; preds = %108, %18, %7, %47, %106
+  %116 = phi i1 [ true, %47 ], [ %23, %106 ], [ false, %7 ], [ %23, %108 ], [ %20, %18 ]
+  %117 = zext i1 %116 to i32
+  ret i32 %117
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
+define internal fastcc range(i64 0, 140737488355328) i64 @unit_of_matrix(i64 noundef %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #21 {
+  %5 = lshr i64 %0, 62
+  %6 = getelementptr inbounds [4 x i8], ptr @unit_of_matrix.widths, i64 0, i64 %5
+  %7 = load i8, ptr %6, align 1
+  %8 = zext i8 %7 to i32
+  %9 = lshr i64 %0, 12
+  %10 = and i64 %9, 262128
+  %11 = lshr i64 %0, 28
+  %12 = and i64 %11, 262128
+  %13 = zext i8 %7 to i64
+  %14 = shl i32 %2, 4
+  %15 = and i32 %14, 112
+  %16 = zext nneg i32 %15 to i64
+  %17 = mul nuw nsw i64 %16, %13
+  %18 = icmp ult i64 %0, 4611686018427387904
+  %19 = icmp eq i32 %1, 0
+  %20 = lshr i32 %2, 3
+  %21 = zext nneg i32 %20 to i64
+  br i1 %18, label %22, label %30
+
+22:                                               ; preds = %4
+  %23 = zext nneg i32 %3 to i64
+  %24 = select i1 %19, i64 %12, i64 %10
+  %25 = select i1 %19, i64 %10, i64 %12
+  %26 = mul nuw nsw i64 %24, %21
+  %27 = mul nuw nsw i64 %25, %23
+  %28 = add nuw nsw i64 %26, %27
+  %29 = add nuw nsw i64 %28, %17
+  br label %47
+
+30:                                               ; preds = %4
+  %31 = mul nuw nsw i64 %12, %21
+  br i1 %19, label %42, label %32
+
+32:                                               ; preds = %30
+  %33 = add nuw nsw i64 %17, %31
+  %34 = urem i32 %3, %8
+  %35 = shl nuw nsw i32 %34, 4
+  %36 = zext nneg i32 %35 to i64
+  %37 = add nuw nsw i64 %33, %36
+  %38 = udiv i32 %3, %8
+  %39 = zext nneg i32 %38 to i64
+  %40 = mul nuw nsw i64 %10, %39
+  %41 = add nuw nsw i64 %37, %40
+  br label %47
+
+42:                                               ; preds = %30
+  %43 = shl i32 %3, 4
+  %44 = zext i32 %43 to i64
+  %45 = add nuw nsw i64 %31, %44
+  %46 = add nuw nsw i64 %45, %17
+  br label %47
+
+47:                                               ; preds = %32, %42, %22
+  %48 = phi i64 [ %29, %22 ], [ %41, %32 ], [ %46, %42 ]
+  %49 = shl i64 %0, 4
+  %50 = and i64 %49, 262128
+  %51 = add nuw nsw i64 %48, %50
+  %52 = lshr i64 %51, 7
+  %53 = add nsw i32 %8, -1
+  %54 = zext i32 %53 to i64
+  %55 = and i64 %52, %54
+  %56 = shl nuw nsw i64 %55, 4
+  %57 = xor i64 %56, %51
+  ret i64 %57
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef writeonly %4, i32 noundef %5, i32 noundef %6) unnamed_addr #7 {
+define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef writeonly %4, i32 noundef %5, i32 noundef %6) unnamed_addr #8 {
   %8 = getelementptr inbounds i8, ptr %3, i64 8
   %9 = load i32, ptr %8, align 4
   %10 = udiv i32 32, %9
@@ -14328,7 +15103,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 65:                                               ; preds = %84
   %66 = add nuw nsw i32 %31, 1
   %67 = icmp eq i32 %66, %20
-  br i1 %67, label %29, label %30, !llvm.loop !182
+  br i1 %67, label %29, label %30, !llvm.loop !184
 
 68:                                               ; preds = %30, %84
   %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
@@ -14353,7 +15128,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 84:                                               ; preds = %87, %68
   %85 = add nuw nsw i64 %69, 1
   %86 = icmp eq i64 %85, 32
-  br i1 %86, label %65, label %68, !llvm.loop !183
+  br i1 %86, label %65, label %68, !llvm.loop !185
 
 87:                                               ; preds = %70, %87
   %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
@@ -14367,11 +15142,11 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
   %95 = lshr i32 %89, %94
   %96 = getelementptr inbounds i32, ptr %90, i64 %28
   %97 = icmp ult i32 %92, %10
-  br i1 %97, label %87, label %84, !llvm.loop !184
+  br i1 %97, label %87, label %84, !llvm.loop !186
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4) unnamed_addr #7 {
+define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4) unnamed_addr #8 {
   %6 = getelementptr inbounds i8, ptr %3, i64 8
   %7 = load i32, ptr %6, align 4
   %8 = udiv i32 32, %7
@@ -14437,7 +15212,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 60:                                               ; preds = %84
   %61 = add nuw nsw i32 %25, 1
   %62 = icmp eq i32 %61, %16
-  br i1 %62, label %23, label %24, !llvm.loop !185
+  br i1 %62, label %23, label %24, !llvm.loop !187
 
 63:                                               ; preds = %24, %84
   %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
@@ -14470,14 +15245,14 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   store i32 %85, ptr %86, align 4
   %87 = add nuw nsw i64 %64, 1
   %88 = icmp eq i64 %87, 32
-  br i1 %88, label %60, label %63, !llvm.loop !186
+  br i1 %88, label %60, label %63, !llvm.loop !188
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fma.f64(double, double, double) #20
+declare double @llvm.fma.f64(double, double, double) #22
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4, ptr nocapture noundef %5, ptr nocapture noundef %6) unnamed_addr #7 {
+define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4, ptr nocapture noundef %5, ptr nocapture noundef %6) unnamed_addr #8 {
   %8 = getelementptr inbounds i8, ptr %0, i64 12
   %9 = load i8, ptr %8, align 4
   %10 = getelementptr inbounds i8, ptr %0, i64 13
@@ -14492,9 +15267,9 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   %15 = icmp eq i32 %2, 0
   %16 = icmp eq i32 %3, 0
   %17 = getelementptr inbounds i8, ptr %0, i64 11
-  %18 = zext i32 %3 to i64
-  %19 = zext i32 %1 to i64
-  %20 = zext i32 %2 to i64
+  %18 = zext i32 %1 to i64
+  %19 = zext i32 %2 to i64
+  %20 = zext i32 %3 to i64
   br label %45
 
 21:                                               ; preds = %7, %44
@@ -14513,7 +15288,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
 29:                                               ; preds = %21, %21
   %30 = select i1 %22, ptr %4, ptr %5
   %31 = select i1 %22, i32 %1, i32 %2
-  %32 = mul nsw i32 %31, %3
+  %32 = mul i32 %31, %3
   %33 = icmp eq i32 %32, 0
   br i1 %33, label %44, label %34
 
@@ -14530,29 +15305,29 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   store i32 %41, ptr %38, align 4
   %42 = add nuw nsw i64 %37, 1
   %43 = icmp eq i64 %42, %35
-  br i1 %43, label %44, label %36, !llvm.loop !187
+  br i1 %43, label %44, label %36, !llvm.loop !189
 
 44:                                               ; preds = %36, %29, %21
-  br i1 %22, label %21, label %12, !llvm.loop !188
+  br i1 %22, label %21, label %12, !llvm.loop !190
 
 45:                                               ; preds = %14, %61
   %46 = phi i64 [ 0, %14 ], [ %62, %61 ]
   br i1 %15, label %61, label %47
 
 47:                                               ; preds = %45
-  %48 = mul nuw nsw i64 %46, %18
-  %49 = trunc i64 %46 to i32
-  %50 = mul i32 %49, %2
-  %51 = zext i32 %50 to i64
-  %52 = getelementptr inbounds i32, ptr %6, i64 %51
-  %53 = getelementptr inbounds i32, ptr %4, i64 %48
+  %48 = trunc nuw nsw i64 %46 to i32
+  %49 = mul i32 %48, %3
+  %50 = trunc i64 %46 to i32
+  %51 = mul i32 %50, %2
+  %52 = zext i32 %51 to i64
+  %53 = getelementptr inbounds i32, ptr %6, i64 %52
   br label %55
 
 54:                                               ; preds = %61, %12
   ret void
 
-55:                                               ; preds = %47, %103
-  %56 = phi i64 [ 0, %47 ], [ %106, %103 ]
+55:                                               ; preds = %47, %105
+  %56 = phi i64 [ 0, %47 ], [ %108, %105 ]
   br i1 %16, label %64, label %57
 
 57:                                               ; preds = %55
@@ -14561,14 +15336,14 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   %60 = trunc nuw i64 %56 to i32
   br label %74
 
-61:                                               ; preds = %103, %45
+61:                                               ; preds = %105, %45
   %62 = add nuw nsw i64 %46, 1
-  %63 = icmp eq i64 %62, %19
-  br i1 %63, label %54, label %45, !llvm.loop !189
+  %63 = icmp eq i64 %62, %18
+  br i1 %63, label %54, label %45, !llvm.loop !191
 
-64:                                               ; preds = %95, %55
-  %65 = phi i32 [ 0, %55 ], [ %97, %95 ]
-  %66 = getelementptr inbounds i32, ptr %52, i64 %56
+64:                                               ; preds = %97, %55
+  %65 = phi i32 [ 0, %55 ], [ %99, %97 ]
+  %66 = getelementptr inbounds i32, ptr %53, i64 %56
   %67 = load i32, ptr %66, align 4
   %68 = sext i32 %67 to i64
   %69 = sext i32 %65 to i64
@@ -14576,61 +15351,63 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   %71 = load i8, ptr %17, align 1
   %72 = and i8 %71, 4
   %73 = icmp eq i8 %72, 0
-  br i1 %73, label %103, label %100
+  br i1 %73, label %105, label %102
 
-74:                                               ; preds = %57, %95
-  %75 = phi i64 [ 0, %57 ], [ %98, %95 ]
-  %76 = phi i32 [ 0, %57 ], [ %97, %95 ]
-  %77 = getelementptr inbounds i32, ptr %53, i64 %75
-  %78 = load i32, ptr %77, align 4
-  %79 = trunc i64 %75 to i32
-  %80 = mul i32 %79, %2
-  %81 = add i32 %80, %60
-  %82 = zext i32 %81 to i64
-  %83 = getelementptr inbounds i32, ptr %5, i64 %82
-  %84 = load i32, ptr %83, align 4
-  br i1 %59, label %87, label %85
-
-85:                                               ; preds = %74
-  %86 = mul i32 %84, %78
-  br label %95
+74:                                               ; preds = %57, %97
+  %75 = phi i64 [ 0, %57 ], [ %100, %97 ]
+  %76 = phi i32 [ 0, %57 ], [ %99, %97 ]
+  %77 = trunc nuw i64 %75 to i32
+  %78 = add i32 %49, %77
+  %79 = zext i32 %78 to i64
+  %80 = getelementptr inbounds i32, ptr %4, i64 %79
+  %81 = load i32, ptr %80, align 4
+  %82 = mul i32 %77, %2
+  %83 = add i32 %82, %60
+  %84 = zext i32 %83 to i64
+  %85 = getelementptr inbounds i32, ptr %5, i64 %84
+  %86 = load i32, ptr %85, align 4
+  br i1 %59, label %89, label %87
 
 87:                                               ; preds = %74
-  %88 = load i8, ptr %17, align 1
-  %89 = and i8 %88, 1
-  %90 = icmp eq i8 %89, 0
-  %91 = xor i32 %84, %78
-  %92 = and i32 %84, %78
-  %93 = select i1 %90, i32 %92, i32 %91
-  %94 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %93)
-  br label %95
+  %88 = mul i32 %86, %81
+  br label %97
 
-95:                                               ; preds = %87, %85
-  %96 = phi i32 [ %86, %85 ], [ %94, %87 ]
-  %97 = add i32 %96, %76
-  %98 = add nuw nsw i64 %75, 1
-  %99 = icmp eq i64 %98, %18
-  br i1 %99, label %64, label %74, !llvm.loop !190
+89:                                               ; preds = %74
+  %90 = load i8, ptr %17, align 1
+  %91 = and i8 %90, 1
+  %92 = icmp eq i8 %91, 0
+  %93 = xor i32 %86, %81
+  %94 = and i32 %86, %81
+  %95 = select i1 %92, i32 %94, i32 %93
+  %96 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %95)
+  br label %97
 
-100:                                              ; preds = %64
-  %101 = tail call i64 @llvm.smax.i64(i64 %70, i64 -2147483648)
-  %102 = tail call i64 @llvm.smin.i64(i64 %101, i64 2147483647)
-  br label %103
+97:                                               ; preds = %89, %87
+  %98 = phi i32 [ %88, %87 ], [ %96, %89 ]
+  %99 = add i32 %98, %76
+  %100 = add nuw nsw i64 %75, 1
+  %101 = icmp eq i64 %100, %20
+  br i1 %101, label %64, label %74, !llvm.loop !192
 
-103:                                              ; preds = %100, %64
-  %104 = phi i64 [ %102, %100 ], [ %70, %64 ]
-  %105 = trunc i64 %104 to i32
-  store i32 %105, ptr %66, align 4
-  %106 = add nuw nsw i64 %56, 1
-  %107 = icmp eq i64 %106, %20
-  br i1 %107, label %61, label %55, !llvm.loop !191
+102:                                              ; preds = %64
+  %103 = tail call i64 @llvm.smax.i64(i64 %70, i64 -2147483648)
+  %104 = tail call i64 @llvm.smin.i64(i64 %103, i64 2147483647)
+  br label %105
+
+105:                                              ; preds = %102, %64
+  %106 = phi i64 [ %104, %102 ], [ %70, %64 ]
+  %107 = trunc i64 %106 to i32
+  store i32 %107, ptr %66, align 4
+  %108 = add nuw nsw i64 %56, 1
+  %109 = icmp eq i64 %108, %19
+  br i1 %109, label %61, label %55, !llvm.loop !193
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.ctpop.i32(i32) #20
+declare i32 @llvm.ctpop.i32(i32) #22
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #21 {
+define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr nocapture noundef %1, ptr nocapture noundef %2) unnamed_addr #17 {
   %4 = alloca [1024 x i32], align 16
   %5 = load i32, ptr %1, align 32
   %6 = getelementptr inbounds i8, ptr %1, i64 8
@@ -14675,7 +15452,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
 36:                                               ; preds = %3, %32
   %37 = phi i32 [ %35, %32 ], [ -8, %3 ]
   %38 = getelementptr inbounds i8, ptr %1, i64 16416
-  %39 = tail call fastcc i32 @decode(i32 noundef %30, i32 noundef %8, i32 noundef %37, ptr noundef nonnull %20, ptr noundef nonnull %38) #27
+  %39 = tail call fastcc i32 @decode(i32 noundef %30, i32 noundef %8, i32 noundef %37, ptr noundef nonnull %20, ptr noundef nonnull %38) #28
   %40 = getelementptr inbounds i8, ptr %0, i64 13
   %41 = load i8, ptr %40, align 1
   %42 = zext i8 %41 to i32
@@ -14691,7 +15468,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
 48:                                               ; preds = %36, %44
   %49 = phi i32 [ %47, %44 ], [ -13, %36 ]
   %50 = getelementptr inbounds i8, ptr %1, i64 20512
-  %51 = tail call fastcc i32 @decode(i32 noundef %42, i32 noundef %11, i32 noundef %49, ptr noundef nonnull %24, ptr noundef nonnull %50) #27
+  %51 = tail call fastcc i32 @decode(i32 noundef %42, i32 noundef %11, i32 noundef %49, ptr noundef nonnull %24, ptr noundef nonnull %50) #28
   %52 = or i32 %51, %39
   %53 = icmp eq i32 %52, 0
   br i1 %53, label %100, label %54
@@ -14723,7 +15500,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %70 = zext i8 %69 to i32
   %71 = getelementptr inbounds [1024 x i32], ptr %21, i64 0, i64 %68
   %72 = load i32, ptr %71, align 4
-  %73 = tail call fastcc double @number_of(i32 noundef %70, i32 noundef %72) #27
+  %73 = tail call fastcc double @number_of(i32 noundef %70, i32 noundef %72) #28
   %74 = fsub double %73, %73
   %75 = fcmp une double %74, 0.000000e+00
   %76 = zext i1 %75 to i32
@@ -14734,7 +15511,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %80, ptr %13, align 4
   %81 = add nuw nsw i64 %68, 1
   %82 = icmp eq i64 %81, %58
-  br i1 %82, label %60, label %66, !llvm.loop !192
+  br i1 %82, label %60, label %66, !llvm.loop !194
 
 83:                                               ; preds = %62, %83
   %84 = phi i32 [ %65, %62 ], [ %97, %83 ]
@@ -14743,7 +15520,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %87 = zext i8 %86 to i32
   %88 = getelementptr inbounds [1024 x i32], ptr %25, i64 0, i64 %85
   %89 = load i32, ptr %88, align 4
-  %90 = tail call fastcc double @number_of(i32 noundef %87, i32 noundef %89) #27
+  %90 = tail call fastcc double @number_of(i32 noundef %87, i32 noundef %89) #28
   %91 = fsub double %90, %90
   %92 = fcmp une double %91, 0.000000e+00
   %93 = zext i1 %92 to i32
@@ -14754,7 +15531,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %97, ptr %12, align 16
   %98 = add nuw nsw i64 %85, 1
   %99 = icmp eq i64 %98, %64
-  br i1 %99, label %100, label %83, !llvm.loop !193
+  br i1 %99, label %100, label %83, !llvm.loop !195
 
 100:                                              ; preds = %83, %60, %48
   %101 = getelementptr inbounds i8, ptr %0, i64 14
@@ -14820,7 +15597,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %143 = mul i32 %142, %141
   %144 = zext i32 %143 to i64
   %145 = icmp ult i64 %140, %144
-  br i1 %145, label %114, label %146, !llvm.loop !194
+  br i1 %145, label %114, label %146, !llvm.loop !196
 
 146:                                              ; preds = %138, %109, %100, %104
   %147 = phi i1 [ false, %104 ], [ true, %100 ], [ true, %109 ], [ true, %138 ]
@@ -14837,15 +15614,15 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   br i1 %157, label %158, label %263
 
 158:                                              ; preds = %146
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %4) #26
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %4) #27
   %159 = load i32, ptr %1, align 32
   %160 = load i32, ptr %9, align 4
   %161 = mul i32 %160, %159
   %162 = shl i32 %161, 2
   %163 = zext i32 %162 to i64
   call void @llvm.memset.p0.i64(ptr nonnull align 16 %4, i8 0, i64 %163, i1 false)
-  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef 858993459, ptr noundef nonnull %4) #27
-  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef -858993460, ptr noundef nonnull %4) #27
+  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef 858993459, ptr noundef nonnull %4) #28
+  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef -858993460, ptr noundef nonnull %4) #28
   %164 = icmp eq i32 %161, 0
   br i1 %164, label %262, label %165
 
@@ -14956,7 +15733,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %247 = sub nsw i64 0, %244
   %248 = select i1 %246, i64 %244, i64 %247
   %249 = add nsw i64 %248, %236
-  %250 = tail call fastcc i32 @to_f16(i64 noundef %249, i32 noundef 1) #27
+  %250 = tail call fastcc i32 @to_f16(i64 noundef %249, i32 noundef 1) #28
   br label %258
 
 251:                                              ; preds = %168
@@ -14973,10 +15750,10 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %259, ptr %172, align 4
   %260 = add nuw nsw i64 %169, 1
   %261 = icmp eq i64 %260, %167
-  br i1 %261, label %262, label %168, !llvm.loop !195
+  br i1 %261, label %262, label %168, !llvm.loop !197
 
 262:                                              ; preds = %258, %158
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %4) #26
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %4) #27
   br label %276
 
 263:                                              ; preds = %146
@@ -14992,14 +15769,14 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
 269:                                              ; preds = %266, %269
   %270 = phi i32 [ %272, %269 ], [ 0, %266 ]
   %271 = shl i32 15, %270
-  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef %0, i32 noundef %148, i32 noundef %271, ptr noundef %2) #27
+  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef %0, i32 noundef %148, i32 noundef %271, ptr noundef %2) #28
   %272 = add i32 %270, 4
   %273 = load i32, ptr %6, align 8
   %274 = icmp ult i32 %272, %273
-  br i1 %274, label %269, label %276, !llvm.loop !196
+  br i1 %274, label %269, label %276, !llvm.loop !198
 
 275:                                              ; preds = %263
-  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef nonnull %0, i32 noundef %148, i32 noundef -1, ptr noundef %2) #27
+  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef nonnull %0, i32 noundef %148, i32 noundef -1, ptr noundef %2) #28
   br label %276
 
 276:                                              ; preds = %269, %266, %275, %262
@@ -15043,7 +15820,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %302 = mul i32 %299, %300
   %303 = zext i32 %302 to i64
   %304 = icmp ult i64 %301, %303
-  br i1 %304, label %286, label %305, !llvm.loop !197
+  br i1 %304, label %286, label %305, !llvm.loop !199
 
 305:                                              ; preds = %298, %281, %276
   %306 = getelementptr inbounds i8, ptr %0, i64 15
@@ -15085,7 +15862,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %334 = zext nneg i32 %333 to i64
   %335 = tail call i32 @llvm.umax.i32(i32 %320, i32 1)
   %336 = add nsw i32 %335, -127
-  %337 = tail call fastcc i32 @to_f16(i64 noundef %334, i32 noundef %336) #27
+  %337 = tail call fastcc i32 @to_f16(i64 noundef %334, i32 noundef %336) #28
   %338 = lshr i32 %318, 16
   %339 = and i32 %338, 32768
   %340 = or i32 %337, %339
@@ -15100,14 +15877,14 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %346 = mul i32 %345, %344
   %347 = zext i32 %346 to i64
   %348 = icmp ult i64 %343, %347
-  br i1 %348, label %315, label %349, !llvm.loop !198
+  br i1 %348, label %315, label %349, !llvm.loop !200
 
 349:                                              ; preds = %341, %310, %305
   ret void
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #21 {
+define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %1, i32 noundef %2, ptr nocapture noundef %3, ptr nocapture noundef writeonly %4) unnamed_addr #17 {
   %6 = icmp ult i32 %0, 5
   br i1 %6, label %7, label %17
 
@@ -15196,7 +15973,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   store <8 x i32> %79, ptr %54, align 32
   %80 = add nuw nsw i64 %52, 8
   %81 = icmp ult i64 %80, %48
-  br i1 %81, label %51, label %49, !llvm.loop !199
+  br i1 %81, label %51, label %49, !llvm.loop !201
 
 82:                                               ; preds = %83
   ret i32 %89
@@ -15210,11 +15987,11 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   %89 = or i32 %85, %88
   %90 = add nuw nsw i32 %84, 1
   %91 = icmp eq i32 %90, 8
-  br i1 %91, label %82, label %83, !llvm.loop !200
+  br i1 %91, label %82, label %83, !llvm.loop !202
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed_addr #13 {
+define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed_addr #21 {
   %3 = icmp ult i32 %0, 5
   br i1 %3, label %4, label %14
 
@@ -15277,7 +16054,7 @@ define internal fastcc double @number_of(i32 noundef %0, i32 noundef %1) unnamed
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: readwrite)
-define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4) unnamed_addr #21 {
+define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4) unnamed_addr #17 {
   %6 = alloca [8 x i32], align 16
   %7 = alloca <8 x i32>, align 32
   %8 = alloca <8 x i32>, align 32
@@ -15329,7 +16106,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %44 = phi i32 [ %322, %40 ], [ 0, %34 ]
   %45 = add nuw i32 %37, 1
   %46 = icmp ult i32 %45, %43
-  br i1 %46, label %34, label %39, !llvm.loop !201
+  br i1 %46, label %34, label %39, !llvm.loop !203
 
 47:                                               ; preds = %34, %320
   %48 = phi i32 [ %322, %320 ], [ %36, %34 ]
@@ -15339,12 +16116,12 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %52 = getelementptr inbounds i32, ptr %4, i64 %51
   %53 = zext i32 %49 to i64
   %54 = getelementptr inbounds i32, ptr %52, i64 %53
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #26
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #26
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %8) #26
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #27
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #27
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %8) #27
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(32) %6, ptr noundef nonnull align 4 dereferenceable(32) %54, i64 32, i1 false)
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 32 dereferenceable(32) %7, ptr noundef nonnull align 4 dereferenceable(32) %54, i64 32, i1 false)
-  %55 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %17, ptr noundef nonnull %7, ptr noundef nonnull %8) #27
+  %55 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %17, ptr noundef nonnull %7, ptr noundef nonnull %8) #28
   %56 = load <8 x i32>, ptr %8, align 32
   %57 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %56, <8 x i32> %12)
   %58 = load i32, ptr %19, align 8
@@ -15394,7 +16171,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %90 = phi <8 x i32> [ %73, %71 ], [ %88, %78 ]
   %91 = add nuw nsw i64 %72, 1
   %92 = icmp eq i64 %91, %67
-  br i1 %92, label %68, label %71, !llvm.loop !202
+  br i1 %92, label %68, label %71, !llvm.loop !204
 
 93:                                               ; preds = %160, %47, %68
   %94 = phi <8 x i32> [ %90, %68 ], [ %57, %47 ], [ %90, %160 ]
@@ -15474,7 +16251,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %162 = phi <8 x i32> [ %159, %124 ], [ %118, %116 ]
   %163 = add nuw nsw i64 %117, 1
   %164 = icmp eq i64 %163, %70
-  br i1 %164, label %93, label %116, !llvm.loop !203
+  br i1 %164, label %93, label %116, !llvm.loop !205
 
 165:                                              ; preds = %93
   %166 = add <8 x i32> %94, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
@@ -15495,7 +16272,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %179 = select i1 %178, i64 -1, i64 %175
   %180 = add nuw nsw i32 %174, 1
   %181 = icmp eq i32 %180, 8
-  br i1 %181, label %182, label %173, !llvm.loop !204
+  br i1 %181, label %182, label %173, !llvm.loop !206
 
 182:                                              ; preds = %173
   %183 = bitcast <8 x double> %170 to <8 x i64>
@@ -15518,7 +16295,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   br i1 %9, label %195, label %197
 
 195:                                              ; preds = %189
-  %196 = tail call fastcc i32 @to_f16(i64 noundef %193, i32 noundef %194) #27
+  %196 = tail call fastcc i32 @to_f16(i64 noundef %193, i32 noundef %194) #28
   br label %250
 
 197:                                              ; preds = %189
@@ -15604,7 +16381,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   store i32 %251, ptr %252, align 4
   %253 = add nuw nsw i64 %190, 1
   %254 = icmp eq i64 %253, 8
-  br i1 %254, label %255, label %189, !llvm.loop !205
+  br i1 %254, label %255, label %189, !llvm.loop !207
 
 255:                                              ; preds = %250, %182
   %256 = load i32, ptr %24, align 4
@@ -15620,7 +16397,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %264 = phi i64 [ %318, %317 ], [ 0, %255 ]
   %265 = getelementptr inbounds i32, ptr %6, i64 %264
   %266 = load i32, ptr %265, align 4
-  %267 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %266) #27
+  %267 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %266) #28
   %268 = load i32, ptr %19, align 8
   %269 = icmp eq i32 %268, 0
   br i1 %269, label %275, label %270
@@ -15654,7 +16431,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %290 = zext i32 %289 to i64
   %291 = getelementptr inbounds [1024 x i32], ptr %27, i64 0, i64 %290
   %292 = load i32, ptr %291, align 4
-  %293 = tail call fastcc double @number_of(i32 noundef %288, i32 noundef %292) #27
+  %293 = tail call fastcc double @number_of(i32 noundef %288, i32 noundef %292) #28
   %294 = load i8, ptr %28, align 1
   %295 = zext i8 %294 to i32
   %296 = load i32, ptr %16, align 4
@@ -15663,7 +16440,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %299 = zext i32 %298 to i64
   %300 = getelementptr inbounds [1024 x i32], ptr %29, i64 0, i64 %299
   %301 = load i32, ptr %300, align 4
-  %302 = tail call fastcc double @number_of(i32 noundef %295, i32 noundef %301) #27
+  %302 = tail call fastcc double @number_of(i32 noundef %295, i32 noundef %301) #28
   %303 = fmul double %293, %302
   %304 = fadd double %281, %303
   br label %305
@@ -15672,7 +16449,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %306 = phi double [ %304, %286 ], [ %281, %279 ]
   %307 = add nuw nsw i64 %280, 1
   %308 = icmp eq i64 %307, %272
-  br i1 %308, label %275, label %279, !llvm.loop !206
+  br i1 %308, label %275, label %279, !llvm.loop !208
 
 309:                                              ; preds = %275
   %310 = fcmp uno double %276, 0.000000e+00
@@ -15689,20 +16466,20 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
 317:                                              ; preds = %275, %309
   %318 = add nuw nsw i64 %264, 1
   %319 = icmp eq i64 %318, 8
-  br i1 %319, label %320, label %263, !llvm.loop !207
+  br i1 %319, label %320, label %263, !llvm.loop !209
 
 320:                                              ; preds = %317, %255
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #26
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #26
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #26
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #27
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #27
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #27
   %321 = add i32 %49, 8
   %322 = load i32, ptr %16, align 4
   %323 = icmp ult i32 %321, %322
-  br i1 %323, label %47, label %40, !llvm.loop !208
+  br i1 %323, label %47, label %40, !llvm.loop !210
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
-define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr #13 {
+define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr #21 {
   %3 = icmp eq i64 %0, 0
   br i1 %3, label %59, label %4
 
@@ -15787,7 +16564,7 @@ define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr 
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef writeonly %6, i32 noundef %7, i32 noundef %8) unnamed_addr #7 {
+define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef writeonly %6, i32 noundef %7, i32 noundef %8) unnamed_addr #8 {
   %10 = alloca i32, align 4
   %11 = lshr i32 %3, 3
   %12 = udiv i32 16, %11
@@ -15819,12 +16596,12 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
 
 31:                                               ; preds = %24
   %32 = add nuw nsw i32 %28, %17
-  %33 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 1, i32 noundef %26, i32 noundef %32) #27
+  %33 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 1, i32 noundef %26, i32 noundef %32) #28
   br label %37
 
 34:                                               ; preds = %24
   %35 = add nuw i32 %27, %4
-  %36 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 0, i32 noundef %35, i32 noundef %29) #27
+  %36 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 0, i32 noundef %35, i32 noundef %29) #28
   br label %37
 
 37:                                               ; preds = %34, %31
@@ -15841,30 +16618,32 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
 44:                                               ; preds = %47, %37
   %45 = add nuw i32 %25, 1
   %46 = icmp eq i32 %45, %22
-  br i1 %46, label %23, label %24, !llvm.loop !209
+  br i1 %46, label %23, label %24, !llvm.loop !211
 
 47:                                               ; preds = %42, %47
-  %48 = phi i64 [ 0, %42 ], [ %61, %47 ]
+  %48 = phi i64 [ 0, %42 ], [ %63, %47 ]
   %49 = trunc i64 %48 to i32
   %50 = add i32 %43, %49
   %51 = select i1 %16, i32 %27, i32 %50
   %52 = select i1 %16, i32 %50, i32 %26
   call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %10)
   store i32 0, ptr %10, align 4
-  %53 = mul nuw nsw i64 %48, %20
-  %54 = getelementptr inbounds i8, ptr %41, i64 %53
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %10, ptr align 1 %54, i64 %20, i1 false)
-  %55 = load i32, ptr %10, align 4
-  %56 = mul i32 %51, %7
-  %57 = mul i32 %52, %8
-  %58 = add i32 %56, %57
-  %59 = zext i32 %58 to i64
-  %60 = getelementptr inbounds i32, ptr %6, i64 %59
-  store i32 %55, ptr %60, align 4
+  %53 = trunc nuw nsw i64 %48 to i32
+  %54 = mul i32 %11, %53
+  %55 = zext i32 %54 to i64
+  %56 = getelementptr inbounds i8, ptr %41, i64 %55
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 4 %10, ptr align 1 %56, i64 %20, i1 false)
+  %57 = load i32, ptr %10, align 4
+  %58 = mul i32 %51, %7
+  %59 = mul i32 %52, %8
+  %60 = add i32 %58, %59
+  %61 = zext i32 %60 to i64
+  %62 = getelementptr inbounds i32, ptr %6, i64 %61
+  store i32 %57, ptr %62, align 4
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10)
-  %61 = add nuw nsw i64 %48, 1
-  %62 = icmp ult i64 %61, %21
-  br i1 %62, label %47, label %44, !llvm.loop !210
+  %63 = add nuw nsw i64 %48, 1
+  %64 = icmp ult i64 %63, %21
+  br i1 %64, label %47, label %44, !llvm.loop !212
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -15881,26 +16660,26 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
 10:                                               ; preds = %2
   %11 = getelementptr inbounds i8, ptr %0, i64 136
   %12 = getelementptr inbounds i8, ptr %0, i64 144
-  %13 = getelementptr inbounds i8, ptr %0, i64 768
-  %14 = getelementptr inbounds i8, ptr %5, i64 16
+  %13 = getelementptr inbounds i8, ptr %0, i64 896
+  %14 = getelementptr inbounds i8, ptr %5, i64 24
   br label %20
 
-15:                                               ; preds = %42, %2
-  %16 = phi i32 [ 0, %2 ], [ %44, %42 ]
+15:                                               ; preds = %45, %2
+  %16 = phi i32 [ 0, %2 ], [ %47, %45 ]
   %17 = getelementptr inbounds i8, ptr %0, i64 128
   %18 = load i32, ptr %17, align 8
   %19 = icmp eq i32 %16, %18
-  br i1 %19, label %50, label %51
+  br i1 %19, label %53, label %54
 
-20:                                               ; preds = %10, %42
-  %21 = phi ptr [ %6, %10 ], [ %43, %42 ]
-  %22 = phi i64 [ 0, %10 ], [ %45, %42 ]
-  %23 = phi i32 [ 0, %10 ], [ %44, %42 ]
+20:                                               ; preds = %10, %45
+  %21 = phi ptr [ %6, %10 ], [ %46, %45 ]
+  %22 = phi i64 [ 0, %10 ], [ %48, %45 ]
+  %23 = phi i32 [ 0, %10 ], [ %47, %45 ]
   %24 = load ptr, ptr %11, align 8
   %25 = getelementptr inbounds i8, ptr %24, i64 %22
   %26 = load i8, ptr %25, align 1
   %27 = icmp eq i8 %26, 1
-  br i1 %27, label %28, label %42
+  br i1 %27, label %28, label %45
 
 28:                                               ; preds = %20
   %29 = load ptr, ptr %12, align 8
@@ -15908,7 +16687,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %31 = load i8, ptr %30, align 1
   %32 = zext i8 %31 to i32
   %33 = icmp eq i32 %32, %1
-  br i1 %33, label %34, label %42
+  br i1 %33, label %34, label %45
 
 34:                                               ; preds = %28
   %35 = getelementptr inbounds i8, ptr %21, i64 272
@@ -15916,167 +16695,143 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
   %39 = load ptr, ptr %14, align 8
-  tail call fastcc void @learn(ptr noundef %36, ptr noundef %38, ptr noundef %39) #27
-  %40 = add i32 %23, 1
-  %41 = load ptr, ptr %0, align 8
-  br label %42
+  %40 = load ptr, ptr %38, align 8
+  %41 = tail call fastcc ptr @join(ptr noundef %36, ptr noundef %40, ptr noundef %39) #28
+  %42 = load ptr, ptr %38, align 8
+  tail call fastcc void @let_go(ptr noundef %42) #28
+  store ptr %41, ptr %38, align 8
+  %43 = add i32 %23, 1
+  %44 = load ptr, ptr %0, align 8
+  br label %45
 
-42:                                               ; preds = %20, %28, %34
-  %43 = phi ptr [ %21, %20 ], [ %21, %28 ], [ %41, %34 ]
-  %44 = phi i32 [ %23, %20 ], [ %23, %28 ], [ %40, %34 ]
-  %45 = add nuw nsw i64 %22, 1
-  %46 = getelementptr inbounds i8, ptr %43, i64 48
-  %47 = load i32, ptr %46, align 8
-  %48 = zext i32 %47 to i64
-  %49 = icmp ult i64 %45, %48
-  br i1 %49, label %20, label %15, !llvm.loop !211
+45:                                               ; preds = %20, %28, %34
+  %46 = phi ptr [ %21, %20 ], [ %21, %28 ], [ %44, %34 ]
+  %47 = phi i32 [ %23, %20 ], [ %23, %28 ], [ %43, %34 ]
+  %48 = add nuw nsw i64 %22, 1
+  %49 = getelementptr inbounds i8, ptr %46, i64 48
+  %50 = load i32, ptr %49, align 8
+  %51 = zext i32 %50 to i64
+  %52 = icmp ult i64 %48, %51
+  br i1 %52, label %20, label %15, !llvm.loop !213
 
-50:                                               ; preds = %15
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #25
-  br label %51
+53:                                               ; preds = %15
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #26
+  br label %54
 
-51:                                               ; preds = %50, %15
-  %52 = getelementptr inbounds i8, ptr %5, i64 16
-  %53 = load ptr, ptr %52, align 8
-  %54 = icmp eq ptr %53, null
-  br i1 %54, label %60, label %55
-
-55:                                               ; preds = %51
-  %56 = load i32, ptr %53, align 8
-  %57 = add i32 %56, -1
-  store i32 %57, ptr %53, align 8
-  %58 = icmp eq i32 %57, 0
-  br i1 %58, label %59, label %60
-
-59:                                               ; preds = %55
-  tail call void @free(ptr noundef nonnull %53) #24
-  br label %60
-
-60:                                               ; preds = %51, %55, %59
-  store ptr null, ptr %52, align 8
+54:                                               ; preds = %53, %15
+  %55 = getelementptr inbounds i8, ptr %5, i64 24
+  %56 = load ptr, ptr %55, align 8
+  tail call fastcc void @let_go(ptr noundef %56) #28
+  store ptr null, ptr %55, align 8
   ret void
 }
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #5 {
-  %3 = alloca ptr, align 8
-  %4 = getelementptr inbounds i8, ptr %0, i64 16
+  %3 = getelementptr inbounds i8, ptr %0, i64 16
+  %4 = load ptr, ptr %3, align 8
   %5 = load ptr, ptr %4, align 8
-  %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 272
-  %8 = load ptr, ptr %7, align 8
-  %9 = icmp eq i32 %1, 0
-  br i1 %9, label %20, label %10
+  %6 = getelementptr inbounds i8, ptr %5, i64 272
+  %7 = load ptr, ptr %6, align 8
+  %8 = icmp eq i32 %1, 0
+  %9 = zext i32 %1 to i64
+  br i1 %8, label %22, label %12
 
-10:                                               ; preds = %2
-  %11 = zext i32 %1 to i64
-  br label %14
+10:                                               ; preds = %12
+  %11 = icmp eq i32 %1, 1
+  br i1 %11, label %69, label %18
 
-12:                                               ; preds = %14
-  %13 = icmp eq i32 %1, 1
-  br i1 %13, label %73, label %20
+12:                                               ; preds = %2, %12
+  %13 = phi i64 [ %16, %12 ], [ 0, %2 ]
+  %14 = getelementptr inbounds [16 x ptr], ptr %3, i64 0, i64 %13
+  %15 = load ptr, ptr %14, align 8
+  tail call fastcc void @all_met(ptr noundef %15) #26
+  %16 = add nuw nsw i64 %13, 1
+  %17 = icmp eq i64 %16, %9
+  br i1 %17, label %10, label %12, !llvm.loop !214
 
-14:                                               ; preds = %10, %14
-  %15 = phi i64 [ 0, %10 ], [ %18, %14 ]
-  %16 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %15
-  %17 = load ptr, ptr %16, align 8
-  tail call fastcc void @all_met(ptr noundef %17) #25
-  %18 = add nuw nsw i64 %15, 1
-  %19 = icmp eq i64 %18, %11
-  br i1 %19, label %12, label %14, !llvm.loop !212
+18:                                               ; preds = %10
+  %19 = zext i32 %1 to i64
+  %20 = tail call fastcc ptr @new_knowledge(ptr noundef %7, i64 noundef %19) #28
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %69, label %27
 
-20:                                               ; preds = %2, %12
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %3) #26
-  %21 = zext i32 %1 to i64
-  %22 = shl nuw nsw i64 %21, 4
-  %23 = or disjoint i64 %22, 8
-  %24 = tail call ptr @malloc(i64 noundef %23) #24
-  store ptr %24, ptr %3, align 8
-  %25 = icmp eq ptr %24, null
-  br i1 %25, label %26, label %28
+22:                                               ; preds = %2
+  %23 = tail call fastcc ptr @new_knowledge(ptr noundef %7, i64 noundef %9) #28
+  %24 = icmp eq ptr %23, null
+  br i1 %24, label %69, label %25
 
-26:                                               ; preds = %20
-  %27 = getelementptr inbounds i8, ptr %8, i64 200
-  store i32 1, ptr %27, align 8
-  br label %72
+25:                                               ; preds = %22
+  %26 = getelementptr inbounds i8, ptr %23, i64 20
+  store i32 %1, ptr %26, align 4
+  br label %57
 
-28:                                               ; preds = %20
-  store i32 1, ptr %24, align 8
-  %29 = getelementptr inbounds i8, ptr %24, i64 4
-  store i32 %1, ptr %29, align 4
-  br i1 %9, label %59, label %30
+27:                                               ; preds = %18
+  %28 = getelementptr inbounds i8, ptr %20, i64 20
+  store i32 %1, ptr %28, align 4
+  br i1 %8, label %57, label %29
 
-30:                                               ; preds = %28
-  %31 = getelementptr inbounds i8, ptr %24, i64 8
-  br label %33
+29:                                               ; preds = %27
+  %30 = getelementptr inbounds i8, ptr %20, i64 24
+  br label %32
 
-32:                                               ; preds = %33
-  br i1 %9, label %59, label %49
+31:                                               ; preds = %32
+  br i1 %8, label %57, label %47
 
-33:                                               ; preds = %30, %33
-  %34 = phi i64 [ 0, %30 ], [ %45, %33 ]
-  %35 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %34
-  %36 = load ptr, ptr %35, align 8
-  %37 = getelementptr inbounds [0 x %struct.Known], ptr %31, i64 0, i64 %34
-  %38 = getelementptr inbounds i8, ptr %36, i64 32
-  %39 = load i64, ptr %38, align 8
-  %40 = shl i64 %39, 11
-  %41 = or disjoint i64 %40, 1024
-  %42 = getelementptr inbounds i8, ptr %36, i64 792
-  %43 = load i64, ptr %42, align 8
-  store i64 %41, ptr %37, align 8
-  %44 = getelementptr inbounds i8, ptr %37, i64 8
-  store i64 %43, ptr %44, align 8
-  %45 = add nuw nsw i64 %34, 1
-  %46 = icmp eq i64 %45, %21
-  br i1 %46, label %32, label %33, !llvm.loop !213
+32:                                               ; preds = %29, %32
+  %33 = phi i64 [ 0, %29 ], [ %44, %32 ]
+  %34 = getelementptr inbounds [16 x ptr], ptr %3, i64 0, i64 %33
+  %35 = load ptr, ptr %34, align 8
+  %36 = getelementptr inbounds [0 x %struct.Known], ptr %30, i64 0, i64 %33
+  %37 = getelementptr inbounds i8, ptr %35, i64 32
+  %38 = load i64, ptr %37, align 8
+  %39 = shl i64 %38, 11
+  %40 = or disjoint i64 %39, 1024
+  %41 = getelementptr inbounds i8, ptr %35, i64 920
+  %42 = load i64, ptr %41, align 8
+  store i64 %40, ptr %36, align 8
+  %43 = getelementptr inbounds i8, ptr %36, i64 8
+  store i64 %42, ptr %43, align 8
+  %44 = add nuw nsw i64 %33, 1
+  %45 = icmp eq i64 %44, %19
+  br i1 %45, label %31, label %32, !llvm.loop !215
 
-47:                                               ; preds = %49
-  %48 = load ptr, ptr %3, align 8
-  br i1 %9, label %57, label %65
+46:                                               ; preds = %47
+  br i1 %8, label %57, label %59
 
-49:                                               ; preds = %32, %49
-  %50 = phi i64 [ %55, %49 ], [ 0, %32 ]
-  %51 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %50
-  %52 = load ptr, ptr %51, align 8
-  %53 = getelementptr inbounds i8, ptr %52, i64 776
-  %54 = load ptr, ptr %53, align 8
-  call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %3, ptr noundef %54) #27
-  %55 = add nuw nsw i64 %50, 1
-  %56 = icmp eq i64 %55, %21
-  br i1 %56, label %47, label %49, !llvm.loop !214
+47:                                               ; preds = %31, %47
+  %48 = phi i64 [ %55, %47 ], [ 0, %31 ]
+  %49 = phi ptr [ %54, %47 ], [ %20, %31 ]
+  %50 = getelementptr inbounds [16 x ptr], ptr %3, i64 0, i64 %48
+  %51 = load ptr, ptr %50, align 8
+  %52 = getelementptr inbounds i8, ptr %51, i64 904
+  %53 = load ptr, ptr %52, align 8
+  %54 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %49, ptr noundef %53) #28
+  tail call fastcc void @let_go(ptr noundef %49) #28
+  %55 = add nuw nsw i64 %48, 1
+  %56 = icmp eq i64 %55, %19
+  br i1 %56, label %46, label %47, !llvm.loop !216
 
-57:                                               ; preds = %65, %47
-  %58 = icmp eq ptr %48, null
-  br i1 %58, label %72, label %59
+57:                                               ; preds = %59, %27, %25, %31, %46
+  %58 = phi ptr [ %54, %46 ], [ %20, %31 ], [ %20, %27 ], [ %23, %25 ], [ %54, %59 ]
+  tail call fastcc void @let_go(ptr noundef %58) #28
+  br label %69
 
-59:                                               ; preds = %32, %28, %57
-  %60 = phi ptr [ %48, %57 ], [ %24, %28 ], [ %24, %32 ]
-  %61 = load i32, ptr %60, align 8
-  %62 = add i32 %61, -1
-  store i32 %62, ptr %60, align 8
-  %63 = icmp eq i32 %62, 0
-  br i1 %63, label %64, label %72
+59:                                               ; preds = %46, %59
+  %60 = phi i64 [ %67, %59 ], [ 0, %46 ]
+  %61 = getelementptr inbounds [16 x ptr], ptr %3, i64 0, i64 %60
+  %62 = load ptr, ptr %61, align 8
+  %63 = getelementptr inbounds i8, ptr %62, i64 904
+  %64 = load ptr, ptr %63, align 8
+  %65 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %64, ptr noundef %54) #28
+  %66 = load ptr, ptr %63, align 8
+  tail call fastcc void @let_go(ptr noundef %66) #28
+  store ptr %65, ptr %63, align 8
+  %67 = add nuw nsw i64 %60, 1
+  %68 = icmp eq i64 %67, %19
+  br i1 %68, label %57, label %59, !llvm.loop !217
 
-64:                                               ; preds = %59
-  tail call void @free(ptr noundef nonnull %60) #24
-  br label %72
-
-65:                                               ; preds = %47, %65
-  %66 = phi i64 [ %70, %65 ], [ 0, %47 ]
-  %67 = getelementptr inbounds [16 x ptr], ptr %4, i64 0, i64 %66
-  %68 = load ptr, ptr %67, align 8
-  %69 = getelementptr inbounds i8, ptr %68, i64 776
-  tail call fastcc void @learn(ptr noundef %8, ptr noundef nonnull %69, ptr noundef %48) #27
-  %70 = add nuw nsw i64 %66, 1
-  %71 = icmp eq i64 %70, %21
-  br i1 %71, label %57, label %65, !llvm.loop !215
-
-72:                                               ; preds = %64, %59, %57, %26
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %3) #26
-  br label %73
-
-73:                                               ; preds = %12, %72
+69:                                               ; preds = %22, %57, %18, %10
   ret void
 }
 
@@ -16091,48 +16846,39 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   br i1 %7, label %11, label %8
 
 8:                                                ; preds = %1
-  %9 = getelementptr inbounds i8, ptr %0, i64 768
-  %10 = getelementptr inbounds i8, ptr %0, i64 776
-  br label %15
+  %9 = getelementptr inbounds i8, ptr %0, i64 896
+  %10 = getelementptr inbounds i8, ptr %0, i64 904
+  br label %16
 
-11:                                               ; preds = %27, %1
-  %12 = load i64, ptr %4, align 8
-  %13 = add i64 %12, 1
-  store i64 %13, ptr %4, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 792
-  store i64 %12, ptr %14, align 8
+11:                                               ; preds = %16, %1
+  %12 = getelementptr inbounds i8, ptr %4, i64 8
+  %13 = load i64, ptr %12, align 8
+  %14 = add i64 %13, 1
+  store i64 %14, ptr %12, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 920
+  store i64 %13, ptr %15, align 8
   ret void
 
-15:                                               ; preds = %8, %27
-  %16 = phi i64 [ 0, %8 ], [ %28, %27 ]
-  %17 = load ptr, ptr %9, align 8
-  %18 = getelementptr inbounds %struct.Order, ptr %17, i64 %16
-  %19 = load ptr, ptr %18, align 8
-  tail call fastcc void @learn(ptr noundef %4, ptr noundef nonnull %10, ptr noundef %19) #27
-  %20 = load ptr, ptr %18, align 8
-  %21 = icmp eq ptr %20, null
-  br i1 %21, label %27, label %22
-
-22:                                               ; preds = %15
-  %23 = load i32, ptr %20, align 8
-  %24 = add i32 %23, -1
-  store i32 %24, ptr %20, align 8
-  %25 = icmp eq i32 %24, 0
-  br i1 %25, label %26, label %27
-
-26:                                               ; preds = %22
-  tail call void @free(ptr noundef nonnull %20) #24
-  br label %27
-
-27:                                               ; preds = %15, %22, %26
-  store ptr null, ptr %18, align 8
-  %28 = add nuw nsw i64 %16, 1
-  %29 = load ptr, ptr %0, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 48
-  %31 = load i32, ptr %30, align 8
-  %32 = zext i32 %31 to i64
-  %33 = icmp ult i64 %28, %32
-  br i1 %33, label %15, label %11, !llvm.loop !216
+16:                                               ; preds = %8, %16
+  %17 = phi i64 [ 0, %8 ], [ %25, %16 ]
+  %18 = load ptr, ptr %9, align 8
+  %19 = getelementptr inbounds %struct.Order, ptr %18, i64 %17
+  %20 = load ptr, ptr %19, align 8
+  %21 = load ptr, ptr %10, align 8
+  %22 = tail call fastcc ptr @join(ptr noundef %4, ptr noundef %21, ptr noundef %20) #28
+  %23 = load ptr, ptr %10, align 8
+  tail call fastcc void @let_go(ptr noundef %23) #28
+  store ptr %22, ptr %10, align 8
+  %24 = load ptr, ptr %19, align 8
+  tail call fastcc void @let_go(ptr noundef %24) #28
+  store ptr null, ptr %19, align 8
+  %25 = add nuw nsw i64 %17, 1
+  %26 = load ptr, ptr %0, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 48
+  %28 = load i32, ptr %27, align 8
+  %29 = zext i32 %28 to i64
+  %30 = icmp ult i64 %25, %29
+  br i1 %30, label %16, label %11, !llvm.loop !218
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -16142,7 +16888,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %6 = load i32, ptr %5, align 8
   %7 = zext i32 %6 to i64
   %8 = shl nuw nsw i64 %7, 3
-  %9 = tail call ptr @malloc(i64 noundef %8) #24
+  %9 = tail call ptr @malloc(i64 noundef %8) #25
   %10 = icmp ne ptr %9, null
   %11 = icmp ne i32 %6, 0
   %12 = and i1 %10, %11
@@ -16226,273 +16972,339 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !217
+  br i1 %78, label %60, label %16, !llvm.loop !219
 }
 
 ; Function Attrs: optsize
-declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #16
+declare ptr @malloc(i64 noundef) local_unnamed_addr #18
 
 ; Function Attrs: optsize
-declare i64 @pthread_self() local_unnamed_addr #16
+declare i32 @pthread_getattr_np(i64 noundef, ptr noundef) local_unnamed_addr #18
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #16
+declare i64 @pthread_self() local_unnamed_addr #18
 
 ; Function Attrs: optsize
-declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #16
+declare i32 @pthread_attr_getstack(ptr noundef, ptr noundef, ptr noundef) local_unnamed_addr #18
+
+; Function Attrs: optsize
+declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #18
 
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 824) #24
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 952) #25
   %5 = icmp eq ptr %4, null
-  br i1 %5, label %167, label %6
+  br i1 %5, label %205, label %6
 
 6:                                                ; preds = %2
   store ptr %3, ptr %4, align 8
   %7 = getelementptr inbounds i8, ptr %4, i64 8
   store ptr %0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %3, i64 256
-  %9 = load i64, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %3, i64 64
-  %11 = load i64, ptr %10, align 8
-  %12 = add i64 %9, 256
-  %13 = add i64 %12, %11
-  %14 = tail call ptr @malloc(i64 noundef %13) #24
-  %15 = getelementptr inbounds i8, ptr %4, i64 184
-  store ptr %14, ptr %15, align 8
-  %16 = icmp eq i32 %1, 0
-  br i1 %16, label %21, label %17
+  %8 = getelementptr inbounds i8, ptr %4, i64 948
+  store i32 %1, ptr %8, align 4
+  %9 = getelementptr inbounds i8, ptr %3, i64 256
+  %10 = load i64, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %3, i64 64
+  %12 = load i64, ptr %11, align 8
+  %13 = add i64 %10, 256
+  %14 = add i64 %13, %12
+  %15 = tail call i64 @llvm.umin.i64(i64 %14, i64 9223372036854775807)
+  %16 = getelementptr inbounds i8, ptr %3, i64 360
+  %17 = load atomic i64, ptr %16 monotonic, align 8
+  %18 = icmp slt i64 %17, %15
+  br i1 %18, label %24, label %19
 
-17:                                               ; preds = %6
-  %18 = getelementptr inbounds i8, ptr %3, i64 48
-  %19 = load i32, ptr %18, align 8
-  %20 = zext i32 %19 to i64
-  br label %21
+19:                                               ; preds = %6
+  %20 = tail call ptr @calloc(i64 noundef 1, i64 noundef %14) #25
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %24, label %22
 
-21:                                               ; preds = %6, %17
-  %22 = phi i64 [ %20, %17 ], [ 1, %6 ]
-  %23 = getelementptr inbounds i8, ptr %3, i64 104
-  %24 = load i64, ptr %23, align 8
-  %25 = mul i64 %24, %22
-  %26 = add i64 %25, 64
-  %27 = tail call ptr @malloc(i64 noundef %26) #24
-  %28 = getelementptr inbounds i8, ptr %4, i64 192
-  store ptr %27, ptr %28, align 8
-  br i1 %16, label %34, label %29
+22:                                               ; preds = %19
+  %23 = atomicrmw sub ptr %16, i64 %15 monotonic, align 8
+  br label %24
 
-29:                                               ; preds = %21
-  %30 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #27
-  %31 = add i64 %30, 64
-  %32 = tail call ptr @malloc(i64 noundef %31) #24
-  %33 = getelementptr inbounds i8, ptr %4, i64 200
-  store ptr %32, ptr %33, align 8
-  br label %34
+24:                                               ; preds = %6, %19, %22
+  %25 = phi ptr [ null, %6 ], [ %20, %22 ], [ null, %19 ]
+  %26 = getelementptr inbounds i8, ptr %4, i64 184
+  store ptr %25, ptr %26, align 8
+  %27 = icmp eq i32 %1, 0
+  br i1 %27, label %32, label %28
 
-34:                                               ; preds = %29, %21
-  %35 = getelementptr inbounds i8, ptr %3, i64 272
-  %36 = load ptr, ptr %35, align 8
-  %37 = icmp eq ptr %36, null
-  br i1 %37, label %44, label %38
+28:                                               ; preds = %24
+  %29 = getelementptr inbounds i8, ptr %3, i64 48
+  %30 = load i32, ptr %29, align 8
+  %31 = zext i32 %30 to i64
+  br label %32
 
-38:                                               ; preds = %34
-  %39 = getelementptr inbounds i8, ptr %3, i64 48
-  %40 = load i32, ptr %39, align 8
-  %41 = zext i32 %40 to i64
-  %42 = tail call ptr @calloc(i64 noundef %41, i64 noundef 272) #24
-  %43 = getelementptr inbounds i8, ptr %4, i64 768
-  store ptr %42, ptr %43, align 8
-  br label %44
+32:                                               ; preds = %24, %28
+  %33 = phi i64 [ %31, %28 ], [ 1, %24 ]
+  %34 = getelementptr inbounds i8, ptr %3, i64 104
+  %35 = load i64, ptr %34, align 8
+  %36 = mul i64 %35, %33
+  %37 = add i64 %36, 64
+  %38 = tail call i64 @llvm.umin.i64(i64 %37, i64 9223372036854775807)
+  %39 = load atomic i64, ptr %16 monotonic, align 8
+  %40 = icmp slt i64 %39, %38
+  br i1 %40, label %46, label %41
 
-44:                                               ; preds = %38, %34
-  %45 = load ptr, ptr %15, align 8
-  %46 = icmp eq ptr %45, null
-  br i1 %46, label %62, label %47
+41:                                               ; preds = %32
+  %42 = tail call ptr @calloc(i64 noundef 1, i64 noundef %37) #25
+  %43 = icmp eq ptr %42, null
+  br i1 %43, label %46, label %44
 
-47:                                               ; preds = %44
-  %48 = load ptr, ptr %28, align 8
-  %49 = icmp eq ptr %48, null
-  br i1 %49, label %62, label %50
+44:                                               ; preds = %41
+  %45 = atomicrmw sub ptr %16, i64 %38 monotonic, align 8
+  br label %46
 
-50:                                               ; preds = %47
-  br i1 %16, label %55, label %51
+46:                                               ; preds = %32, %41, %44
+  %47 = phi ptr [ null, %32 ], [ %42, %44 ], [ null, %41 ]
+  %48 = getelementptr inbounds i8, ptr %4, i64 192
+  store ptr %47, ptr %48, align 8
+  br i1 %27, label %63, label %49
 
-51:                                               ; preds = %50
-  %52 = getelementptr inbounds i8, ptr %4, i64 200
-  %53 = load ptr, ptr %52, align 8
-  %54 = icmp eq ptr %53, null
-  br i1 %54, label %62, label %55
+49:                                               ; preds = %46
+  %50 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #28
+  %51 = add i64 %50, 64
+  %52 = tail call i64 @llvm.umin.i64(i64 %51, i64 9223372036854775807)
+  %53 = load atomic i64, ptr %16 monotonic, align 8
+  %54 = icmp slt i64 %53, %52
+  br i1 %54, label %60, label %55
 
-55:                                               ; preds = %51, %50
-  %56 = load ptr, ptr %35, align 8
+55:                                               ; preds = %49
+  %56 = tail call ptr @calloc(i64 noundef 1, i64 noundef %51) #25
   %57 = icmp eq ptr %56, null
-  br i1 %57, label %63, label %58
+  br i1 %57, label %60, label %58
 
 58:                                               ; preds = %55
-  %59 = getelementptr inbounds i8, ptr %4, i64 768
-  %60 = load ptr, ptr %59, align 8
-  %61 = icmp eq ptr %60, null
-  br i1 %61, label %62, label %63
+  %59 = atomicrmw sub ptr %16, i64 %52 monotonic, align 8
+  br label %60
 
-62:                                               ; preds = %58, %51, %47, %44
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #27
-  br label %167
+60:                                               ; preds = %49, %55, %58
+  %61 = phi ptr [ null, %49 ], [ %56, %58 ], [ null, %55 ]
+  %62 = getelementptr inbounds i8, ptr %4, i64 200
+  store ptr %61, ptr %62, align 8
+  br label %63
 
-63:                                               ; preds = %58, %55
-  %64 = ptrtoint ptr %45 to i64
-  %65 = add i64 %64, 255
-  %66 = and i64 %65, -256
-  %67 = getelementptr inbounds i8, ptr %4, i64 40
-  store i64 %66, ptr %67, align 8
-  %68 = ptrtoint ptr %48 to i64
-  %69 = add i64 %68, 63
-  %70 = and i64 %69, -64
-  %71 = getelementptr inbounds i8, ptr %4, i64 48
-  store i64 %70, ptr %71, align 8
-  br i1 %16, label %72, label %88
+63:                                               ; preds = %60, %46
+  %64 = getelementptr inbounds i8, ptr %3, i64 272
+  %65 = load ptr, ptr %64, align 8
+  %66 = icmp eq ptr %65, null
+  br i1 %66, label %82, label %67
 
-72:                                               ; preds = %63
-  %73 = inttoptr i64 %70 to ptr
-  store ptr %4, ptr %73, align 64
-  %74 = load ptr, ptr %4, align 8
-  %75 = getelementptr inbounds i8, ptr %73, i64 8
-  store ptr %74, ptr %75, align 8
-  %76 = load ptr, ptr %7, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i64 8
-  %78 = load ptr, ptr %77, align 8
-  %79 = getelementptr inbounds i8, ptr %73, i64 16
-  store ptr %78, ptr %79, align 16
-  %80 = load ptr, ptr %4, align 8
-  %81 = getelementptr inbounds i8, ptr %80, i64 112
-  %82 = load i64, ptr %81, align 8
-  %83 = add i64 %82, %70
-  %84 = getelementptr inbounds i8, ptr %73, i64 32
-  store i64 %83, ptr %84, align 32
-  %85 = getelementptr inbounds i8, ptr %73, i64 24
-  store i64 %83, ptr %85, align 8
-  %86 = load i64, ptr %67, align 8
-  %87 = getelementptr inbounds i8, ptr %73, i64 40
-  store i64 %86, ptr %87, align 8
-  br label %167
+67:                                               ; preds = %63
+  %68 = getelementptr inbounds i8, ptr %3, i64 48
+  %69 = load i32, ptr %68, align 8
+  %70 = zext i32 %69 to i64
+  %71 = mul nuw nsw i64 %70, 272
+  %72 = load atomic i64, ptr %16 monotonic, align 8
+  %73 = icmp slt i64 %72, %71
+  br i1 %73, label %79, label %74
 
-88:                                               ; preds = %63
-  %89 = getelementptr inbounds i8, ptr %4, i64 200
-  %90 = load ptr, ptr %89, align 8
-  %91 = ptrtoint ptr %90 to i64
-  %92 = add i64 %91, 63
-  %93 = and i64 %92, -64
-  %94 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %93) #27
-  %95 = getelementptr inbounds i8, ptr %3, i64 36
-  %96 = getelementptr inbounds i8, ptr %3, i64 44
-  %97 = load i32, ptr %96, align 4
-  %98 = icmp eq i32 %97, 0
-  br i1 %98, label %167, label %99
+74:                                               ; preds = %67
+  %75 = tail call ptr @calloc(i64 noundef 1, i64 noundef %71) #25
+  %76 = icmp eq ptr %75, null
+  br i1 %76, label %79, label %77
 
-99:                                               ; preds = %88
-  %100 = getelementptr inbounds i8, ptr %3, i64 40
-  %101 = load i32, ptr %100, align 4
-  br label %102
+77:                                               ; preds = %74
+  %78 = atomicrmw sub ptr %16, i64 %71 monotonic, align 8
+  br label %79
 
-102:                                              ; preds = %99, %119
-  %103 = phi i32 [ %97, %99 ], [ %120, %119 ]
-  %104 = phi i32 [ %101, %99 ], [ %121, %119 ]
-  %105 = phi i32 [ %101, %99 ], [ %122, %119 ]
-  %106 = phi i32 [ 0, %99 ], [ %124, %119 ]
-  %107 = phi i32 [ 0, %99 ], [ %123, %119 ]
-  %108 = icmp eq i32 %105, 0
-  br i1 %108, label %119, label %109
+79:                                               ; preds = %67, %74, %77
+  %80 = phi ptr [ null, %67 ], [ %75, %77 ], [ null, %74 ]
+  %81 = getelementptr inbounds i8, ptr %4, i64 896
+  store ptr %80, ptr %81, align 8
+  br label %82
 
-109:                                              ; preds = %102
-  %110 = load i32, ptr %95, align 4
-  br label %111
+82:                                               ; preds = %79, %63
+  %83 = load ptr, ptr %26, align 8
+  %84 = icmp eq ptr %83, null
+  br i1 %84, label %100, label %85
 
-111:                                              ; preds = %109, %128
-  %112 = phi i32 [ %129, %128 ], [ %104, %109 ]
-  %113 = phi i32 [ %130, %128 ], [ %110, %109 ]
-  %114 = phi i32 [ %132, %128 ], [ 0, %109 ]
-  %115 = phi i32 [ %131, %128 ], [ %107, %109 ]
-  %116 = icmp eq i32 %113, 0
-  br i1 %116, label %128, label %134
+85:                                               ; preds = %82
+  %86 = load ptr, ptr %48, align 8
+  %87 = icmp eq ptr %86, null
+  br i1 %87, label %100, label %88
 
-117:                                              ; preds = %128
-  %118 = load i32, ptr %96, align 4
-  br label %119
+88:                                               ; preds = %85
+  br i1 %27, label %93, label %89
 
-119:                                              ; preds = %117, %102
-  %120 = phi i32 [ %103, %102 ], [ %118, %117 ]
-  %121 = phi i32 [ %104, %102 ], [ %129, %117 ]
-  %122 = phi i32 [ 0, %102 ], [ %129, %117 ]
-  %123 = phi i32 [ %107, %102 ], [ %131, %117 ]
-  %124 = add nuw i32 %106, 1
-  %125 = icmp ult i32 %124, %120
-  br i1 %125, label %102, label %167, !llvm.loop !218
+89:                                               ; preds = %88
+  %90 = getelementptr inbounds i8, ptr %4, i64 200
+  %91 = load ptr, ptr %90, align 8
+  %92 = icmp eq ptr %91, null
+  br i1 %92, label %100, label %93
 
-126:                                              ; preds = %134
-  %127 = load i32, ptr %100, align 4
-  br label %128
+93:                                               ; preds = %89, %88
+  %94 = load ptr, ptr %64, align 8
+  %95 = icmp eq ptr %94, null
+  br i1 %95, label %101, label %96
 
-128:                                              ; preds = %126, %111
-  %129 = phi i32 [ %112, %111 ], [ %127, %126 ]
-  %130 = phi i32 [ 0, %111 ], [ %165, %126 ]
-  %131 = phi i32 [ %115, %111 ], [ %162, %126 ]
-  %132 = add nuw i32 %114, 1
-  %133 = icmp ult i32 %132, %129
-  br i1 %133, label %111, label %117, !llvm.loop !219
+96:                                               ; preds = %93
+  %97 = getelementptr inbounds i8, ptr %4, i64 896
+  %98 = load ptr, ptr %97, align 8
+  %99 = icmp eq ptr %98, null
+  br i1 %99, label %100, label %101
 
-134:                                              ; preds = %111, %134
-  %135 = phi i32 [ %164, %134 ], [ 0, %111 ]
-  %136 = phi i32 [ %162, %134 ], [ %115, %111 ]
-  %137 = load i64, ptr %71, align 8
-  %138 = zext i32 %136 to i64
-  %139 = load ptr, ptr %4, align 8
-  %140 = getelementptr inbounds i8, ptr %139, i64 104
-  %141 = load i64, ptr %140, align 8
-  %142 = mul i64 %141, %138
-  %143 = add i64 %142, %137
-  %144 = inttoptr i64 %143 to ptr
-  store ptr %4, ptr %144, align 8
-  %145 = load ptr, ptr %4, align 8
-  %146 = getelementptr inbounds i8, ptr %144, i64 8
-  store ptr %145, ptr %146, align 8
-  %147 = load ptr, ptr %7, align 8
-  %148 = getelementptr inbounds i8, ptr %147, i64 8
-  %149 = load ptr, ptr %148, align 8
-  %150 = getelementptr inbounds i8, ptr %144, i64 16
-  store ptr %149, ptr %150, align 8
-  %151 = load ptr, ptr %4, align 8
-  %152 = getelementptr inbounds i8, ptr %151, i64 112
-  %153 = load i64, ptr %152, align 8
-  %154 = add i64 %153, %143
-  %155 = getelementptr inbounds i8, ptr %144, i64 32
-  store i64 %154, ptr %155, align 8
-  %156 = getelementptr inbounds i8, ptr %144, i64 24
-  store i64 %154, ptr %156, align 8
-  %157 = load i64, ptr %67, align 8
-  %158 = getelementptr inbounds i8, ptr %144, i64 40
-  store i64 %157, ptr %158, align 8
-  %159 = getelementptr inbounds i8, ptr %144, i64 48
-  store i32 %135, ptr %159, align 8
-  %160 = getelementptr inbounds i8, ptr %144, i64 52
-  store i32 %114, ptr %160, align 4
-  %161 = getelementptr inbounds i8, ptr %144, i64 56
-  store i32 %106, ptr %161, align 8
-  %162 = add i32 %136, 1
-  %163 = getelementptr inbounds i8, ptr %144, i64 60
-  store i32 %136, ptr %163, align 4
-  %164 = add nuw i32 %135, 1
-  %165 = load i32, ptr %95, align 4
-  %166 = icmp ult i32 %164, %165
-  br i1 %166, label %134, label %126, !llvm.loop !220
+100:                                              ; preds = %96, %89, %85, %82
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #28
+  br label %205
 
-167:                                              ; preds = %119, %88, %2, %72, %62
-  %168 = phi ptr [ %4, %72 ], [ null, %62 ], [ null, %2 ], [ %4, %88 ], [ %4, %119 ]
-  ret ptr %168
+101:                                              ; preds = %96, %93
+  %102 = ptrtoint ptr %83 to i64
+  %103 = add i64 %102, 255
+  %104 = and i64 %103, -256
+  %105 = getelementptr inbounds i8, ptr %4, i64 40
+  store i64 %104, ptr %105, align 8
+  %106 = ptrtoint ptr %86 to i64
+  %107 = add i64 %106, 63
+  %108 = and i64 %107, -64
+  %109 = getelementptr inbounds i8, ptr %4, i64 48
+  store i64 %108, ptr %109, align 8
+  br i1 %27, label %110, label %126
+
+110:                                              ; preds = %101
+  %111 = inttoptr i64 %108 to ptr
+  store ptr %4, ptr %111, align 64
+  %112 = load ptr, ptr %4, align 8
+  %113 = getelementptr inbounds i8, ptr %111, i64 8
+  store ptr %112, ptr %113, align 8
+  %114 = load ptr, ptr %7, align 8
+  %115 = getelementptr inbounds i8, ptr %114, i64 8
+  %116 = load ptr, ptr %115, align 8
+  %117 = getelementptr inbounds i8, ptr %111, i64 16
+  store ptr %116, ptr %117, align 16
+  %118 = load ptr, ptr %4, align 8
+  %119 = getelementptr inbounds i8, ptr %118, i64 112
+  %120 = load i64, ptr %119, align 8
+  %121 = add i64 %120, %108
+  %122 = getelementptr inbounds i8, ptr %111, i64 32
+  store i64 %121, ptr %122, align 32
+  %123 = getelementptr inbounds i8, ptr %111, i64 24
+  store i64 %121, ptr %123, align 8
+  %124 = load i64, ptr %105, align 8
+  %125 = getelementptr inbounds i8, ptr %111, i64 40
+  store i64 %124, ptr %125, align 8
+  br label %205
+
+126:                                              ; preds = %101
+  %127 = getelementptr inbounds i8, ptr %4, i64 200
+  %128 = load ptr, ptr %127, align 8
+  %129 = ptrtoint ptr %128 to i64
+  %130 = add i64 %129, 63
+  %131 = and i64 %130, -64
+  %132 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %131) #28
+  %133 = getelementptr inbounds i8, ptr %3, i64 36
+  %134 = getelementptr inbounds i8, ptr %3, i64 44
+  %135 = load i32, ptr %134, align 4
+  %136 = icmp eq i32 %135, 0
+  br i1 %136, label %205, label %137
+
+137:                                              ; preds = %126
+  %138 = getelementptr inbounds i8, ptr %3, i64 40
+  %139 = load i32, ptr %138, align 4
+  br label %140
+
+140:                                              ; preds = %137, %157
+  %141 = phi i32 [ %135, %137 ], [ %158, %157 ]
+  %142 = phi i32 [ %139, %137 ], [ %159, %157 ]
+  %143 = phi i32 [ %139, %137 ], [ %160, %157 ]
+  %144 = phi i32 [ 0, %137 ], [ %162, %157 ]
+  %145 = phi i32 [ 0, %137 ], [ %161, %157 ]
+  %146 = icmp eq i32 %143, 0
+  br i1 %146, label %157, label %147
+
+147:                                              ; preds = %140
+  %148 = load i32, ptr %133, align 4
+  br label %149
+
+149:                                              ; preds = %147, %166
+  %150 = phi i32 [ %167, %166 ], [ %142, %147 ]
+  %151 = phi i32 [ %168, %166 ], [ %148, %147 ]
+  %152 = phi i32 [ %170, %166 ], [ 0, %147 ]
+  %153 = phi i32 [ %169, %166 ], [ %145, %147 ]
+  %154 = icmp eq i32 %151, 0
+  br i1 %154, label %166, label %172
+
+155:                                              ; preds = %166
+  %156 = load i32, ptr %134, align 4
+  br label %157
+
+157:                                              ; preds = %155, %140
+  %158 = phi i32 [ %141, %140 ], [ %156, %155 ]
+  %159 = phi i32 [ %142, %140 ], [ %167, %155 ]
+  %160 = phi i32 [ 0, %140 ], [ %167, %155 ]
+  %161 = phi i32 [ %145, %140 ], [ %169, %155 ]
+  %162 = add nuw i32 %144, 1
+  %163 = icmp ult i32 %162, %158
+  br i1 %163, label %140, label %205, !llvm.loop !220
+
+164:                                              ; preds = %172
+  %165 = load i32, ptr %138, align 4
+  br label %166
+
+166:                                              ; preds = %164, %149
+  %167 = phi i32 [ %150, %149 ], [ %165, %164 ]
+  %168 = phi i32 [ 0, %149 ], [ %203, %164 ]
+  %169 = phi i32 [ %153, %149 ], [ %200, %164 ]
+  %170 = add nuw i32 %152, 1
+  %171 = icmp ult i32 %170, %167
+  br i1 %171, label %149, label %155, !llvm.loop !221
+
+172:                                              ; preds = %149, %172
+  %173 = phi i32 [ %202, %172 ], [ 0, %149 ]
+  %174 = phi i32 [ %200, %172 ], [ %153, %149 ]
+  %175 = load i64, ptr %109, align 8
+  %176 = zext i32 %174 to i64
+  %177 = load ptr, ptr %4, align 8
+  %178 = getelementptr inbounds i8, ptr %177, i64 104
+  %179 = load i64, ptr %178, align 8
+  %180 = mul i64 %179, %176
+  %181 = add i64 %180, %175
+  %182 = inttoptr i64 %181 to ptr
+  store ptr %4, ptr %182, align 8
+  %183 = load ptr, ptr %4, align 8
+  %184 = getelementptr inbounds i8, ptr %182, i64 8
+  store ptr %183, ptr %184, align 8
+  %185 = load ptr, ptr %7, align 8
+  %186 = getelementptr inbounds i8, ptr %185, i64 8
+  %187 = load ptr, ptr %186, align 8
+  %188 = getelementptr inbounds i8, ptr %182, i64 16
+  store ptr %187, ptr %188, align 8
+  %189 = load ptr, ptr %4, align 8
+  %190 = getelementptr inbounds i8, ptr %189, i64 112
+  %191 = load i64, ptr %190, align 8
+  %192 = add i64 %191, %181
+  %193 = getelementptr inbounds i8, ptr %182, i64 32
+  store i64 %192, ptr %193, align 8
+  %194 = getelementptr inbounds i8, ptr %182, i64 24
+  store i64 %192, ptr %194, align 8
+  %195 = load i64, ptr %105, align 8
+  %196 = getelementptr inbounds i8, ptr %182, i64 40
+  store i64 %195, ptr %196, align 8
+  %197 = getelementptr inbounds i8, ptr %182, i64 48
+  store i32 %173, ptr %197, align 8
+  %198 = getelementptr inbounds i8, ptr %182, i64 52
+  store i32 %152, ptr %198, align 4
+  %199 = getelementptr inbounds i8, ptr %182, i64 56
+  store i32 %144, ptr %199, align 8
+  %200 = add i32 %174, 1
+  %201 = getelementptr inbounds i8, ptr %182, i64 60
+  store i32 %174, ptr %201, align 4
+  %202 = add nuw i32 %173, 1
+  %203 = load i32, ptr %133, align 4
+  %204 = icmp ult i32 %202, %203
+  br i1 %204, label %172, label %164, !llvm.loop !222
+
+205:                                              ; preds = %157, %126, %2, %110, %100
+  %206 = phi ptr [ %4, %110 ], [ null, %100 ], [ null, %2 ], [ %4, %126 ], [ %4, %157 ]
+  ret ptr %206
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #27
+  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #28
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 40
   %6 = load i64, ptr %5, align 8
@@ -16522,7 +17334,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   br i1 %23, label %25, label %24
 
 24:                                               ; preds = %20
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #25
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #26
   br label %25
 
 25:                                               ; preds = %24, %20
@@ -16532,7 +17344,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 %27, ptr %28, align 8
   %29 = getelementptr inbounds i8, ptr %0, i64 132
   store i32 0, ptr %29, align 4
-  %30 = getelementptr inbounds i8, ptr %0, i64 760
+  %30 = getelementptr inbounds i8, ptr %0, i64 888
   %31 = load ptr, ptr %30, align 8
   %32 = load i32, ptr %26, align 8
   %33 = zext i32 %32 to i64
@@ -16604,7 +17416,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %77 = load i32, ptr %56, align 4
   %78 = zext i32 %77 to i64
   %79 = icmp ult i64 %76, %78
-  br i1 %79, label %64, label %62, !llvm.loop !221
+  br i1 %79, label %64, label %62, !llvm.loop !223
 
 80:                                               ; preds = %90
   %81 = getelementptr inbounds i8, ptr %3, i64 96
@@ -16630,7 +17442,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 0, ptr %92, align 8
   %94 = add nuw nsw i64 %91, 1
   %95 = icmp eq i64 %94, 16
-  br i1 %95, label %80, label %90, !llvm.loop !222
+  br i1 %95, label %80, label %90, !llvm.loop !224
 
 96:                                               ; preds = %87, %127
   %97 = phi i64 [ 0, %87 ], [ %128, %127 ]
@@ -16675,14 +17487,14 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %129 = load i32, ptr %26, align 8
   %130 = zext i32 %129 to i64
   %131 = icmp ult i64 %128, %130
-  br i1 %131, label %96, label %132, !llvm.loop !223
+  br i1 %131, label %96, label %132, !llvm.loop !225
 
 132:                                              ; preds = %127, %84, %80
   ret void
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #19 {
+define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #20 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 52
   %5 = load i32, ptr %4, align 4
@@ -16756,163 +17568,207 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
   store ptr %60, ptr %61, align 8
   %62 = add i64 %59, %22
   %63 = inttoptr i64 %59 to ptr
-  %64 = getelementptr inbounds i8, ptr %0, i64 760
+  %64 = getelementptr inbounds i8, ptr %0, i64 888
   store ptr %63, ptr %64, align 8
   ret i64 %62
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
-  tail call fastcc void @end_orders(ptr noundef %0) #25
-  tail call fastcc void @reset_copies(ptr noundef %0) #27
-  %2 = getelementptr inbounds i8, ptr %0, i64 808
+  tail call fastcc void @end_orders(ptr noundef %0) #26
+  tail call fastcc void @reset_copies(ptr noundef %0) #28
+  %2 = getelementptr inbounds i8, ptr %0, i64 936
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
-  br i1 %4, label %20, label %5
+  br i1 %4, label %33, label %5
 
-5:                                                ; preds = %1, %14
-  %6 = phi i64 [ %17, %14 ], [ 0, %1 ]
-  %7 = phi ptr [ %18, %14 ], [ %3, %1 ]
+5:                                                ; preds = %1, %29
+  %6 = phi i64 [ %30, %29 ], [ 0, %1 ]
+  %7 = phi ptr [ %31, %29 ], [ %3, %1 ]
   %8 = load ptr, ptr %0, align 8
   %9 = getelementptr inbounds i8, ptr %8, i64 48
   %10 = load i32, ptr %9, align 8
   %11 = mul i32 %10, 3
   %12 = zext i32 %11 to i64
   %13 = icmp ult i64 %6, %12
-  br i1 %13, label %14, label %20
+  br i1 %13, label %18, label %14
 
 14:                                               ; preds = %5
-  %15 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
-  %16 = load ptr, ptr %15, align 8
-  tail call void @free(ptr noundef %16) #24
-  %17 = add nuw nsw i64 %6, 1
-  %18 = load ptr, ptr %2, align 8
-  %19 = icmp eq ptr %18, null
-  br i1 %19, label %20, label %5, !llvm.loop !224
+  %15 = mul nuw nsw i64 %12, 24
+  %16 = getelementptr inbounds i8, ptr %8, i64 360
+  %17 = atomicrmw add ptr %16, i64 %15 monotonic, align 8
+  br label %33
 
-20:                                               ; preds = %5, %14, %1
-  %21 = phi ptr [ null, %1 ], [ %7, %5 ], [ null, %14 ]
-  tail call void @free(ptr noundef %21) #24
-  %22 = getelementptr inbounds i8, ptr %0, i64 184
-  %23 = load ptr, ptr %22, align 8
-  tail call void @free(ptr noundef %23) #24
-  %24 = getelementptr inbounds i8, ptr %0, i64 192
-  %25 = load ptr, ptr %24, align 8
-  tail call void @free(ptr noundef %25) #24
-  %26 = getelementptr inbounds i8, ptr %0, i64 200
-  %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #24
-  tail call void @free(ptr noundef nonnull %0) #24
+18:                                               ; preds = %5
+  %19 = getelementptr inbounds %struct.Copies, ptr %7, i64 %6
+  %20 = load ptr, ptr %19, align 8
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %29, label %22
+
+22:                                               ; preds = %18
+  %23 = getelementptr inbounds i8, ptr %19, i64 12
+  %24 = load i32, ptr %23, align 4
+  %25 = zext i32 %24 to i64
+  %26 = shl nuw nsw i64 %25, 6
+  %27 = getelementptr inbounds i8, ptr %8, i64 360
+  %28 = atomicrmw add ptr %27, i64 %26 monotonic, align 8
+  br label %29
+
+29:                                               ; preds = %22, %18
+  tail call void @free(ptr noundef %20) #25
+  %30 = add nuw nsw i64 %6, 1
+  %31 = load ptr, ptr %2, align 8
+  %32 = icmp eq ptr %31, null
+  br i1 %32, label %33, label %5, !llvm.loop !226
+
+33:                                               ; preds = %29, %1, %14
+  %34 = phi ptr [ %7, %14 ], [ null, %1 ], [ null, %29 ]
+  tail call void @free(ptr noundef %34) #25
+  %35 = load ptr, ptr %0, align 8
+  %36 = getelementptr inbounds i8, ptr %0, i64 184
+  %37 = load ptr, ptr %36, align 8
+  %38 = icmp eq ptr %37, null
+  br i1 %38, label %48, label %39
+
+39:                                               ; preds = %33
+  %40 = getelementptr inbounds i8, ptr %35, i64 256
+  %41 = load i64, ptr %40, align 8
+  %42 = add i64 %41, 256
+  %43 = getelementptr inbounds i8, ptr %35, i64 64
+  %44 = load i64, ptr %43, align 8
+  %45 = add i64 %42, %44
+  %46 = getelementptr inbounds i8, ptr %35, i64 360
+  %47 = atomicrmw add ptr %46, i64 %45 monotonic, align 8
+  br label %48
+
+48:                                               ; preds = %33, %39
+  tail call void @free(ptr noundef %37) #25
+  %49 = getelementptr inbounds i8, ptr %0, i64 192
+  %50 = load ptr, ptr %49, align 8
+  %51 = getelementptr inbounds i8, ptr %0, i64 948
+  %52 = load i32, ptr %51, align 4
+  %53 = icmp eq i32 %52, 0
+  br i1 %53, label %58, label %54
+
+54:                                               ; preds = %48
+  %55 = getelementptr inbounds i8, ptr %35, i64 48
+  %56 = load i32, ptr %55, align 8
+  %57 = zext i32 %56 to i64
+  br label %58
+
+58:                                               ; preds = %48, %54
+  %59 = phi i64 [ %57, %54 ], [ 1, %48 ]
+  %60 = icmp eq ptr %50, null
+  br i1 %60, label %68, label %61
+
+61:                                               ; preds = %58
+  %62 = getelementptr inbounds i8, ptr %35, i64 104
+  %63 = load i64, ptr %62, align 8
+  %64 = mul i64 %63, %59
+  %65 = add i64 %64, 64
+  %66 = getelementptr inbounds i8, ptr %35, i64 360
+  %67 = atomicrmw add ptr %66, i64 %65 monotonic, align 8
+  br label %68
+
+68:                                               ; preds = %58, %61
+  tail call void @free(ptr noundef %50) #25
+  %69 = getelementptr inbounds i8, ptr %0, i64 200
+  %70 = load ptr, ptr %69, align 8
+  %71 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %0, i64 noundef 0) #28
+  %72 = icmp eq ptr %70, null
+  br i1 %72, label %77, label %73
+
+73:                                               ; preds = %68
+  %74 = add i64 %71, 64
+  %75 = getelementptr inbounds i8, ptr %35, i64 360
+  %76 = atomicrmw add ptr %75, i64 %74 monotonic, align 8
+  br label %77
+
+77:                                               ; preds = %68, %73
+  tail call void @free(ptr noundef %70) #25
+  tail call void @free(ptr noundef nonnull %0) #25
   ret void
 }
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnamed_addr #5 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 768
+  %2 = getelementptr inbounds i8, ptr %0, i64 896
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
-  br i1 %4, label %54, label %5
+  br i1 %4, label %43, label %5
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 776
+  %6 = getelementptr inbounds i8, ptr %0, i64 904
   %7 = load ptr, ptr %6, align 8
-  %8 = icmp eq ptr %7, null
-  br i1 %8, label %14, label %9
+  tail call fastcc void @let_go(ptr noundef %7) #28
+  %8 = load ptr, ptr %0, align 8
+  %9 = getelementptr inbounds i8, ptr %8, i64 48
+  %10 = load i32, ptr %9, align 8
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %12, label %14
 
-9:                                                ; preds = %5
-  %10 = load i32, ptr %7, align 8
-  %11 = add i32 %10, -1
-  store i32 %11, ptr %7, align 8
-  %12 = icmp eq i32 %11, 0
-  br i1 %12, label %13, label %14
+12:                                               ; preds = %14, %5
+  %13 = getelementptr inbounds i8, ptr %0, i64 216
+  br label %37
 
-13:                                               ; preds = %9
-  tail call void @free(ptr noundef nonnull %7) #24
-  br label %14
+14:                                               ; preds = %5, %14
+  %15 = phi i64 [ %19, %14 ], [ 0, %5 ]
+  %16 = load ptr, ptr %2, align 8
+  %17 = getelementptr inbounds %struct.Order, ptr %16, i64 %15
+  %18 = load ptr, ptr %17, align 8
+  tail call fastcc void @let_go(ptr noundef %18) #28
+  %19 = add nuw nsw i64 %15, 1
+  %20 = load ptr, ptr %0, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 48
+  %22 = load i32, ptr %21, align 8
+  %23 = zext i32 %22 to i64
+  %24 = icmp ult i64 %19, %23
+  br i1 %24, label %14, label %12, !llvm.loop !227
 
-14:                                               ; preds = %5, %9, %13
-  %15 = load ptr, ptr %0, align 8
-  %16 = getelementptr inbounds i8, ptr %15, i64 48
-  %17 = load i32, ptr %16, align 8
-  %18 = icmp eq i32 %17, 0
-  br i1 %18, label %19, label %21
+25:                                               ; preds = %37
+  %26 = load ptr, ptr %2, align 8
+  %27 = icmp eq ptr %26, null
+  br i1 %27, label %36, label %28
 
-19:                                               ; preds = %32, %14
-  %20 = getelementptr inbounds i8, ptr %0, i64 216
-  br label %41
+28:                                               ; preds = %25
+  %29 = load ptr, ptr %0, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 48
+  %31 = load i32, ptr %30, align 8
+  %32 = zext i32 %31 to i64
+  %33 = mul nuw nsw i64 %32, 272
+  %34 = getelementptr inbounds i8, ptr %29, i64 360
+  %35 = atomicrmw add ptr %34, i64 %33 monotonic, align 8
+  br label %36
 
-21:                                               ; preds = %14, %32
-  %22 = phi i64 [ %33, %32 ], [ 0, %14 ]
-  %23 = load ptr, ptr %2, align 8
-  %24 = getelementptr inbounds %struct.Order, ptr %23, i64 %22
-  %25 = load ptr, ptr %24, align 8
-  %26 = icmp eq ptr %25, null
-  br i1 %26, label %32, label %27
+36:                                               ; preds = %25, %28
+  tail call void @free(ptr noundef %26) #25
+  br label %43
 
-27:                                               ; preds = %21
-  %28 = load i32, ptr %25, align 8
-  %29 = add i32 %28, -1
-  store i32 %29, ptr %25, align 8
-  %30 = icmp eq i32 %29, 0
-  br i1 %30, label %31, label %32
+37:                                               ; preds = %12, %37
+  %38 = phi i64 [ 0, %12 ], [ %41, %37 ]
+  %39 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %38, i32 5
+  %40 = load ptr, ptr %39, align 8
+  tail call fastcc void @let_go(ptr noundef %40) #28
+  %41 = add nuw nsw i64 %38, 1
+  %42 = icmp eq i64 %41, 16
+  br i1 %42, label %25, label %37, !llvm.loop !228
 
-31:                                               ; preds = %27
-  tail call void @free(ptr noundef nonnull %25) #24
-  br label %32
-
-32:                                               ; preds = %21, %27, %31
-  %33 = add nuw nsw i64 %22, 1
-  %34 = load ptr, ptr %0, align 8
-  %35 = getelementptr inbounds i8, ptr %34, i64 48
-  %36 = load i32, ptr %35, align 8
-  %37 = zext i32 %36 to i64
-  %38 = icmp ult i64 %33, %37
-  br i1 %38, label %21, label %19, !llvm.loop !225
-
-39:                                               ; preds = %51
-  %40 = load ptr, ptr %2, align 8
-  tail call void @free(ptr noundef %40) #24
-  br label %54
-
-41:                                               ; preds = %19, %51
-  %42 = phi i64 [ 0, %19 ], [ %52, %51 ]
-  %43 = getelementptr inbounds [16 x %struct.Barrier], ptr %20, i64 0, i64 %42, i32 4
-  %44 = load ptr, ptr %43, align 8
-  %45 = icmp eq ptr %44, null
-  br i1 %45, label %51, label %46
-
-46:                                               ; preds = %41
-  %47 = load i32, ptr %44, align 8
-  %48 = add i32 %47, -1
-  store i32 %48, ptr %44, align 8
-  %49 = icmp eq i32 %48, 0
-  br i1 %49, label %50, label %51
-
-50:                                               ; preds = %46
-  tail call void @free(ptr noundef nonnull %44) #24
-  br label %51
-
-51:                                               ; preds = %41, %46, %50
-  %52 = add nuw nsw i64 %42, 1
-  %53 = icmp eq i64 %52, 16
-  br i1 %53, label %39, label %41, !llvm.loop !226
-
-54:                                               ; preds = %1, %39
+43:                                               ; preds = %1, %36
   ret void
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr #2 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 816
+  %2 = getelementptr inbounds i8, ptr %0, i64 944
   store i32 0, ptr %2, align 8
-  %3 = getelementptr inbounds i8, ptr %0, i64 808
+  %3 = getelementptr inbounds i8, ptr %0, i64 936
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
   br i1 %5, label %15, label %6
 
-6:                                                ; preds = %1, %30
-  %7 = phi i64 [ %32, %30 ], [ 0, %1 ]
-  %8 = phi ptr [ %33, %30 ], [ %4, %1 ]
+6:                                                ; preds = %1, %40
+  %7 = phi i64 [ %42, %40 ], [ 0, %1 ]
+  %8 = phi ptr [ %43, %40 ], [ %4, %1 ]
   %9 = load ptr, ptr %0, align 8
   %10 = getelementptr inbounds i8, ptr %9, i64 48
   %11 = load i32, ptr %10, align 8
@@ -16921,7 +17777,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %14 = icmp ult i64 %7, %13
   br i1 %14, label %16, label %15
 
-15:                                               ; preds = %6, %30, %1
+15:                                               ; preds = %6, %40, %1
   ret void
 
 16:                                               ; preds = %6
@@ -16929,28 +17785,44 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %18 = getelementptr inbounds i8, ptr %17, i64 8
   %19 = load i32, ptr %18, align 8
   %20 = icmp eq i32 %19, 0
-  br i1 %20, label %30, label %21
+  br i1 %20, label %40, label %21
 
-21:                                               ; preds = %16, %21
-  %22 = phi i32 [ %28, %21 ], [ %19, %16 ]
-  %23 = load ptr, ptr %17, align 8
-  %24 = add i32 %22, -1
-  store i32 %24, ptr %18, align 8
-  %25 = zext i32 %24 to i64
-  %26 = getelementptr inbounds %struct.Copy, ptr %23, i64 %25, i32 9
-  %27 = load ptr, ptr %26, align 8
-  tail call void @free(ptr noundef %27) #24
-  %28 = load i32, ptr %18, align 8
-  %29 = icmp eq i32 %28, 0
-  br i1 %29, label %30, label %21, !llvm.loop !227
+21:                                               ; preds = %16
+  %22 = getelementptr inbounds i8, ptr %9, i64 360
+  br label %23
 
-30:                                               ; preds = %21, %16
-  %31 = getelementptr inbounds i8, ptr %17, i64 16
-  store i32 0, ptr %31, align 8
-  %32 = add nuw nsw i64 %7, 1
-  %33 = load ptr, ptr %3, align 8
-  %34 = icmp eq ptr %33, null
-  br i1 %34, label %15, label %6, !llvm.loop !228
+23:                                               ; preds = %37, %21
+  %24 = phi i32 [ %19, %21 ], [ %38, %37 ]
+  %25 = load ptr, ptr %17, align 8
+  %26 = add i32 %24, -1
+  store i32 %26, ptr %18, align 8
+  %27 = zext i32 %26 to i64
+  %28 = getelementptr inbounds %struct.Copy, ptr %25, i64 %27
+  %29 = getelementptr inbounds i8, ptr %28, i64 40
+  %30 = load ptr, ptr %29, align 8
+  %31 = icmp eq ptr %30, null
+  br i1 %31, label %37, label %32
+
+32:                                               ; preds = %23
+  %33 = getelementptr inbounds i8, ptr %28, i64 20
+  %34 = load i32, ptr %33, align 4
+  %35 = zext i32 %34 to i64
+  %36 = atomicrmw add ptr %22, i64 %35 monotonic, align 8
+  br label %37
+
+37:                                               ; preds = %32, %23
+  tail call void @free(ptr noundef %30) #25
+  %38 = load i32, ptr %18, align 8
+  %39 = icmp eq i32 %38, 0
+  br i1 %39, label %40, label %23, !llvm.loop !229
+
+40:                                               ; preds = %37, %16
+  %41 = getelementptr inbounds i8, ptr %17, i64 16
+  store i32 0, ptr %41, align 8
+  %42 = add nuw nsw i64 %7, 1
+  %43 = load ptr, ptr %3, align 8
+  %44 = icmp eq ptr %43, null
+  br i1 %44, label %15, label %6, !llvm.loop !230
 }
 
 ; Function Attrs: nounwind optsize
@@ -16987,8 +17859,8 @@ define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 %27, ptr %28, align 8
   %29 = getelementptr inbounds i8, ptr %0, i64 56
   store i64 0, ptr %29, align 8
-  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #27
-  %30 = getelementptr inbounds i8, ptr %0, i64 756
+  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #28
+  %30 = getelementptr inbounds i8, ptr %0, i64 884
   store i32 0, ptr %30, align 4
   %31 = load i32, ptr %11, align 8
   %32 = load i32, ptr %5, align 4
@@ -17005,19 +17877,19 @@ define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %43 = add i32 %42, %37
   %44 = mul i32 %43, %32
   %45 = add i32 %44, %33
-  %46 = getelementptr inbounds i8, ptr %0, i64 608
+  %46 = getelementptr inbounds i8, ptr %0, i64 736
   store i32 1, ptr %46, align 8
-  %47 = getelementptr inbounds i8, ptr %0, i64 612
+  %47 = getelementptr inbounds i8, ptr %0, i64 740
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(140) %47, i8 0, i64 140, i1 false)
-  %48 = getelementptr inbounds i8, ptr %0, i64 752
+  %48 = getelementptr inbounds i8, ptr %0, i64 880
   store i32 %45, ptr %48, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 600
+  %49 = getelementptr inbounds i8, ptr %0, i64 728
   store ptr %46, ptr %49, align 8
-  %50 = getelementptr inbounds i8, ptr %0, i64 624
+  %50 = getelementptr inbounds i8, ptr %0, i64 752
   %51 = zext i32 %45 to i64
   %52 = getelementptr inbounds [16 x ptr], ptr %50, i64 0, i64 %51
   store ptr %0, ptr %52, align 8
-  %53 = getelementptr inbounds i8, ptr %0, i64 616
+  %53 = getelementptr inbounds i8, ptr %0, i64 744
   store i32 1, ptr %53, align 8
   ret void
 }
@@ -17027,150 +17899,109 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %2 = load ptr, ptr %0, align 8
   %3 = getelementptr inbounds i8, ptr %2, i64 272
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 776
+  %5 = getelementptr inbounds i8, ptr %0, i64 904
   %6 = load ptr, ptr %5, align 8
-  %7 = icmp eq ptr %6, null
-  br i1 %7, label %13, label %8
-
-8:                                                ; preds = %1
-  %9 = load i32, ptr %6, align 8
-  %10 = add i32 %9, -1
-  store i32 %10, ptr %6, align 8
-  %11 = icmp eq i32 %10, 0
-  br i1 %11, label %12, label %13
-
-12:                                               ; preds = %8
-  tail call void @free(ptr noundef nonnull %6) #24
-  br label %13
-
-13:                                               ; preds = %1, %8, %12
+  tail call fastcc void @let_go(ptr noundef %6) #28
   store ptr null, ptr %5, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 800
-  store i64 0, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 792
-  store i64 0, ptr %15, align 8
-  %16 = load i64, ptr %4, align 8
-  %17 = add i64 %16, 1
-  store i64 %17, ptr %4, align 8
-  %18 = getelementptr inbounds i8, ptr %0, i64 784
-  store i64 %17, ptr %18, align 8
-  %19 = load ptr, ptr %0, align 8
-  %20 = getelementptr inbounds i8, ptr %19, i64 48
-  %21 = load i32, ptr %20, align 8
-  %22 = icmp eq i32 %21, 0
-  br i1 %22, label %25, label %23
+  %7 = getelementptr inbounds i8, ptr %0, i64 928
+  store i64 0, ptr %7, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 920
+  store i64 0, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %4, i64 8
+  %10 = load i64, ptr %9, align 8
+  %11 = add i64 %10, 1
+  store i64 %11, ptr %9, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 912
+  store i64 %11, ptr %12, align 8
+  %13 = load ptr, ptr %0, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 48
+  %15 = load i32, ptr %14, align 8
+  %16 = icmp eq i32 %15, 0
+  br i1 %16, label %19, label %17
 
-23:                                               ; preds = %13
-  %24 = getelementptr inbounds i8, ptr %0, i64 768
-  br label %27
+17:                                               ; preds = %1
+  %18 = getelementptr inbounds i8, ptr %0, i64 896
+  br label %21
 
-25:                                               ; preds = %38, %13
-  %26 = getelementptr inbounds i8, ptr %0, i64 216
-  br label %48
+19:                                               ; preds = %21, %1
+  %20 = getelementptr inbounds i8, ptr %0, i64 216
+  br label %35
 
-27:                                               ; preds = %23, %38
-  %28 = phi i64 [ 0, %23 ], [ %41, %38 ]
-  %29 = load ptr, ptr %24, align 8
-  %30 = getelementptr inbounds %struct.Order, ptr %29, i64 %28
-  %31 = load ptr, ptr %30, align 8
-  %32 = icmp eq ptr %31, null
-  br i1 %32, label %38, label %33
+21:                                               ; preds = %17, %21
+  %22 = phi i64 [ 0, %17 ], [ %28, %21 ]
+  %23 = load ptr, ptr %18, align 8
+  %24 = getelementptr inbounds %struct.Order, ptr %23, i64 %22
+  %25 = load ptr, ptr %24, align 8
+  tail call fastcc void @let_go(ptr noundef %25) #28
+  %26 = load ptr, ptr %18, align 8
+  %27 = getelementptr inbounds %struct.Order, ptr %26, i64 %22
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(272) %27, i8 0, i64 272, i1 false)
+  %28 = add nuw nsw i64 %22, 1
+  %29 = load ptr, ptr %0, align 8
+  %30 = getelementptr inbounds i8, ptr %29, i64 48
+  %31 = load i32, ptr %30, align 8
+  %32 = zext i32 %31 to i64
+  %33 = icmp ult i64 %28, %32
+  br i1 %33, label %21, label %19, !llvm.loop !231
 
-33:                                               ; preds = %27
-  %34 = load i32, ptr %31, align 8
-  %35 = add i32 %34, -1
-  store i32 %35, ptr %31, align 8
-  %36 = icmp eq i32 %35, 0
-  br i1 %36, label %37, label %38
-
-37:                                               ; preds = %33
-  tail call void @free(ptr noundef nonnull %31) #24
-  br label %38
-
-38:                                               ; preds = %27, %33, %37
-  %39 = load ptr, ptr %24, align 8
-  %40 = getelementptr inbounds %struct.Order, ptr %39, i64 %28
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(272) %40, i8 0, i64 272, i1 false)
-  %41 = add nuw nsw i64 %28, 1
-  %42 = load ptr, ptr %0, align 8
-  %43 = getelementptr inbounds i8, ptr %42, i64 48
-  %44 = load i32, ptr %43, align 8
-  %45 = zext i32 %44 to i64
-  %46 = icmp ult i64 %41, %45
-  br i1 %46, label %27, label %25, !llvm.loop !229
-
-47:                                               ; preds = %58
+34:                                               ; preds = %35
   ret void
 
-48:                                               ; preds = %25, %58
-  %49 = phi i64 [ 0, %25 ], [ %59, %58 ]
-  %50 = getelementptr inbounds [16 x %struct.Barrier], ptr %26, i64 0, i64 %49, i32 4
-  %51 = load ptr, ptr %50, align 8
-  %52 = icmp eq ptr %51, null
-  br i1 %52, label %58, label %53
-
-53:                                               ; preds = %48
-  %54 = load i32, ptr %51, align 8
-  %55 = add i32 %54, -1
-  store i32 %55, ptr %51, align 8
-  %56 = icmp eq i32 %55, 0
-  br i1 %56, label %57, label %58
-
-57:                                               ; preds = %53
-  tail call void @free(ptr noundef nonnull %51) #24
-  br label %58
-
-58:                                               ; preds = %48, %53, %57
-  store ptr null, ptr %50, align 8
-  %59 = add nuw nsw i64 %49, 1
-  %60 = icmp eq i64 %59, 16
-  br i1 %60, label %47, label %48, !llvm.loop !230
+35:                                               ; preds = %19, %35
+  %36 = phi i64 [ 0, %19 ], [ %39, %35 ]
+  %37 = getelementptr inbounds [16 x %struct.Barrier], ptr %20, i64 0, i64 %36, i32 5
+  %38 = load ptr, ptr %37, align 8
+  tail call fastcc void @let_go(ptr noundef %38) #28
+  store ptr null, ptr %37, align 8
+  %39 = add nuw nsw i64 %36, 1
+  %40 = icmp eq i64 %39, 16
+  br i1 %40, label %34, label %35, !llvm.loop !232
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umin.i32(i32, i32) #22
+declare i32 @llvm.umin.i32(i32, i32) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umax.i64(i64, i64) #22
+declare i64 @llvm.umax.i64(i64, i64) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.umin.i64(i64, i64) #22
+declare i64 @llvm.umin.i64(i64, i64) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare float @llvm.fabs.f32(float) #22
+declare float @llvm.fabs.f32(float) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare double @llvm.fabs.f64(double) #22
+declare double @llvm.fabs.f64(double) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smax.i32(i32, i32) #22
+declare i32 @llvm.smax.i32(i32, i32) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.abs.i64(i64, i1 immarg) #22
+declare i64 @llvm.abs.i64(i64, i1 immarg) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smax.i64(i64, i64) #22
+declare i64 @llvm.smax.i64(i64, i64) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.usub.sat.i32(i32, i32) #22
+declare i32 @llvm.usub.sat.i32(i32, i32) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.smin.i32(i32, i32) #22
+declare i32 @llvm.smin.i32(i32, i32) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i32 @llvm.umax.i32(i32, i32) #22
+declare i32 @llvm.umax.i32(i32, i32) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare i64 @llvm.smin.i64(i64, i64) #22
+declare i64 @llvm.smin.i64(i64, i64) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #22
+declare <8 x i32> @llvm.smax.v8i32(<8 x i32>, <8 x i32>) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
-declare <8 x double> @llvm.fabs.v8f64(<8 x double>) #22
+declare <8 x double> @llvm.fabs.v8f64(<8 x double>) #23
 
 ; Function Attrs: nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite)
-declare void @llvm.experimental.noalias.scope.decl(metadata) #23
+declare void @llvm.experimental.noalias.scope.decl(metadata) #24
 
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
@@ -17178,28 +18009,29 @@ attributes #2 = { nounwind optsize "min-legal-vector-width"="0" "no-builtins" "n
 attributes #3 = { cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
 attributes #5 = { cold noinline nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #6 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #7 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #8 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #9 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
-attributes #10 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #11 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #12 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #13 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #14 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #15 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #16 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #17 = { nofree norecurse nosync nounwind optsize memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #18 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #19 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #20 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #21 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #22 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
-attributes #23 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite) }
-attributes #24 = { nobuiltin nounwind optsize "no-builtins" }
-attributes #25 = { cold nobuiltin optsize "no-builtins" }
-attributes #26 = { nounwind }
-attributes #27 = { nobuiltin optsize "no-builtins" }
+attributes #6 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(write, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #7 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #8 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #9 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #10 = { nofree norecurse nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #11 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
+attributes #12 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #13 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #14 = { nofree norecurse nosync nounwind optsize memory(argmem: read) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #15 = { cold nofree noinline norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #16 = { nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #17 = { nofree norecurse nosync nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #18 = { optsize "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #19 = { nofree norecurse nosync nounwind optsize memory(argmem: write) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #20 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #21 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #22 = { mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #23 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
+attributes #24 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite) }
+attributes #25 = { nobuiltin nounwind optsize "no-builtins" }
+attributes #26 = { cold nobuiltin optsize "no-builtins" }
+attributes #27 = { nounwind }
+attributes #28 = { nobuiltin optsize "no-builtins" }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -17274,8 +18106,8 @@ attributes #27 = { nobuiltin optsize "no-builtins" }
 !67 = distinct !{!67, !5, !6}
 !68 = distinct !{!68, !5, !6}
 !69 = distinct !{!69, !5, !6}
-!70 = distinct !{!70, !5, !6}
-!71 = distinct !{!71, !6}
+!70 = distinct !{!70, !6}
+!71 = distinct !{!71, !5, !6}
 !72 = distinct !{!72, !5, !6}
 !73 = distinct !{!73, !5, !6}
 !74 = distinct !{!74, !5, !6}
@@ -17354,31 +18186,31 @@ attributes #27 = { nobuiltin optsize "no-builtins" }
 !147 = distinct !{!147, !5, !6}
 !148 = distinct !{!148, !5, !6}
 !149 = distinct !{!149, !5, !6}
-!150 = !{!151}
-!151 = distinct !{!151, !152, !"multiplicand: argument 0"}
-!152 = distinct !{!152, !"multiplicand"}
-!153 = !{!154}
-!154 = distinct !{!154, !155, !"multiplicand: argument 0"}
-!155 = distinct !{!155, !"multiplicand"}
-!156 = !{!157}
-!157 = distinct !{!157, !158, !"accumulator: argument 0"}
-!158 = distinct !{!158, !"accumulator"}
-!159 = !{!160}
-!160 = distinct !{!160, !161, !"accumulator: argument 0"}
-!161 = distinct !{!161, !"accumulator"}
-!162 = !{!163}
-!163 = distinct !{!163, !164, !"multiplicand: argument 0"}
-!164 = distinct !{!164, !"multiplicand"}
-!165 = !{!166}
-!166 = distinct !{!166, !167, !"multiplicand: argument 0"}
-!167 = distinct !{!167, !"multiplicand"}
-!168 = !{!169}
-!169 = distinct !{!169, !170, !"accumulator: argument 0"}
-!170 = distinct !{!170, !"accumulator"}
-!171 = !{!172}
-!172 = distinct !{!172, !173, !"accumulator: argument 0"}
-!173 = distinct !{!173, !"accumulator"}
-!174 = distinct !{!174, !5, !6}
+!150 = distinct !{!150, !5, !6}
+!151 = !{!152}
+!152 = distinct !{!152, !153, !"multiplicand: argument 0"}
+!153 = distinct !{!153, !"multiplicand"}
+!154 = !{!155}
+!155 = distinct !{!155, !156, !"multiplicand: argument 0"}
+!156 = distinct !{!156, !"multiplicand"}
+!157 = !{!158}
+!158 = distinct !{!158, !159, !"accumulator: argument 0"}
+!159 = distinct !{!159, !"accumulator"}
+!160 = !{!161}
+!161 = distinct !{!161, !162, !"accumulator: argument 0"}
+!162 = distinct !{!162, !"accumulator"}
+!163 = !{!164}
+!164 = distinct !{!164, !165, !"multiplicand: argument 0"}
+!165 = distinct !{!165, !"multiplicand"}
+!166 = !{!167}
+!167 = distinct !{!167, !168, !"multiplicand: argument 0"}
+!168 = distinct !{!168, !"multiplicand"}
+!169 = !{!170}
+!170 = distinct !{!170, !171, !"accumulator: argument 0"}
+!171 = distinct !{!171, !"accumulator"}
+!172 = !{!173}
+!173 = distinct !{!173, !174, !"accumulator: argument 0"}
+!174 = distinct !{!174, !"accumulator"}
 !175 = distinct !{!175, !5, !6}
 !176 = distinct !{!176, !5, !6}
 !177 = distinct !{!177, !5, !6}
@@ -17435,3 +18267,5 @@ attributes #27 = { nobuiltin optsize "no-builtins" }
 !228 = distinct !{!228, !5, !6}
 !229 = distinct !{!229, !5, !6}
 !230 = distinct !{!230, !5, !6}
+!231 = distinct !{!231, !5, !6}
+!232 = distinct !{!232, !5, !6}

@@ -3,9 +3,16 @@
  * A tensor map is 128 bytes that only its maker can read: here those of memory/tensor_maps.py. The
  * innermost dimension comes first. A box lies in shared memory without gaps, and is arranged in
  * units of 16 bytes: a swizzle exchanges them within each row, by bits of their address.
+ *
+ * Kernels can write these bytes, even while one is copied. So each instruction copies them first,
+ * validates all fields of the copy, and uses nothing else.
  */
 
-enum { MOST_AXES = 5, TENSOR_ALIGNMENT = 128, MOST_SHARED = 1 << 20 };
+enum { MOST_AXES = 5, TENSOR_ALIGNMENT = 128 };
+/* What cuTensorMapEncodeTiled allows. */
+enum { MOST_IN_BOX = 256, MOST_STEP = 8, LARGEST_ELEMENT = 8, MOST_SWIZZLE = 3 };
+#define MOST_EXTENT (1ul << 32)
+#define MOST_STRIDE (1ul << 40)
 #define TENSOR_MAGIC 0x70616d5f6d6973fful
 typedef struct {
     uint64_t magic, base, extents[MOST_AXES], strides[MOST_AXES - 1];
@@ -19,12 +26,17 @@ enum {
 /* Why a copy is wrong: further reasons of a bulk copy. */
 enum {
     TENSOR_NO_MAP = 3, TENSOR_RANK, TENSOR_MISALIGNED, TENSOR_STEPS, TENSOR_OPERATION,
-    TENSOR_PLACE, TENSOR_BEFORE
+    TENSOR_PLACE, TENSOR_BEFORE, TENSOR_DAMAGED, TENSOR_SIZE
+};
+/* Which field of a map is wrong. */
+enum {
+    MAP_ADDRESS, MAP_EXTENT, MAP_STRIDE, MAP_BOX, MAP_STEP, MAP_RANK, MAP_ELEMENT, MAP_SWIZZLE,
+    MAP_FILL, MAP_ROW, MAP_IS_FINE
 };
 
 /* A box of a tensor: how many elements of each dimension are copied, and all their bytes. */
 typedef struct {
-    const TensorMap *map;
+    TensorMap map; /* A copy, which is valid. */
     int64_t start[MOST_AXES];
     uint32_t counts[MOST_AXES], element, row;
     uint64_t size;
@@ -45,6 +57,35 @@ static uint64_t tensor_fill(const TensorMap *map)
     return map->fills_nan ? nans[map->element] : 0;
 }
 
+/* The field of a map that cuTensorMapEncodeTiled would have refused, or MAP_IS_FINE. */
+static uint32_t wrong_field(const TensorMap *map)
+{
+    if (map->rank < 1 || map->rank > MOST_AXES)
+        return MAP_RANK;
+    if (map->element >= TENSOR_ELEMENTS)
+        return MAP_ELEMENT;
+    if (map->swizzle > MOST_SWIZZLE)
+        return MAP_SWIZZLE;
+    if (map->fills_nan > 1)
+        return MAP_FILL;
+    if (map->base % BULK_UNIT)
+        return MAP_ADDRESS;
+    for (uint32_t axis = 0; axis < MOST_AXES; axis++) {
+        uint64_t most = axis < map->rank ? UINT64_MAX : 1;
+        if (!map->extents[axis] || map->extents[axis] > MOST_EXTENT || map->extents[axis] > most)
+            return MAP_EXTENT;
+        if (!map->box[axis] || map->box[axis] > MOST_IN_BOX || map->box[axis] > most)
+            return MAP_BOX;
+        if (!map->steps[axis] || map->steps[axis] > (axis ? MOST_STEP : 1) || map->steps[axis] > most)
+            return MAP_STEP;
+        if (axis && (map->strides[axis - 1] % BULK_UNIT || map->strides[axis - 1] >= MOST_STRIDE))
+            return MAP_STRIDE;
+    }
+    uint32_t row = map->box[0] * tensor_element_size(map->element);
+    return row % BULK_UNIT || (map->swizzle && row != 16u << map->swizzle) ? MAP_ROW
+                                                                                 : MAP_IS_FINE;
+}
+
 /* Find the box that an instruction copies; 1 if something is wrong. */
 static int32_t open_box(Thread *thread, uint32_t site, uint64_t address, const int32_t *start,
                         uint32_t rank, Box *box)
@@ -53,12 +94,20 @@ static int32_t open_box(Thread *thread, uint32_t site, uint64_t address, const i
     for (uint32_t at = 0; at < sizeof(TensorMap); at += BULK_UNIT)
         if (graphdsl_check(thread, address + at, site, READS, NULL))
             return 1;
-    const TensorMap *map = (const TensorMap *)address;
+    *box = (Box){.size = 1};
+    TensorMap *map = &box->map;
+    __builtin_memcpy(map, (const void *)address, sizeof(TensorMap));
     if (address % 64 || map->magic != TENSOR_MAGIC)
         return fail_bulk(thread, site, TENSOR_NO_MAP, address);
+    uint32_t wrong = wrong_field(map);
+    if (wrong != MAP_IS_FINE) {
+        fail_bulk(thread, site, TENSOR_DAMAGED, address);
+        thread->block->worker->fault.values[2] = wrong;
+        return 1;
+    }
     if (map->rank != rank)
         return fail_bulk(thread, site, TENSOR_RANK, (uint64_t)rank << 8 | map->rank);
-    *box = (Box){.map = map, .element = tensor_element_size(map->element), .size = 1};
+    box->element = tensor_element_size(map->element);
     for (uint32_t axis = 0; axis < MOST_AXES; axis++) {
         uint32_t step = map->steps[axis];
         box->counts[axis] = (map->box[axis] + step - 1) / step;
@@ -73,6 +122,19 @@ static int32_t open_box(Thread *thread, uint32_t site, uint64_t address, const i
     return 0;
 }
 
+/* Whether a box has a place in shared memory, as far as can be known from its size. */
+static int32_t has_place(Thread *thread, uint32_t site, const Box *box, uint64_t address)
+{
+    if (address % TENSOR_ALIGNMENT)
+        return !fail_bulk(thread, site, TENSOR_MISALIGNED, address);
+    if (box->size > thread->launch->shared_size) {
+        fail_bulk(thread, site, TENSOR_SIZE, box->size);
+        thread->block->worker->fault.values[2] = thread->launch->shared_size;
+        return 0;
+    }
+    return 1;
+}
+
 /* Where the unit at an offset in the window of shared memory really is. */
 static uint64_t swizzled(const TensorMap *map, uint64_t offset)
 {
@@ -84,7 +146,7 @@ static uint64_t swizzled(const TensorMap *map, uint64_t offset)
  * none; which element of the row that is, and how many there are. */
 static uint64_t row_in_tensor(const Box *box, uint64_t row, uint32_t *first, uint32_t *count)
 {
-    const TensorMap *map = box->map;
+    const TensorMap *map = &box->map;
     int64_t low = -box->start[0], high = (int64_t)map->extents[0] - box->start[0];
     uint64_t address = map->base;
     low = low < 0 ? 0 : low;
@@ -109,8 +171,8 @@ static uint64_t rows_of(const Box *box) { return box->size / box->row; }
 static int32_t gather_box(Thread *thread, uint32_t site, const Box *box, uint64_t target,
                           uint8_t *into)
 {
-    uint64_t fill = tensor_fill(box->map);
-    uint8_t row[256 * 8];
+    uint64_t fill = tensor_fill(&box->map);
+    uint8_t row[MOST_IN_BOX * LARGEST_ELEMENT];
     for (uint64_t number = 0; number < rows_of(box); number++) {
         uint32_t first = 0, count = 0;
         uint64_t address = row_in_tensor(box, number, &first, &count);
@@ -124,7 +186,7 @@ static int32_t gather_box(Thread *thread, uint32_t site, const Box *box, uint64_
         }
         __builtin_memcpy(row + first * box->element, (void *)address, bytes);
         for (uint32_t at = 0; at < box->row; at += BULK_UNIT) {
-            uint64_t place = swizzled(box->map, target + number * box->row + at) - target;
+            uint64_t place = swizzled(&box->map, target + number * box->row + at) - target;
             __builtin_memcpy(into + place, row + at, BULK_UNIT);
         }
     }
@@ -139,13 +201,9 @@ int32_t graphdsl_tensor_load(Thread *thread, uint32_t site, uint32_t flags, uint
     Box box;
     if (open_box(thread, site, map, start, rank, &box))
         return 1;
-    if (target % TENSOR_ALIGNMENT)
-        return fail_bulk(thread, site, TENSOR_MISALIGNED, target);
-    if (box.size > MOST_SHARED) {
-        graphdsl_fail_access(thread, target, site, BULK_UNIT | ACCESS_WRITES | SPACE_SHARED << 9);
+    if (!has_place(thread, site, &box, target))
         return 1;
-    }
-    uint8_t *data = malloc(box.size);
+    uint8_t *data = take_memory(thread->launch, box.size);
     if (!data) {
         note(thread, FAULT_MEMORY, site);
         return 1;
@@ -153,7 +211,7 @@ int32_t graphdsl_tensor_load(Thread *thread, uint32_t site, uint32_t flags, uint
     int32_t outcome = gather_box(thread, site, &box, target & ((1u << RANK_SHIFT) - 1), data)
         || deliver_to_all(thread, site, flags, target, barrier, (uint64_t)data, (uint32_t)box.size,
                           0, mask);
-    free(data);
+    give_memory(thread->launch, data, box.size);
     return outcome;
 }
 
@@ -179,30 +237,29 @@ int32_t graphdsl_tensor_store(Thread *thread, uint32_t site, uint32_t is_noted, 
     if (open_box(thread, site, map, start, rank, &box))
         return 1;
     for (uint32_t axis = 1; axis < MOST_AXES; axis++)
-        if (box.map->steps[axis] != 1)
+        if (box.map.steps[axis] != 1)
             return fail_bulk(thread, site, TENSOR_STEPS, axis);
     for (uint32_t axis = 0; axis < rank; axis++)
         if (start[axis] < 0)
             return fail_bulk(thread, site, TENSOR_BEFORE, (uint32_t)start[axis]);
-    if (source % TENSOR_ALIGNMENT)
-        return fail_bulk(thread, site, TENSOR_MISALIGNED, source);
-    int32_t type = operation ? reduction_of(box.map, operation) : 0;
+    if (!has_place(thread, site, &box, source))
+        return 1;
+    int32_t type = operation ? reduction_of(&box.map, operation) : 0;
     if (type < 0)
-        return fail_bulk(thread, site, TENSOR_OPERATION, box.map->element);
+        return fail_bulk(thread, site, TENSOR_OPERATION, box.map.element);
     uint32_t how = operation | (uint32_t)type << HOW_TYPE;
-    uint64_t size = box.size < MOST_SHARED ? box.size : MOST_SHARED;
-    uint64_t place = read_shared(thread, site, source, (uint32_t)size, is_noted);
+    uint64_t place = read_shared(thread, site, source, (uint32_t)box.size, is_noted);
     uint64_t offset = source & ((1u << RANK_SHIFT) - 1);
     if (!place)
         return 1;
     for (uint64_t number = 0; number < rows_of(&box); number++) {
         uint32_t first = 0, count = 0;
-        uint8_t row[256 * 8];
+        uint8_t row[MOST_IN_BOX * LARGEST_ELEMENT];
         uint64_t address = row_in_tensor(&box, number, &first, &count);
         if (!address)
             continue;
         for (uint32_t at = 0; at < box.row; at += BULK_UNIT) {
-            uint64_t from = swizzled(box.map, offset + number * box.row + at) - offset;
+            uint64_t from = swizzled(&box.map, offset + number * box.row + at) - offset;
             __builtin_memcpy(row + at, (void *)(place + from), BULK_UNIT);
         }
         uint32_t bytes = count * box.element;

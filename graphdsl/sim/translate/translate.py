@@ -312,6 +312,8 @@ checks the remaining stack.
 """
 STACK_OF_A_LINE: Final = 16
 """Upper bound of the stack bytes that LLVM uses for a line of IR."""
+FILLED_STACK: Final = 4096
+"""Bytes of local memory after the kernel's own that are filled when a thread starts (runtime.c)."""
 STACK_OF_CALLBACKS: Final = 256 << 10
 """Host stack bytes for external callees, such as Python for printf."""
 
@@ -572,6 +574,7 @@ def _require_sizes(kernel: str, local_sizes: dict[str, int], stack_size: int) ->
 
 DECLARATIONS: Final = (
     "declare void @graphdsl_fail_stack(ptr, i32)",
+    "declare void @graphdsl_fill(i64, i64)",
     "declare ptr @llvm.stacksave.p0()",
     "declare i32 @graphdsl_row(ptr, i64, i64, i64, i32)",
 )
@@ -677,6 +680,15 @@ overflow:
   ret i32 1
 {check}call:
   store i64 %next, ptr %at
+  %filled.at = getelementptr i8, ptr %launch, i64 {layout.offset(Launch, "kernel_local_size")}
+  %filled.kernel = load i64, ptr %filled.at
+  %filled = add i64 %filled.kernel, {FILLED_STACK}
+  %further = icmp ugt i64 %used, %filled
+  br i1 %further, label %fill, label %enter, !prof !1
+fill:
+  call void @graphdsl_fill(i64 %frame, i64 {local_size})
+  br label %enter
+enter:
   %code = {call}
   store i64 %frame, ptr %at
   ret i32 %code

@@ -301,6 +301,15 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
         LAUNCH_FAILED,
         "barrier 2 with 33 threads: expected a barrier from 0 to 15 and a multiple of 32",
     ),
+    "two counts at a barrier": (
+        kernel(
+            'if (threadIdx.x < 16)\nasm volatile("barrier.sync 2, 32;");\nelse\n'
+            'asm volatile("barrier.sync 2, 64;");'
+        ),
+        LAUNCH_FAILED,
+        r"program\.cu:5 \(barrier\.sync 2, 64;?\).*comes to barrier 2 of 64 threads, which others "
+        r"wait at for 32, at program\.cu:3 \(barrier\.sync 2, 32.*Expected the same number",
+    ),
     "recursion without end": (
         kernel(
             "out[0] = deeper(n);",

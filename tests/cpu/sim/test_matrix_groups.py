@@ -46,6 +46,43 @@ def test_errors(before: str, after: str, message: str) -> None:
         _product(CASE, source)
 
 
+@pytest.mark.parametrize("options", [{}, {"detect_races": True}])
+@pytest.mark.parametrize("lane", [0, 7, 31])
+@pytest.mark.parametrize(
+    ("change", "what"),
+    [
+        ("mov.b64 %da, 1073676288;", "descriptor of A"),
+        ("mov.b64 %db, 1073676288;", "descriptor of B"),
+        ("not.pred %keeps, %keeps;", "predicate scale-d"),
+    ],
+)
+def test_operands_that_differ_between_lanes(
+    options: Any, lane: int, change: str, what: str
+) -> None:
+    """Nothing outside of the block's memory is read by the descriptor of any lane."""
+    multiply = "wgmma.mma_async"
+    differs = (
+        ".reg .pred %odd; .reg .b32 %lane; mov.u32 %lane, %laneid; "
+        f"setp.eq.u32 %odd, %lane, {lane}; @%odd {change} "
+    )
+    source = CASE.source().replace(multiply, differs + multiply)
+    with pytest.raises(gd.DriverError, match=f"expected the same {what} in all lanes .* in lane 0"):
+        _product(CASE, source, **options)
+
+
+@pytest.mark.parametrize("number", [2, 256, 511, -1])
+@pytest.mark.parametrize("which", [3, 4])
+def test_transpositions_and_signs_that_there_are_not(number: int, which: int) -> None:
+    head, tail = CASE.source().rsplit(", 0, 0;", 1)
+    numbers = ["0", "0"]
+    numbers[which - 3] = str(number)
+    with pytest.raises(gd.GraphDslError, match=f"wgmma.*expected 0 or 1, got .*{number}"):
+        _product(CASE, f"{head}, {', '.join(numbers)};{tail}")
+    head, tail = CASE.source().rsplit(", 1, 1, 0, 0;", 1)
+    with pytest.raises(gd.GraphDslError, match="wgmma.*expected 1 or -1, got .*2"):
+        _product(CASE, f"{head}, 2, 1, 0, 0;{tail}")
+
+
 def test_memory_that_nobody_wrote() -> None:
     source = CASE.source().replace("st.shared.b32 [%lo], %v;", "")
     with pytest.raises(gd.DriverError, match="was never written"):

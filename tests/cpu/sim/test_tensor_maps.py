@@ -102,6 +102,52 @@ def test_coordinates_that_gpus_refuse(body: str, n: int, message: str) -> None:
         Case().run(f"tile[0] = 1; {body} {WAIT}", n=n)
 
 
+FORGE: Final = """struct alignas(64) Bytes { unsigned char at[128]; } fake;
+    for (int i = 0; i < 128; i++) fake.at[i] = ((const unsigned char*)&map)[i];
+    for (int i = 0; i < SIZE; i++) fake.at[PLACE + i] = (VALUEull) >> (8 * i);
+"""
+
+
+@pytest.mark.parametrize("copy", [LOAD, STORE])
+@pytest.mark.parametrize(
+    ("place", "size", "value", "message"),
+    [
+        (0, 8, 7, "expected a tensor map at 0x"),
+        (8, 8, 1, "the address of the tensor map at 0x"),
+        (16, 8, 0, "the extents of"),
+        (32, 8, 5, "the extents of"),
+        (56, 8, 24, "the strides of"),
+        (56, 8, 1 << 40, "the strides of"),
+        (88, 2, 65520, "the box of"),
+        (90, 2, 0, "the box of"),
+        (94, 2, 2, "the box of"),
+        (88, 2, 6, "the row of a box of"),
+        (98, 1, 2, "the steps of"),
+        (99, 1, 0, "the steps of"),
+        (103, 1, 0, "the number of dimensions of"),
+        (103, 1, 3, "expected a tensor map of 2 dimensions, .* got 3"),
+        (104, 1, 11, "the type of elements of"),
+        (105, 1, 255, "the swizzle of"),
+        (105, 1, 3, "the row of a box of"),
+        (106, 1, 2, "the fill of"),
+        (90, 2, 256, "a box of 8192 bytes, but a block has .* bytes of shared memory"),
+    ],
+)
+def test_a_map_that_a_kernel_has_written(
+    copy: str, place: int, size: int, value: int, message: str
+) -> None:
+    forged = FORGE.replace("PLACE", str(place)).replace("SIZE", str(size))
+    body = forged.replace("VALUE", str(value)) + copy.replace("&map", "&fake")
+    with pytest.raises(gd.DriverError, match=message):
+        Case().run(f"tile[0] = 1; {body} {WAIT}")
+
+
+def test_a_copy_of_a_map_is_a_map() -> None:
+    forged = FORGE.replace("SIZE", "0").replace("PLACE", "0").replace("VALUE", "0")
+    found = Case().run(f"{forged} {LOAD.replace('&map', '&fake')} {WAIT} x[0] = tile[9];", n=4)
+    assert found[0] == 5 * 16 + 5
+
+
 def test_a_map_whose_memory_was_freed() -> None:
     case = Case()
     tiles = gd.tensor_map(case.x, (4, 8))

@@ -51,8 +51,15 @@ SKIP:
     mov.u32 %r6, sh; shl.b32 %r7, %r2, 2; add.u32 %r8, %r6, %r7;
     add.u32 %r9, %r2, 12345; mul.lo.u32 %r9, %r9, 2654435761;
     mov.u32 %r10, 0; mov.u32 %r11, 17; mov.f32 %f1, 0f3DCCCCCD;
+    mov.u32 %r21, %ntid.x; mov.u32 %r22, %ntid.y; mul.lo.u32 %r21, %r21, %r22;
+    mov.u32 %r22, %ntid.z; mul.lo.u32 %r21, %r21, %r22; mov.u32 %r20, %r2;
+FILL:
+    shl.b32 %r22, %r20, 2; add.u32 %r22, %r22, %r6;
+    setp.lt.u32 %p50, %r20, 256; @%p50 st.shared.u32 [%r22], %r20;
+    add.u32 %r20, %r20, %r21; @%p50 bra FILL;
+    bar.sync 0;
     st.shared.u32 [%r8], %r9;
-"""
+""" + "".join(f"    st.local.u32 [own+{4 * k}], %r2;\n" for k in range(16))
 TAIL: Final = """
 DONE:
     mov.u32 %r30, %ntid.x; mov.u32 %r31, %ntid.y; mul.lo.u32 %r30, %r30, %r31;
@@ -261,10 +268,13 @@ class _Writer:
     def _reducing(self) -> None:
         condition = self._condition()
         if self._random.random() < 0.5:
-            self._put(f"bar.red.popc.u32 %r20, 0, {condition};", "add.u32 %r9, %r9, %r20;")
+            self._put(f"bar.red.popc.u32 %r20, 13, {condition};", "add.u32 %r9, %r9, %r20;")
         else:
-            mode = self._random.choice(("and", "or"))
-            self._put(f"bar.red.{mode}.pred %p59, 0, {condition};", "@%p59 add.u32 %r9, %r9, 3;")
+            # One barrier for each kind: threads must not meet at one of them by two kinds.
+            mode, number = self._random.choice((("and", 14), ("or", 15)))
+            self._put(
+                f"bar.red.{mode}.pred %p59, {number}, {condition};", "@%p59 add.u32 %r9, %r9, 3;"
+            )
 
     def _named(self) -> None:
         number = self._random.randrange(1, 4)

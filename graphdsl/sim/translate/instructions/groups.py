@@ -21,8 +21,6 @@ __all__: list[str] = []
 COARSE: Final = 16
 """Products of 8-bit floats are added with fewer bits (``COARSE`` in matrices.c)."""
 OF_A, OF_B = 1, 2
-NOTED: Final = 8
-"""Flags of ``graphdsl_check_group``: 1 if A is in shared memory, 2 and 4 for transposed ones."""
 ALL: Final = "|".join(f"m64n{n}k{{k}}" for n in range(8, 257, 8))
 SOME: Final = "|".join(f"m64n{n}k{{k}}" for n in (8, 24, *range(16, 257, 16)))
 
@@ -44,8 +42,8 @@ def multiply(emit: Emitter, instruction: Instruction, form: Form) -> None:
     is_shared = not isinstance(first, Vector)
     flags = sum(FLAGS.get(each, 0) for each in instruction.name.split("."))
     flags |= COARSE * left.type.startswith("e")
-    numbers = [_number(emit, each) for each in immediates]
-    signs, transposed = numbers[:2], numbers[2:]
+    signs = [_number(emit, each, (1, -1)) for each in immediates[:2]]
+    transposed = [_number(emit, each, (0, 1)) for each in immediates[2:]]
     if not is_shared:
         transposed = [0, *transposed]
     tile = Tile(
@@ -62,18 +60,6 @@ def multiply(emit: Emitter, instruction: Instruction, form: Form) -> None:
         d=NUMBERS[sums.type],
     )
     descriptors = [emit.read(each, "i64") for each in (first, second)[not is_shared :]]
-    how = is_shared | tile.is_transposed << 1 | NOTED * (emit.later_flags(1) > 0)
-    result = emit.call(
-        "i32",
-        "graphdsl_check_group",
-        "ptr %thread",
-        f"i32 {emit.site()}",
-        f"i64 {descriptors[0]}",
-        f"i64 {descriptors[-1]}",
-        f"i32 {sums.columns}",
-        f"i32 {how}",
-    )
-    emit.fail_where(result)
     registers = [emit.read(each, "i32") for each in _items(destination)]
     if not is_shared:
         registers += [emit.read(each, "i32") for each in _items(first)]
@@ -108,9 +94,11 @@ def _items(operand: Operand) -> tuple[Operand, ...]:
     return operand.items if isinstance(operand, Vector) else (operand,)
 
 
-def _number(emit: Emitter, operand: Operand) -> int:
-    """Return an immediate: 1 or -1 for a sign, 0 or 1 for a transposition."""
-    if not isinstance(operand, Integer):
-        raise emit.unsupported(f"expected a constant, got {operand}")
-    value = operand.value
-    return value - (1 << 64) if value >> 63 == 1 else value
+def _number(emit: Emitter, operand: Operand, expected: tuple[int, int]) -> int:
+    """Return an immediate: a sign, or whether a matrix is transposed."""
+    value = operand.value if isinstance(operand, Integer) else None
+    if value is not None and value >> 63 == 1:
+        value -= 1 << 64
+    if value not in expected:
+        raise emit.unsupported(f"expected {expected[0]} or {expected[1]}, got {operand}")
+    return value

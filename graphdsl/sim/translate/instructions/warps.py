@@ -52,7 +52,7 @@ OPERATIONS: Final = {
 """The numbers of warp operations in runtime.c."""
 CLUSTER_BARRIER: Final = 16
 """The number of the cluster barrier in runtime.c."""
-BARRIER_KINDS: Final = {"": 0, "popc": 1, "and": 2, "or": 3}
+BARRIER_KINDS: Final = {"": 0, "popc": 1, "and": 2, "or": 3, "cluster": 4}
 
 
 def _sources(mode: str, b: int, c: int) -> tuple[list[int], int]:
@@ -282,7 +282,7 @@ def wait_in_cluster(emit: Emitter, instruction: Instruction, form: Form) -> None
     emit.wait(
         WaitKind.BARRIER,
         {
-            "operation": f"i32 {BARRIER_KINDS['']}",
+            "operation": f"i32 {BARRIER_KINDS['cluster']}",
             "second": f"i32 {CLUSTER_BARRIER}",
             "third": "i32 0",
             "is_aligned": "i32 0",
