@@ -66,7 +66,6 @@ class Question:
         self._facts: list[Any] = []
         self._asked: list[Instance] = []
         self._new_products: list[tuple[Instance, ...]] = []
-        self._ranges: set[tuple[object, int]] = set()
         parts = []
         for axis in range(3):
             stem = "tid" if is_one_block else "ctaid"
@@ -241,13 +240,6 @@ class Question:
             and not (one.access.reads or other.access.reads)
         ):
             parts.append(self.number(one.value, 1) != self.number(other.value, 2))
-        nodes = [
-            node
-            for each in (one, other)
-            for node in (each.condition, each.address)
-            if node is not None
-        ]
-        self._assume(nodes)
         self.settle()
         if not self._is_exact and self._products:
             for each, thread in ((one, 1), (other, 2)):
@@ -362,18 +354,6 @@ class Question:
                 found = terms.add(found, part)
         return found
 
-    def _assume(self, nodes: Iterable[Node]) -> None:
-        """Add the assumptions on what is computed for some terms."""
-        for condition, node, low, high in self._execution.known_ranges(nodes):
-            for thread in (1, 2):
-                key = (node, condition, low, high), thread
-                if key in self._ranges:
-                    continue
-                self._ranges.add(key)
-                term = self.number(node, thread)
-                holds = self.condition(condition, thread)
-                self._facts.append(self.z3.Implies(holds, self.z3.And(term >= low, term <= high)))
-
     def ask(self, meeting: Any, more: Iterable[Any] = ()) -> Any:
         """Return whether two accesses can meet: z3's ``unsat``, ``sat`` or ``unknown``."""
         self.solver.push()
@@ -423,7 +403,9 @@ class Question:
         )
 
     def _is_pointer(self, atom: Node) -> bool:
-        return atom.args[3] == 64 and (atom.args[1], atom.args[2]) in self._execution.pointers
+        return (
+            atom.args[3] == 64 and (atom.args[1], atom.args[2]) in self._execution.accesses.pointers
+        )
 
 
 def _without(
