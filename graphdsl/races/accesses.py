@@ -26,6 +26,7 @@ from graphdsl.races.terms import BLOCK, GRID, THREAD, Node
 
 __all__ = ["Accesses", "Problem", "SymbolicAccess"]
 
+MOST_ALTERNATIVES: Final = 8
 FAR_FROM_ZERO: Final = 1 << 40
 """What may be larger may be an address."""
 HARMLESS: Final = frozenset({"__assertfail", "vprintf", "malloc"})
@@ -219,20 +220,47 @@ class Accesses:
     def _within(self, address: Value, bits: int) -> Value | None:
         """Return an address if its distance from its base cannot, or should not, wrap around."""
         symbols, terms = self._registers.symbols, self._terms
-        own = set(self.bases(address.node))
-        rest = terms.sum_of(
-            {
-                atoms: by
-                for atoms, by in address.node.args
-                if not (len(atoms) == 1 and atoms[0] in own)
-            }
-        )
         least, most = -(1 << bits - 1), (1 << bits - 1) - 1
-        if least <= rest.low and rest.high <= most:
-            return address
-        if not own or not symbols.is_ordinary(rest, least, most, bits):
-            return None
-        return address._replace(rests=address.rests | {Assumption(bits, symbols.item)})
+        rests = address.rests
+        for _, node in self.alternatives(address.node):
+            own = set() if node is None else set(self.bases(node))
+            rest = terms.sum_of(
+                {
+                    atoms: by
+                    for atoms, by in (() if node is None else node.args)
+                    if not (len(atoms) == 1 and atoms[0] in own)
+                }
+            )
+            if least <= rest.low and rest.high <= most:
+                continue
+            if not own or not symbols.is_ordinary(rest, least, most, bits):
+                return None
+            rests |= {Assumption(bits, symbols.item)}
+        return address._replace(rests=rests)
+
+    def alternatives(self, address: Node | None) -> list[tuple[Node, Node | None]]:
+        """Return the addresses that one may be, with their conditions."""
+        terms = self._terms
+        if address is None:
+            return [(terms.true, None)]
+        waiting: list[tuple[Node, Node]] = [(terms.true, address)]
+        found: list[tuple[Node, Node | None]] = []
+        while waiting:
+            condition, each = waiting.pop()
+            choice = None
+            for atoms, by in each.args:
+                if by == 1 and len(atoms) == 1 and atoms[0].args[:2] == ("of", "select"):
+                    branches = atoms[0].args[3:]
+                    if any(self.bases(branch) or _chooses(branch) for branch in branches):
+                        choice = atoms[0]
+            if choice is None or len(waiting) + len(found) > MOST_ALTERNATIVES:
+                found.append((condition, each))
+                continue
+            rest = terms.add(each, terms.of_atom(choice), -1)
+            test, one, other = choice.args[2:]
+            waiting.append((terms.every([condition, test]), terms.add(rest, one)))
+            waiting.append((terms.every([condition, terms.negate(test)]), terms.add(rest, other)))
+        return found
 
     def bases(self, address: Node) -> list[Node]:
         """Return the pointers that are a part of an address, one of which it starts from."""
@@ -366,3 +394,10 @@ class Accesses:
             for key, value in list(state.items()):
                 if isinstance(key, tuple) and key[0] == source:
                     state[to, key[1], key[2]] = value
+
+
+def _chooses(node: Node) -> bool:
+    return any(
+        by == 1 and len(atoms) == 1 and atoms[0].args[:2] == ("of", "select")
+        for atoms, by in node.args
+    )

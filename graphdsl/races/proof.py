@@ -26,13 +26,14 @@ from graphdsl.races.execution import Execution, TooMuchError
 from graphdsl.races.inputs import Given, Sizes
 from graphdsl.races.phases import Occurrence, Phase, phases_of
 from graphdsl.races.report import KernelRaces, Race, RacingAccess, Unproven
-from graphdsl.races.solver import Question, z3_module
+from graphdsl.races.solver import EFFORT, Question, z3_module
 from graphdsl.races.terms import Node, constant_of, leaves_of
 from graphdsl.races.witness import Example, Visit, visits_of
 
 __all__ = ["prove"]
 
-MOST_ALTERNATIVES: Final = 8
+MOST_GIVEN_UP: Final = 1
+"""Maximum number of examples that are too hard to find before no more are looked for."""
 FAR_APART: Final = 1 << 42
 SHARED_APART: Final = 1 << 22
 MOST_UNPROVEN: Final = 5
@@ -265,7 +266,7 @@ class _Proof:
         spaces = {"shared": {"shared"}, "global": {"global"}}.get(
             occurrence.access.space, {"shared", "global"}
         )
-        for condition, address in self._alternatives(occurrence.address):
+        for condition, address in self._execution.accesses.alternatives(occurrence.address):
             place: tuple[object, ...] | None = None
             bases = [] if address is None else self._execution.accesses.bases(address)
             own = spaces
@@ -282,32 +283,6 @@ class _Proof:
             if whole is not self._execution.terms.false:
                 found = occurrence._replace(address=address, condition=whole)
                 yield _Placed(place, frozenset(own), found)
-
-    def _alternatives(self, address: Node | None) -> list[tuple[Node, Node | None]]:
-        """Return the addresses that one may be, with their conditions."""
-        execution, terms = self._execution, self._execution.terms
-        if address is None:
-            return [(terms.true, None)]
-        waiting: list[tuple[Node, Node]] = [(terms.true, address)]
-        found: list[tuple[Node, Node | None]] = []
-        while waiting:
-            condition, each = waiting.pop()
-            choice = None
-            for atoms, by in each.args:
-                if by == 1 and len(atoms) == 1 and atoms[0].args[:2] == ("of", "select"):
-                    branches = atoms[0].args[3:]
-                    if any(
-                        execution.accesses.bases(branch) or _chooses(branch) for branch in branches
-                    ):
-                        choice = atoms[0]
-            if choice is None or len(waiting) + len(found) > MOST_ALTERNATIVES:
-                found.append((condition, each))
-                continue
-            rest = terms.add(each, terms.of_atom(choice), -1)
-            test, one, other = choice.args[2:]
-            waiting.append((terms.every([condition, test]), terms.add(rest, one)))
-            waiting.append((terms.every([condition, terms.negate(test)]), terms.add(rest, other)))
-        return found
 
     # Pairs --------------------------------------------------------------------------------------
 
@@ -354,8 +329,9 @@ class _Proof:
                 self._asked[key] = None
                 if one.place is not None and other.place is not None and one.place != other.place:
                     if not distinct and one.place[0] != "shared":
+                        places = (_named(each.place, self._names) for each in (one, other))
                         self._fail(
-                            f"{_named(one.place, self._names)} and {_named(other.place, self._names)} may be the same memory",
+                            f"{' and '.join(places)} may be the same memory",
                             first.access.step.item, second.access.step.item,
                         )  # fmt: skip
                     continue
@@ -404,9 +380,14 @@ class _Proof:
             *([*exact.small(1024, 4), *exact.fixed(number)] for number in range(4)),
             *([*exact.small(*sizes)] for sizes in ((64, 1), (64, 4), (1024, 64))),
         ]
+        given_up = 0
         for each in tries:
             more = [*within, *each]
-            if exact.ask(meeting, more) == self._z3.sat:
+            answer = exact.ask(meeting, more, EFFORT // 4)
+            given_up += answer == self._z3.unknown
+            if given_up > MOST_GIVEN_UP:
+                break
+            if answer == self._z3.sat:
                 race = self._confirmed(exact, one, other, is_one_block=is_one_block)
                 if race is not None:
                     if self._others:
@@ -421,7 +402,7 @@ class _Proof:
                         self._fail("both are volatile or ordered, and may be meant to race", *items)
                         return
                     raise _DoneError(race)
-        if exact.ask(meeting) == self._z3.unsat:
+        if given_up <= MOST_GIVEN_UP and exact.ask(meeting) == self._z3.unsat:
             return
         self._fail(self._why(one, other), *items)
 
@@ -636,13 +617,6 @@ def _leaf_kinds(nodes: Iterable[Node | None]) -> set[str]:
             leaf = leaf.args[1]
         found.add(leaf.args[0] if leaf.op == "atom" else "free")
     return found
-
-
-def _chooses(node: Node) -> bool:
-    return any(
-        by == 1 and len(atoms) == 1 and atoms[0].args[:2] == ("of", "select")
-        for atoms, by in node.args
-    )
 
 
 def _conflict(one: SymbolicAccess, other: SymbolicAccess, *, is_one_block: bool) -> bool:
