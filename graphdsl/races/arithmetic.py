@@ -128,6 +128,10 @@ class Symbols:
             # Multiples of 2**n are nothing.
             half = whole >> 1
             node = terms.sum_of({atoms: (by + half) % whole - half for atoms, by in node.args})
+            if any(abs(by) // (by & -by) > LARGEST_FACTOR for atoms, by in node.args if atoms):
+                # A hash: the solver would spend all of its time on its digits.
+                node = terms.function("hash", node, terms.constant(bits), low=least, high=most)
+                return Value(node, least, most, value.rests)
             node = terms.add(node, terms.constant(-least))
             node = terms.remainder(node, terms.constant(whole))
             node = terms.add(node, terms.constant(least))

@@ -123,6 +123,7 @@ class _Proof:
         self._unproven: dict[Unproven, None] = {}
         self._assumptions: list[str] = []
         self._asked: dict[object, None] = {}
+        self._sizes = ""
         self._given = self._launches(given)
         self._z3 = z3_module()
 
@@ -163,6 +164,7 @@ class _Proof:
             if axes
         ]
         if parts:
+            self._sizes = " and ".join(parts)
             self._assumptions.append(", ".join(parts) + ", which the kernel does not read")
         return replace(given, block=found[0], grid=found[1], most_threads=most_threads)
 
@@ -204,7 +206,8 @@ class _Proof:
             return KernelRaces(
                 name, "unknown", None, tuple(found), self._assumed(distinct=distinct_pointers)
             )
-        return KernelRaces(name, "free", None, (), self._assumed(distinct=distinct_pointers))
+        assumed = self._assumed(distinct=distinct_pointers)
+        return KernelRaces(name, "free", None, (), assumed, self._sizes)
 
     def _assumed(self, *, distinct: bool) -> tuple[str, ...]:
         found = list(self._assumptions)

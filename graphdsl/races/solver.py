@@ -191,7 +191,7 @@ class Question:
         self._facts.clear()
 
     def _exclusive_or(self, atom: Node, thread: int) -> None:
-        """Add facts about pairs of ``a ^ b``: with one ``b``, it is a bijection, and its own inverse."""
+        """Add facts about pairs of ``a ^ b``: with one ``b``, it is its own inverse."""
         if atom.args[:2] != ("of", "xor"):
             return
         z3 = self.z3
