@@ -233,8 +233,14 @@ class Accesses:
             )
             if least <= rest.low and rest.high <= most:
                 continue
-            if not own or not symbols.is_ordinary(rest, least, most, bits):
+            if not own:
                 return None
+            if not symbols.is_ordinary(rest, least, most, bits):
+                if node is not address.node:
+                    return None
+                base = terms.add(node, rest, -1)
+                wrapped = symbols.of_type(Value(rest, rest.low, rest.high), f"s{bits}")
+                return address._replace(node=terms.add(base, wrapped.node))
             rests |= {Assumption(bits, symbols.item)}
         return address._replace(rests=rests)
 

@@ -176,6 +176,10 @@ class Symbols:
             parts = key[2:] if key[0] == "select" else key[1:2]
             ends = [end for each in parts for end in self._ordinary_sum(each)]
             low, high = max(low, min(0, *ends)), min(high, max(0, *ends))
+        elif kind == "of" and key[0] in {"and", "or", "xor"}:
+            own = [self._ordinary_sum(each) for each in key[1:]]
+            if all(least >= 0 for least, _ in own):
+                high = min(high, (1 << max(most for _, most in own).bit_length()) - 1)
         self._ordinary[atom] = low, high
         return low, high
 

@@ -150,10 +150,10 @@ def _based(ranges: Mapping[int, Range]) -> tuple[dict[int, tuple[int, int]], boo
         joined = [number]
         apart = []
         for group in groups:
-            others = [each for each in map(ranges.get, group) if each is not None]
+            own = [ranges[each] for each in group]
             near = [
                 its
-                for its in others
+                for its in own
                 if mine.allocation is its.allocation and abs(mine.start - its.start) < FAR
             ]
             if any(each.span is not None for each in (mine, *near)) and near:

@@ -134,13 +134,13 @@ class LoopRegisters:
                     self._reject(name)
                 more = True
         for name, (other, whole) in list(self._turns.items()):
-            value, now = after.get(name), state.get(other)
+            value, also = after.get(name), state.get(other)
             if name in self._turns and not (
                 isinstance(value, Value)
-                and isinstance(now, Value)
+                and isinstance(also, Value)
                 and value.node
-                is (now.node if whole is None else terms.add(whole.node, now.node, -1))
-                and value.rests <= now.rests
+                is (also.node if whole is None else terms.add(whole.node, also.node, -1))
+                and value.rests <= also.rests
             ):
                 for each in {name, other}:
                     if each in self._turns:

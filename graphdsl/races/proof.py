@@ -227,8 +227,8 @@ class _Proof:
         for bits, item in execution.rests():
             where = "" if item is None or item.location is None else str(item.location)
             lines.setdefault(bits, {})[where] = None
-        for bits, places in lines.items():
-            where = " and ".join(each for each in places if each)
+        for bits, own in lines.items():
+            where = " and ".join(each for each in own if each)
             found.append(
                 f"{bits}-bit index arithmetic does not wrap around" + f" ({where})" * bool(where)
             )
@@ -332,7 +332,7 @@ class _Proof:
                 self._asked[key] = None
                 if one.place is not None and other.place is not None and one.place != other.place:
                     if not distinct and one.place[0] != "shared":
-                        places = (_named(each.place, self._names) for each in (one, other))
+                        places = (_named(each, self._names) for each in (one.place, other.place))
                         self._fail(
                             f"{' and '.join(places)} may be the same memory",
                             first.access.step.item, second.access.step.item,
