@@ -47,7 +47,7 @@ class Race:
     Attributes
     ----------
     place : str
-        The memory.
+        The memory, with its name in the source: ``"argument 0 (x)"``.
     offset : int
         The first byte that both access, from the start of that memory.
     first, second : RacingAccess
