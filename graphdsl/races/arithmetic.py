@@ -81,10 +81,13 @@ class Symbols:
     ----------
     terms : Terms
         The terms of the analysis.
+    any_grid : tuple of bool
+        For each axis, whether grids may have any size along it.
     """
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: Terms, any_grid: tuple[bool, ...]) -> None:
         self.terms: Final = terms
+        self._any_grid = any_grid
         self.item: Instruction | None = None
         """The instruction that is executed."""
         self.bounded: Final[set[Node]] = set()
@@ -164,7 +167,7 @@ class Symbols:
         while original.args[0] == "renamed":
             original = original.args[1]
         kind, *key = original.args
-        if kind in {"ctaid", "nctaid"}:
+        if kind in {"ctaid", "nctaid"} and self._any_grid[key[0]]:
             high = min(high, ORDINARY_BLOCKS)
         elif kind in {"count", "parameter"} or original in self.bounded:
             low, high = max(low, -ORDINARY), max(min(high, ORDINARY), low)

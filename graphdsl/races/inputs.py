@@ -64,6 +64,7 @@ class Inputs:
         self.terms: Final = terms
         self.declared: Final = entry.parameters
         self._given = given
+        self.any_grid: Final = tuple(each is None for each in given.grid)
         self._numbers = {each.name: n for n, each in enumerate(entry.parameters)}
         self._variables: dict[str, Variable] = dict(module.variables)
         for function in module.functions.values():

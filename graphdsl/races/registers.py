@@ -60,7 +60,7 @@ class Registers:
     def __init__(self, inputs: Inputs) -> None:
         self.inputs: Final = inputs
         self.terms: Final = inputs.terms
-        self.symbols: Final = Symbols(inputs.terms)
+        self.symbols: Final = Symbols(inputs.terms, inputs.any_grid)
         self.resting: Final[dict[Node, frozenset[Assumption]]] = {}
 
     # Operands ---------------------------------------------------------------------------------

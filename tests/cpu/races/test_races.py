@@ -178,6 +178,12 @@ def test_an_assumption_is_about_the_access_that_uses_it() -> None:
     assert not any("wrap around" in each for each in without.assumptions)
 
 
+def test_a_known_launch_that_wraps_around_is_not_assumed_away() -> None:
+    kernel_ = gd.Program(kernel("int* x", "x[(unsigned)i * 4096u] = i;")).kernel("k")
+    assert kernel_.races(1024, 1024).is_free
+    assert not kernel_.races(1024, 2048).is_free
+
+
 def test_a_kernel_without_known_code() -> None:
     from graphdsl.abi.programs import ForeignKernel
     from graphdsl.abi.signatures import KernelSignature
