@@ -266,8 +266,12 @@ def _facts_of_function(execution: Execution, term: Node, key: list[Node]) -> lis
             ]
         case "and":
             return [terms.compare("le", term, each) for each in args]
-        case "mask":
-            return [terms.compare("le", term, args[0])]
+        case "bit":
+            value, place = args
+            power = 1 << (constant_of(place) or 0)
+            upper = terms.quotient(value, terms.constant(2 * power))
+            same = terms.add(terms.quotient(value, terms.constant(power)), upper, -2)
+            return [terms.compare("eq", term, same)]
         case "or":
             return [terms.compare("ge", term, each) for each in args] + [
                 terms.compare("le", term, terms.add(args[0], args[1]))

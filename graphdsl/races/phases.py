@@ -13,9 +13,10 @@ from typing import Final, NamedTuple
 import networkx as nx
 
 from graphdsl.ptx.effects.flow import Step
+from graphdsl.races.accesses import SymbolicAccess
 from graphdsl.races.control import Control, Loop
 from graphdsl.races.environments import Environment
-from graphdsl.races.execution import Execution, SymbolicAccess, TooMuchError
+from graphdsl.races.execution import Execution, TooMuchError
 from graphdsl.races.terms import BLOCK, Node
 
 __all__ = ["Occurrence", "Phase", "phases_of"]
@@ -225,7 +226,7 @@ class _Explorer:
     def _occurrences(self, reached: dict[Place, Node]) -> dict[Occurrence, None]:
         execution = self._execution
         by_segment: dict[int, list[SymbolicAccess]] = {}
-        for (index, _), accesses in execution.accesses.items():
+        for (index, _), accesses in execution.accesses.found.items():
             by_segment.setdefault(index, []).extend(accesses)
         found: dict[Occurrence, None] = {}
         for place, environment in self._environments.items():

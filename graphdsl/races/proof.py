@@ -11,31 +11,35 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from graphdsl.ptx.effects.analysis import effects_of
 from graphdsl.ptx.effects.effects import KernelEffects, Source
 from graphdsl.ptx.effects.flow import Inlined, inlined
 from graphdsl.ptx.effects.instructions import Code
+from graphdsl.ptx.names import source_name
 from graphdsl.ptx.syntax import Function, Instruction, Module, Register, Special
+from graphdsl.races.accesses import SymbolicAccess
 from graphdsl.races.control import Control
-from graphdsl.races.execution import Execution, SymbolicAccess, TooMuchError
+from graphdsl.races.execution import Execution, TooMuchError
+from graphdsl.races.inputs import Given, Sizes
 from graphdsl.races.phases import Occurrence, Phase, phases_of
 from graphdsl.races.report import KernelRaces, Race, RacingAccess, Unproven
-from graphdsl.races.solver import Question, z3_module
+from graphdsl.races.solver import EFFORT, Question, z3_module
 from graphdsl.races.terms import Node, constant_of, leaves_of
 from graphdsl.races.witness import Example, Visit, visits_of
 
 __all__ = ["prove"]
 
-MOST_ALTERNATIVES: Final = 8
+MOST_GIVEN_UP: Final = 1
+"""Maximum number of examples that are too hard to find before no more are looked for."""
 FAR_APART: Final = 1 << 42
 SHARED_APART: Final = 1 << 22
 MOST_UNPROVEN: Final = 5
 WARP: Final = frozenset({"shfl", "vote", "match", "redux", "elect"})
 THREADS: Final = 1_024
 
-Sizes = tuple[int | None, int | None, int | None]
 Triple = tuple[int, int, int]
 
 
@@ -60,9 +64,8 @@ def prove(
     entry: str,
     name: str,
     *,
-    block: Sizes = (None, None, None),
-    grid: Sizes = (None, None, None),
-    numbers: dict[int, int] | None = None,
+    given: Given | None = None,
+    names: tuple[str, ...] = (),
     distinct_pointers: bool = True,
     timeout: float = 30.0,
 ) -> KernelRaces:
@@ -76,10 +79,10 @@ def prove(
         The kernel's name there.
     name : str
         The name to report.
-    block, grid : tuple
-        The sizes of the launch; None for those that may be any number.
-    numbers : dict of int to int, optional
-        The values of integer arguments.
+    given : Given, optional
+        What is known of launches.
+    names : tuple of str, optional
+        The names of the parameters in the source.
     distinct_pointers : bool, optional
         Whether pointers among the arguments lead to different memory.
     timeout : float, optional
@@ -92,7 +95,7 @@ def prove(
     control = Control(code)
     if not control.is_reducible:
         return _unknown(name, "a loop is entered at several places")
-    proof = _Proof(module, entry, code, control, block, grid, numbers or {}, timeout)
+    proof = _Proof(module, entry, code, control, given or Given(), names, timeout)
     return proof.run(name, distinct_pointers=distinct_pointers)
 
 
@@ -107,27 +110,28 @@ class _Proof:
         entry: str,
         code: Inlined,
         control: Control,
-        block: Sizes,
-        grid: Sizes,
-        numbers: dict[int, int],
+        given: Given,
+        names: tuple[str, ...],
         timeout: float,
     ) -> None:
         self._module = module
         self._entry: Function = module.functions[entry]
         self._code = code
         self._control = control
-        self._numbers = numbers
+        self._names = names
         self._end = time.monotonic() + timeout
         self._unproven: dict[Unproven, None] = {}
         self._assumptions: list[str] = []
         self._asked: dict[object, None] = {}
-        self._block, self._grid = self._sizes(block, grid)
+        self._sizes = ""
+        self._given = self._launches(given)
         self._z3 = z3_module()
 
-    def _sizes(self, block: Sizes, grid: Sizes) -> tuple[Sizes, Sizes]:
-        """Return the sizes of launches: those given, those declared, and 1 for unused axes."""
+    def _launches(self, given: Given) -> Given:
+        """Return what is known of launches: what is given or declared, and 1 for unused axes."""
+        block, grid = given.block, given.grid
         bounds = self._entry.directives.get("maxntid")
-        self._most_threads = min(math.prod(bounds), THREADS) if bounds else THREADS
+        most_threads = min(math.prod(bounds), THREADS) if bounds else THREADS
         declared = self._entry.directives.get("reqntid")
         if declared and all(each is None for each in block):
             first, second, third = (*declared, 1, 1, 1)[:3]
@@ -160,27 +164,25 @@ class _Proof:
             if axes
         ]
         if parts:
+            self._sizes = " and ".join(parts)
             self._assumptions.append(", ".join(parts) + ", which the kernel does not read")
-        return found[0], found[1]
+        return replace(given, block=found[0], grid=found[1], most_threads=most_threads)
 
     def run(self, name: str, *, distinct_pointers: bool) -> KernelRaces:
         effects = effects_of(self._module, self._entry.name)
-        constants = _constants(effects, is_distinct=distinct_pointers)
+        constants = _constants(effects, self._given, is_distinct=distinct_pointers)
         self._execution = execution = Execution(
             self._module,
             self._entry,
             self._control,
-            self._block,
-            self._grid,
-            self._most_threads,
-            self._numbers,
+            self._given,
             constants,
             self._end,
         )
         try:
             execution.run()
             phases = phases_of(execution, self._control)
-            self._pointers = execution.pointers
+            self._pointers = execution.accesses.pointers
             self._note_problems(phases)
             is_aligned = not any(phase.parting for phase in phases)
             self._warps, self._others = self._synchronizing()
@@ -204,24 +206,32 @@ class _Proof:
             return KernelRaces(
                 name, "unknown", None, tuple(found), self._assumed(distinct=distinct_pointers)
             )
-        return KernelRaces(name, "free", None, (), self._assumed(distinct=distinct_pointers))
+        assumed = self._assumed(distinct=distinct_pointers)
+        return KernelRaces(name, "free", None, (), assumed, self._sizes)
 
     def _assumed(self, *, distinct: bool) -> tuple[str, ...]:
         found = list(self._assumptions)
         execution = self._execution
         places = {
             each.place
-            for accesses in execution.accesses.values()
+            for accesses in execution.accesses.found.values()
             for access in accesses
             for each in self._placed(Occurrence(access, access.address, access.condition, None))
         }
         pointers = [each for each in places if each is not None and each[0] != "shared"]
-        if distinct and (len(pointers) > 1 or execution.has_textures):
+        if distinct and (len(pointers) > 1 or execution.accesses.has_textures):
             found.append("pointer arguments, variables and textures are distinct memory")
         if places:
             found.append("each access stays in the array or allocation of its address")
-        if execution.assumed:
-            found.append("32-bit index arithmetic does not wrap around")
+        lines: dict[int, dict[str, None]] = {}
+        for bits, item in execution.rests():
+            where = "" if item is None or item.location is None else str(item.location)
+            lines.setdefault(bits, {})[where] = None
+        for bits, own in lines.items():
+            where = " and ".join(each for each in own if each)
+            found.append(
+                f"{bits}-bit index arithmetic does not wrap around" + f" ({where})" * bool(where)
+            )
         return tuple(found)
 
     def _fail(self, reason: str, *instructions: Instruction) -> None:
@@ -229,7 +239,7 @@ class _Proof:
         self._unproven[Unproven(reason, sources)] = None
 
     def _note_problems(self, phases: list[Phase]) -> None:
-        for problem in self._execution.problems.values():
+        for problem in self._execution.accesses.problems.values():
             self._fail(problem.reason, problem.instruction)
         for phase in phases:
             for step in phase.parting:
@@ -239,7 +249,7 @@ class _Proof:
         """Return whether threads of a warp, and others, may wait without barriers."""
         read = Code(self._entry).read
         warps = others = False
-        for item in self._execution.synchronizing.values():
+        for item in self._execution.accesses.synchronizing.values():
             if item.opcode in WARP or ".warp" in item.name:
                 warps = True
             elif item.opcode == "atom":
@@ -259,9 +269,9 @@ class _Proof:
         spaces = {"shared": {"shared"}, "global": {"global"}}.get(
             occurrence.access.space, {"shared", "global"}
         )
-        for condition, address in self._alternatives(occurrence.address):
+        for condition, address in self._execution.accesses.alternatives(occurrence.address):
             place: tuple[object, ...] | None = None
-            bases = [] if address is None else self._execution.bases(address)
+            bases = [] if address is None else self._execution.accesses.bases(address)
             own = spaces
             if len(bases) == 1:
                 kind, *key = bases[0].args
@@ -276,30 +286,6 @@ class _Proof:
             if whole is not self._execution.terms.false:
                 found = occurrence._replace(address=address, condition=whole)
                 yield _Placed(place, frozenset(own), found)
-
-    def _alternatives(self, address: Node | None) -> list[tuple[Node, Node | None]]:
-        """Return the addresses that one may be, with their conditions."""
-        execution, terms = self._execution, self._execution.terms
-        if address is None:
-            return [(terms.true, None)]
-        waiting: list[tuple[Node, Node]] = [(terms.true, address)]
-        found: list[tuple[Node, Node | None]] = []
-        while waiting:
-            condition, each = waiting.pop()
-            choice = None
-            for atoms, by in each.args:
-                if by == 1 and len(atoms) == 1 and atoms[0].args[:2] == ("of", "select"):
-                    branches = atoms[0].args[3:]
-                    if any(execution.bases(branch) or _chooses(branch) for branch in branches):
-                        choice = atoms[0]
-            if choice is None or len(waiting) + len(found) > MOST_ALTERNATIVES:
-                found.append((condition, each))
-                continue
-            rest = terms.add(each, terms.of_atom(choice), -1)
-            test, one, other = choice.args[2:]
-            waiting.append((terms.every([condition, test]), terms.add(rest, one)))
-            waiting.append((terms.every([condition, terms.negate(test)]), terms.add(rest, other)))
-        return found
 
     # Pairs --------------------------------------------------------------------------------------
 
@@ -316,7 +302,7 @@ class _Proof:
             return
         placed = [
             each
-            for accesses in execution.accesses.values()
+            for accesses in execution.accesses.found.values()
             for access in accesses
             for each in self._placed(
                 Occurrence(access, access.address, access.condition, access.value)
@@ -346,8 +332,9 @@ class _Proof:
                 self._asked[key] = None
                 if one.place is not None and other.place is not None and one.place != other.place:
                     if not distinct and one.place[0] != "shared":
+                        places = (_named(each, self._names) for each in (one.place, other.place))
                         self._fail(
-                            f"{_named(one.place)} and {_named(other.place)} may be the same memory",
+                            f"{' and '.join(places)} may be the same memory",
                             first.access.step.item, second.access.step.item,
                         )  # fmt: skip
                     continue
@@ -396,9 +383,14 @@ class _Proof:
             *([*exact.small(1024, 4), *exact.fixed(number)] for number in range(4)),
             *([*exact.small(*sizes)] for sizes in ((64, 1), (64, 4), (1024, 64))),
         ]
+        given_up = 0
         for each in tries:
             more = [*within, *each]
-            if exact.ask(meeting, more) == self._z3.sat:
+            answer = exact.ask(meeting, more, EFFORT // 4)
+            given_up += answer == self._z3.unknown
+            if given_up > MOST_GIVEN_UP:
+                break
+            if answer == self._z3.sat:
                 race = self._confirmed(exact, one, other, is_one_block=is_one_block)
                 if race is not None:
                     if self._others:
@@ -413,7 +405,7 @@ class _Proof:
                         self._fail("both are volatile or ordered, and may be meant to race", *items)
                         return
                     raise _DoneError(race)
-        if exact.ask(meeting) == self._z3.unsat:
+        if given_up <= MOST_GIVEN_UP and exact.ask(meeting) == self._z3.unsat:
             return
         self._fail(self._why(one, other), *items)
 
@@ -484,9 +476,12 @@ class _Proof:
                 numbers[atom.args[1], atom.args[2]] = int(value)
         for place, variable in enumerate(self._entry.parameters):
             if variable.size in {1, 2, 4, 8}:
-                numbers.setdefault((place, 0), self._numbers.get(place, 1))
+                numbers.setdefault((place, 0), self._given.numbers.get(place, 1))
         for place, (argument, at) in enumerate(sorted(self._pointers)):
             numbers[argument, at] = (place + 1) * FAR_APART
+        for argument, (base, distance) in self._given.based.items():
+            if (base, 0) in self._pointers:
+                numbers[argument, 0] = numbers[base, 0] + distance
         variables = self._variable_addresses()
         example = Example(block, grid, numbers, variables)
         visits = [
@@ -514,12 +509,13 @@ class _Proof:
             argument: value
             for (argument, at), value in sorted(numbers.items())
             if (argument, at) not in self._pointers
+            and argument not in self._given.based
             and at == 0
             and not self._entry.parameters[argument].is_float
             and self._entry.parameters[argument].size in {1, 2, 4, 8}
         }
         return Race(
-            _named(one.place),
+            _named(one.place, self._names),
             max(each.address for each in pair) - base,
             accesses[0],
             accesses[1],
@@ -592,21 +588,25 @@ class _Proof:
         return found
 
 
-def _constants(effects: KernelEffects, *, is_distinct: bool) -> frozenset[object]:
+def _constants(effects: KernelEffects, given: Given, *, is_distinct: bool) -> frozenset[object]:
     """Return the places whose memory a kernel reads and does not write."""
+
+    def base(argument: int | None) -> int | None:
+        return argument if argument is None else given.based.get(argument, (argument, 0))[0]
+
     if any(each.writes for each in effects.unknown):
         return frozenset()
     changed = [each for each in effects.effects if each.changes]
     if any(each.place.is_indirect for each in changed) or (changed and not is_distinct):
         return frozenset()
-    written = {(each.place.kind, each.place.argument, each.place.name) for each in changed}
+    written = {(each.place.kind, base(each.place.argument), each.place.name) for each in changed}
     found: set[object] = set()
     for each in effects.effects:
         place = each.place
-        if (place.kind, place.argument, place.name) in written or place.is_indirect:
+        if (place.kind, base(place.argument), place.name) in written or place.is_indirect:
             continue
         if place.kind == "argument" and place.offset is not None:
-            found.add(("parameter", place.argument, place.offset))
+            found.add(("parameter", base(place.argument), place.offset))
         elif place.kind == "variable":
             found.add(("variable", place.name))
     return frozenset(found)
@@ -620,13 +620,6 @@ def _leaf_kinds(nodes: Iterable[Node | None]) -> set[str]:
             leaf = leaf.args[1]
         found.add(leaf.args[0] if leaf.op == "atom" else "free")
     return found
-
-
-def _chooses(node: Node) -> bool:
-    return any(
-        by == 1 and len(atoms) == 1 and atoms[0].args[:2] == ("of", "select")
-        for atoms, by in node.args
-    )
 
 
 def _conflict(one: SymbolicAccess, other: SymbolicAccess, *, is_one_block: bool) -> bool:
@@ -650,14 +643,13 @@ def _kind(access: SymbolicAccess) -> str:
     return "write" if access.writes else "read"
 
 
-def _named(place: tuple[object, ...]) -> str:
+def _named(place: tuple[object, ...], names: tuple[str, ...]) -> str:
     match place:
-        case ("argument", argument, 0):
-            return f"argument {argument}"
-        case ("argument", argument, at):
-            return f"argument {argument}, byte {at}"
+        case ("argument", int() as argument, at):
+            name = names[argument] if argument < len(names) else ""
+            return f"argument {argument}" + f" ({name})" * bool(name) + f", byte {at}" * bool(at)
         case ("shared", ""):
             return "dynamic shared memory"
         case ("shared", name):
-            return f"shared variable {name}"
+            return f"shared variable {source_name(str(name))}"
     return f"variable {place[1]}"

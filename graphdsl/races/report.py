@@ -47,7 +47,7 @@ class Race:
     Attributes
     ----------
     place : str
-        The memory.
+        The memory, with its name in the source: ``"argument 0 (x)"``.
     offset : int
         The first byte that both access, from the start of that memory.
     first, second : RacingAccess
@@ -122,6 +122,8 @@ class KernelRaces:
         What was not proven; empty if the verdict is ``"free"``.
     assumptions : tuple of str
         What the proof assumes of launches and arguments.
+    launches : str
+        The sizes of blocks and grids that the verdict is about, if it is not about all.
     """
 
     kernel: str
@@ -129,6 +131,7 @@ class KernelRaces:
     race: Race | None = None
     unproven: tuple[Unproven, ...] = ()
     assumptions: tuple[str, ...] = ()
+    launches: str = ""
 
     @property
     def is_free(self) -> bool:
@@ -142,6 +145,8 @@ class KernelRaces:
             "unknown": "not known to be free of races",
         }
         lines = [f"kernel {self.kernel!r}: {words[self.verdict]}"]
+        if self.is_free and self.launches:
+            lines[0] += f" if {self.launches}"
         if self.race is not None:
             lines.append(f"  {self.race}")
         lines += [f"  {each}" for each in self.unproven]

@@ -15,7 +15,7 @@ from graphdsl.races.execution import Execution
 from graphdsl.races.phases import Occurrence
 from graphdsl.races.terms import BLOCK, FAR, GRID, Node, constant_of, leaves_of
 
-__all__ = ["Question", "z3_module"]
+__all__ = ["EFFORT", "Question", "z3_module"]
 
 MOST_LEMMAS: Final = 600
 EFFORT: Final = 2_000_000
@@ -65,8 +65,9 @@ class Question:
         self._products: dict[tuple[Instance, ...], Any] = {}
         self._facts: list[Any] = []
         self._asked: list[Instance] = []
+        self._exclusive: list[tuple[Any, Any, Any]] = []
+        """Each ``a ^ b`` so far, with its ``a`` and ``b``."""
         self._new_products: list[tuple[Instance, ...]] = []
-        self._ranges: set[tuple[object, int]] = set()
         parts = []
         for axis in range(3):
             stem = "tid" if is_one_block else "ctaid"
@@ -177,6 +178,7 @@ class Question:
         while self._asked or self._new_products:
             if self._asked:
                 atom, thread = self._asked.pop()
+                self._exclusive_or(atom, thread)
                 for each in facts_of(self._execution, atom):
                     if thread:
                         self._facts.append(self.condition(each, thread))
@@ -187,6 +189,25 @@ class Question:
                 self._lemmas(self._new_products.pop())
         self.solver.add(self._facts)
         self._facts.clear()
+
+    def _exclusive_or(self, atom: Node, thread: int) -> None:
+        """Add facts about pairs of ``a ^ b``: with one ``b``, it is its own inverse."""
+        if atom.args[:2] != ("of", "xor"):
+            return
+        z3 = self.z3
+        mine = (
+            self._variable((atom, thread)),
+            *(self.number(each, thread) for each in atom.args[2:]),
+        )
+        for its in self._exclusive:
+            for one, other in ((1, 2), (2, 1)):
+                for also, last in ((1, 2), (2, 1)):
+                    facts = [
+                        (mine[0] == its[0]) == (mine[one] == its[also]),
+                        (mine[0] == its[also]) == (mine[one] == its[0]),
+                    ]
+                    self._facts.append(z3.Implies(mine[other] == its[last], z3.And(facts)))
+        self._exclusive.append(mine)
 
     def _lemmas(self, product: tuple[Instance, ...]) -> None:
         """Add facts about a product and each other one with a common factor."""
@@ -241,13 +262,6 @@ class Question:
             and not (one.access.reads or other.access.reads)
         ):
             parts.append(self.number(one.value, 1) != self.number(other.value, 2))
-        nodes = [
-            node
-            for each in (one, other)
-            for node in (each.condition, each.address)
-            if node is not None
-        ]
-        self._assume(nodes)
         self.settle()
         if not self._is_exact and self._products:
             for each, thread in ((one, 1), (other, 2)):
@@ -362,24 +376,12 @@ class Question:
                 found = terms.add(found, part)
         return found
 
-    def _assume(self, nodes: Iterable[Node]) -> None:
-        """Add the assumptions on what is computed for some terms."""
-        for condition, node, low, high in self._execution.known_ranges(nodes):
-            for thread in (1, 2):
-                key = (node, condition, low, high), thread
-                if key in self._ranges:
-                    continue
-                self._ranges.add(key)
-                term = self.number(node, thread)
-                holds = self.condition(condition, thread)
-                self._facts.append(self.z3.Implies(holds, self.z3.And(term >= low, term <= high)))
-
-    def ask(self, meeting: Any, more: Iterable[Any] = ()) -> Any:
+    def ask(self, meeting: Any, more: Iterable[Any] = (), effort: int = EFFORT) -> Any:
         """Return whether two accesses can meet: z3's ``unsat``, ``sat`` or ``unknown``."""
         self.solver.push()
         try:
             # Not a time, so that the answer does not depend on how busy the machine is.
-            self.solver.set("rlimit", EFFORT)
+            self.solver.set("rlimit", effort)
             self.solver.set("timeout", max(int(1_000 * self._execution.time_left), 1))
             self.solver.add(meeting, *more)
             found = self.solver.check()
@@ -423,7 +425,9 @@ class Question:
         )
 
     def _is_pointer(self, atom: Node) -> bool:
-        return atom.args[3] == 64 and (atom.args[1], atom.args[2]) in self._execution.pointers
+        return (
+            atom.args[3] == 64 and (atom.args[1], atom.args[2]) in self._execution.accesses.pointers
+        )
 
 
 def _without(

@@ -101,13 +101,14 @@ class Terms:
 
     def of_atom(self, atom: Node) -> Node:
         """Return the sum that is an atom."""
-        return self._sum({(atom,): 1})
+        return self.sum_of({(atom,): 1})
 
     def constant(self, number: int) -> Node:
         """Return a number."""
-        return self._sum({(): number})
+        return self.sum_of({(): number})
 
-    def _sum(self, parts: Mapping[tuple[Node, ...], int]) -> Node:
+    def sum_of(self, parts: Mapping[tuple[Node, ...], int]) -> Node:
+        """Return the sum of products of atoms with their coefficients."""
         items: Items = tuple(
             sorted(
                 ((atoms, by) for atoms, by in parts.items() if by),
@@ -132,11 +133,11 @@ class Terms:
         parts = dict(one.args)
         for atoms, by in other.args:
             parts[atoms] = parts.get(atoms, 0) + by * times
-        return self._sum(parts)
+        return self.sum_of(parts)
 
     def scale(self, one: Node, by: int) -> Node:
         """Return a multiple."""
-        return self._sum({atoms: each * by for atoms, each in one.args})
+        return self.sum_of({atoms: each * by for atoms, each in one.args})
 
     def multiply(self, one: Node, other: Node) -> Node:
         """Return the product."""
@@ -147,7 +148,7 @@ class Terms:
             for also, times in other.args:
                 key = tuple(sorted((*atoms, *also), key=lambda atom: atom.number))
                 parts[key] = parts.get(key, 0) + by * times
-        return self._sum(parts)
+        return self.sum_of(parts)
 
     def function(self, name: str, *args: Node, low: int = -FAR, high: int = FAR) -> Node:
         """Return the result of a function of terms that is not multiplied out."""
@@ -170,9 +171,9 @@ class Terms:
             return one
         # What is divisible by the divisor need not be divided.
         whole = {atoms: each // by for atoms, each in one.args if not each % by}
-        rest = self._sum({atoms: each for atoms, each in one.args if each % by})
+        rest = self.sum_of({atoms: each for atoms, each in one.args if each % by})
         found = self._rest_quotient(rest, by, FAR if whole else high)
-        return self.add(self._sum(whole), found)
+        return self.add(self.sum_of(whole), found)
 
     def _rest_quotient(self, one: Node, by: int, high: int) -> Node:
         high = min(high, one.high)
@@ -182,13 +183,13 @@ class Terms:
         common = math.gcd(factor, by)
         if common > 1:
             return self.quotient(
-                self._sum({atoms: each // common for atoms, each in one.args}),
+                self.sum_of({atoms: each // common for atoms, each in one.args}),
                 self.constant(by // common),
                 high // common,
             )
         if factor > 1 and by > factor:
             # Multiplying by a number and shifting right is how compilers divide by a constant.
-            value = self._sum({atoms: each // factor for atoms, each in one.args})
+            value = self.sum_of({atoms: each // factor for atoms, each in one.args})
             divisor = -(-by // factor)
             error = divisor * factor - by
             if value.low >= 0 and error >= 0 and error * (min(value.high, high // factor) + 1) < by:

@@ -162,7 +162,9 @@ class KernelNode(Node, init=False):
     def races(
         self, *, timeout: float = 30.0, compute_capability: tuple[int, int] = (9, 0)
     ) -> KernelRaces:
-        """Return whether threads of this launch may race, by its sizes and integer arguments.
+        """Return whether threads of this launch may race, by its sizes and arguments.
+
+        Operands that overlap are known with their distance.
 
         Parameters
         ----------

@@ -388,6 +388,8 @@ class SourceKernel(ProgramKernel):
             If compilation fails, or the program has no such kernel.
         ImportError
             If z3 is not installed, or NVRTC for CUDA C++.
+        ValueError
+            If a size is below 1 or above what devices launch.
 
         Examples
         --------
@@ -406,7 +408,7 @@ class SourceKernel(ProgramKernel):
         'free'
         >>> found = program.kernel("shift").races(block=64, grid=1)
         >>> found.verdict, found.race.first.kind, found.race.second.kind, found.race.place
-        ('found', 'read', 'write', 'argument 0')
+        ('found', 'read', 'write', 'argument 0 (x)')
         """
         from graphdsl.races.kernels import kernel_races
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
 from graphdsl.ptx.effects.domain import Numbers, Stride, canonical, exactly
 from graphdsl.ptx.effects.instructions import Shape, shape
+from graphdsl.ptx.meanings import MEANINGS, converted
 from graphdsl.ptx.signatures import WIDTHS
 
 __all__ = ["computed", "limits", "of_type", "operand_types", "source_type"]
@@ -65,119 +66,138 @@ def _unwrapped(found: Shape, source: str, bits: int, values: Sequence[Known]) ->
         case "cvta":
             return values[0] if values[0] is not None and values[0].base is not None else None
         case "cvt":
-            return _converted(values[0], source, found.type, bits)
+            value = values[0]
+            if value is not None and value.base is not None:
+                return value if WIDTHS[source] == bits == WIDTHS[found.type] else None
+            return converted(INTERVALS, value, source, found.type, bits)
     half = next((f".{each}" for each in ("wide", "hi") if each in found.parts), "")
-    if found.opcode == "mad" and len(values) == 3:
-        return _add(ARITHMETIC[f"mul{half}"](*values[:2], source), values[2], source)
-    action = ARITHMETIC.get(found.opcode + half)
-    if action is None or len(values) != (1 if found.opcode in {"neg", "not", "abs"} else 2):
+    arity, meaning = MEANINGS.get(found.opcode + half, (-1, None))
+    if meaning is None or arity != len(values):
         return None
-    return action(*values, source)
+    result: Known = meaning(INTERVALS, source, *values)
+    return result
 
 
-def _converted(value: Known, source: str, to: str, bits: int) -> Known:
-    """Return the possible values of a register after a conversion."""
-    if value is not None and value.base is not None:
-        return value if WIDTHS[source] == bits == WIDTHS[to] else None
-    if WIDTHS[source] >= bits == WIDTHS[to]:
-        # The lower bits, whatever they mean.
-        return value
-    found = of_type(value, source)
-    return of_type(found, to) if WIDTHS[to] < bits else found
+class Intervals:
+    """The operations of :mod:`graphdsl.ptx.meanings` on possible numbers; None for any."""
+
+    def number(self, value: int) -> Known:
+        """Return a number."""
+        return exactly(value)
+
+    def of_type(self, value: Known, kind: str) -> Numbers:
+        """Return a value as numbers of a type."""
+        return of_type(value, kind)
+
+    def plus(self, one: Known, other: Known) -> Known:
+        """Return the sums."""
+        return None if one is None or other is None else one.plus(other)
+
+    def minus(self, one: Known, other: Known) -> Known:
+        """Return the differences."""
+        return None if one is None or other is None else one.minus(other)
+
+    def times(self, one: Known, other: Known) -> Known:
+        """Return the products."""
+        if one is None or other is None or one.base is not None or other.base is not None:
+            return None
+        return one.product(other)
+
+    def quotient(self, one: Known, other: Known) -> Known:
+        """Return the quotients, rounded to zero."""
+        if one is None or other is None or other.low <= 0:
+            return None
+        ends = [_quotient(each, its) for each in (one.low, one.high) for its in other[:2]]
+        return Numbers(min(ends), max(ends))
+
+    def remainder(self, one: Known, other: Known) -> Known:
+        """Return the remainders of these quotients."""
+        if one is None or other is None or other.low <= 0:
+            return None
+        if one.low >= 0 and one.high < other.low:
+            return one
+        low = 0 if one.low >= 0 else max(one.low, 1 - other.high)
+        high = 0 if one.high <= 0 else min(one.high, other.high - 1)
+        return Numbers(low, high, None, one.remainders(other.low) if other.is_one else ())
+
+    def least(self, one: Known, other: Known) -> Known:
+        """Return the smaller numbers."""
+        if one is None or other is None:
+            return None
+        low, high = min(one.low, other.low), min(one.high, other.high)
+        return Numbers(low, high, None, one.joined_strides(other))
+
+    def largest(self, one: Known, other: Known) -> Known:
+        """Return the larger numbers."""
+        if one is None or other is None:
+            return None
+        low, high = max(one.low, other.low), max(one.high, other.high)
+        return Numbers(low, high, None, one.joined_strides(other))
+
+    def absolute(self, one: Known) -> Known:
+        """Return the absolute values."""
+        if one is None or one.low >= 0:
+            return one
+        return Numbers(0 if one.high >= 0 else -one.high, max(-one.low, one.high))
+
+    def shifted_left(self, one: Known, by: Known, width: int) -> Known:
+        """Return registers shifted to the left."""
+        if by is not None and by.low >= width:
+            return exactly(0)
+        if one is None or one.base is not None or by is None or by.high >= width:
+            return None
+        return one.product(Numbers(1 << by.low, 1 << by.high))
+
+    def shifted_right(self, one: Known, by: Known, _width: int) -> Known:
+        """Return numbers shifted to the right."""
+        if one is None or by is None:
+            return None
+        # Beyond all bits, only the sign is left.
+        return one.shifted_right(min(by.low, MOST_BITS), min(by.high, MOST_BITS))
+
+    def both(self, one: Known, other: Known, kind: str) -> Numbers:
+        """Return the bits that are set in both."""
+        mine, its = of_type(one, f"u{kind[1:]}"), of_type(other, f"u{kind[1:]}")
+        if mine.is_one and its.is_one:
+            return exactly(mine.low & its.low)
+        strides = []
+        for operand, value, mask in ((one, mine, its), (other, its, mine)):
+            if not mask.is_one:
+                continue
+            # All bits below its lowest bit become 0; all below the lowest zero bit stay.
+            lowest, lacking = mask.low & -mask.low, ~mask.low & (mask.low + 1)
+            if lowest and mask.low + lowest == 1 << WIDTHS[kind] and operand is not None:
+                if operand.base is None:
+                    return operand.rounded_down(lowest)
+                continue
+            if not mask.low & (mask.low + 1) and value.low // lacking == value.high // lacking:
+                return value.moved(-(value.low // lacking * lacking))
+            strides += [Stride(lowest, 0), *value.remainders(lacking)]
+        return Numbers(0, min(mine.high, its.high), None, canonical(strides))
+
+    def either(self, one: Known, other: Known, kind: str) -> Known:
+        """Return the bits that are set in one of two."""
+        mine, its = of_type(one, f"u{kind[1:]}"), of_type(other, f"u{kind[1:]}")
+        if mine.is_one and its.is_one:
+            return exactly(mine.low | its.low)
+        for value, bits in ((one, its), (other, mine)):
+            if value is not None and value.base is None:
+                # If one has zeros in all bits that the other may have, the result is the sum.
+                factor = value.low if value.is_one else value.factor
+                if bits.high < factor & -factor:
+                    return value.plus(bits)
+        most = min(_all_bits(mine, its), mine.high + its.high)
+        return Numbers(max(mine.low, its.low), most)
+
+    def differing(self, one: Known, other: Known, kind: str) -> Numbers:
+        """Return the bits that differ."""
+        mine, its = of_type(one, f"u{kind[1:]}"), of_type(other, f"u{kind[1:]}")
+        if mine.is_one and its.is_one:
+            return exactly(mine.low ^ its.low)
+        return Numbers(0, _all_bits(mine, its))
 
 
-def _add(one: Known, other: Known, _: str) -> Known:
-    return None if one is None or other is None else one.plus(other)
-
-
-def _subtract(one: Known, other: Known, _: str) -> Known:
-    return None if one is None or other is None else one.minus(other)
-
-
-def _multiply(one: Known, other: Known, _: str) -> Known:
-    if one is None or other is None or one.base is not None or other.base is not None:
-        return None
-    return one.product(other)
-
-
-def _wide_product(one: Known, other: Known, kind: str) -> Numbers:
-    return of_type(one, kind).product(of_type(other, kind))
-
-
-def _upper_product(one: Known, other: Known, kind: str) -> Numbers:
-    found = _wide_product(one, other, kind)
-    return Numbers(found.low >> WIDTHS[kind], found.high >> WIDTHS[kind])
-
-
-def _negate(one: Known, _: str) -> Known:
-    return None if one is None or one.base is not None else one.times(-1)
-
-
-def _invert(one: Known, _: str) -> Known:
-    return None if one is None or one.base is not None else one.times(-1).moved(-1)
-
-
-def _absolute(one: Known, kind: str) -> Numbers:
-    value = of_type(one, f"s{kind[1:]}")
-    if value.low >= 0:
-        return value
-    return Numbers(0 if value.high >= 0 else -value.high, max(-value.low, value.high))
-
-
-def _shift_left(one: Known, other: Known, kind: str) -> Known:
-    by, width = of_type(other, "u32"), WIDTHS[kind]
-    if by.low >= width:
-        return exactly(0)
-    if one is None or one.base is not None or by.high >= width:
-        return None
-    return one.product(Numbers(1 << by.low, 1 << by.high))
-
-
-def _shift_right(one: Known, other: Known, kind: str) -> Numbers:
-    by = of_type(other, "u32")
-    # Beyond all bits, only the sign is left.
-    return of_type(one, kind).shifted_right(min(by.low, MOST_BITS), min(by.high, MOST_BITS))
-
-
-def _and(one: Known, other: Known, kind: str) -> Numbers:
-    mine, its = of_type(one, f"u{kind[1:]}"), of_type(other, f"u{kind[1:]}")
-    if mine.is_one and its.is_one:
-        return exactly(mine.low & its.low)
-    strides = []
-    for operand, value, mask in ((one, mine, its), (other, its, mine)):
-        if not mask.is_one:
-            continue
-        # All bits below its lowest bit become 0; all below the lowest zero bit stay.
-        lowest, lacking = mask.low & -mask.low, ~mask.low & (mask.low + 1)
-        if lowest and mask.low + lowest == 1 << WIDTHS[kind] and operand is not None:
-            if operand.base is None:
-                return operand.rounded_down(lowest)
-            continue
-        if not mask.low & (mask.low + 1) and value.low // lacking == value.high // lacking:
-            return value.moved(-(value.low // lacking * lacking))
-        strides += [Stride(lowest, 0), *value.remainders(lacking)]
-    return Numbers(0, min(mine.high, its.high), None, canonical(strides))
-
-
-def _or(one: Known, other: Known, kind: str) -> Known:
-    mine, its = of_type(one, f"u{kind[1:]}"), of_type(other, f"u{kind[1:]}")
-    if mine.is_one and its.is_one:
-        return exactly(mine.low | its.low)
-    for value, bits in ((one, its), (other, mine)):
-        if value is not None and value.base is None:
-            # If one has zeros in all bits that the other may have, the result is the sum.
-            factor = value.low if value.is_one else value.factor
-            if bits.high < factor & -factor:
-                return value.plus(bits)
-    most = min(_all_bits(mine, its), mine.high + its.high)
-    return Numbers(max(mine.low, its.low), most)
-
-
-def _exclusive_or(one: Known, other: Known, kind: str) -> Numbers:
-    mine, its = of_type(one, f"u{kind[1:]}"), of_type(other, f"u{kind[1:]}")
-    if mine.is_one and its.is_one:
-        return exactly(mine.low ^ its.low)
-    return Numbers(0, _all_bits(mine, its))
+INTERVALS: Final = Intervals()
 
 
 def _all_bits(one: Numbers, other: Numbers) -> int:
@@ -185,62 +205,8 @@ def _all_bits(one: Numbers, other: Numbers) -> int:
     return (1 << max(one.high.bit_length(), other.high.bit_length())) - 1
 
 
-def _divide(one: Known, other: Known, kind: str) -> Known:
-    value, by = of_type(one, kind), of_type(other, kind)
-    if by.low <= 0:
-        return None
-    ends = [_quotient(each, its) for each in (value.low, value.high) for its in (by.low, by.high)]
-    return Numbers(min(ends), max(ends))
-
-
 def _quotient(one: int, other: int) -> int:
     return one // other if one >= 0 else -(-one // other)
-
-
-def _remainder(one: Known, other: Known, kind: str) -> Known:
-    value, by = of_type(one, kind), of_type(other, kind)
-    if by.low <= 0:
-        return None
-    if value.low >= 0 and value.high < by.low:
-        return value
-    low = 0 if value.low >= 0 else max(value.low, 1 - by.high)
-    high = 0 if value.high <= 0 else min(value.high, by.high - 1)
-    return Numbers(low, high, None, value.remainders(by.low) if by.is_one else ())
-
-
-def _least(one: Known, other: Known, kind: str) -> Numbers:
-    mine, its = of_type(one, kind), of_type(other, kind)
-    low, high = min(mine.low, its.low), min(mine.high, its.high)
-    return Numbers(low, high, None, mine.joined_strides(its))
-
-
-def _largest(one: Known, other: Known, kind: str) -> Numbers:
-    mine, its = of_type(one, kind), of_type(other, kind)
-    low, high = max(mine.low, its.low), max(mine.high, its.high)
-    return Numbers(low, high, None, mine.joined_strides(its))
-
-
-Action: TypeAlias = Callable[..., Known]
-ARITHMETIC: Final[Mapping[str, Action]] = {
-    "add": _add,
-    "sub": _subtract,
-    "mul": _multiply,
-    "mul.wide": _wide_product,
-    "mul.hi": _upper_product,
-    "neg": _negate,
-    "not": _invert,
-    "abs": _absolute,
-    "shl": _shift_left,
-    "shr": _shift_right,
-    "and": _and,
-    "or": _or,
-    "xor": _exclusive_or,
-    "div": _divide,
-    "rem": _remainder,
-    "min": _least,
-    "max": _largest,
-}
-"""Transfer functions of operations by name; each takes the type of its sources last."""
 
 
 def limits(kind: str) -> tuple[int, int]:

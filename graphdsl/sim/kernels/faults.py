@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import ctypes
-import re
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, Result
 from graphdsl.errors import DriverError
+from graphdsl.ptx.names import source_name
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, HostMappings, is_null
 from graphdsl.sim.memory.heap import DeviceHeap, heap_at
@@ -27,7 +27,6 @@ __all__ = ["describe"]
 NO_SITE: Final = 0xFFFFFFFF
 MOST_GROUPS: Final = 8
 """Maximum number of groups of waiting threads to list."""
-MANGLED_LOCAL: Final = re.compile(r"E(\d+)")
 """Prefix of the mangled name of a function's local variable (Itanium C++ ABI, 5.1.7)."""
 NEAR: Final = 1 << 16
 """Maximum distance in bytes of an address from an object for it to count as an overrun."""
@@ -590,16 +589,6 @@ def _neighbours(offset: int, translation: Translation) -> str:
     before = repr(names[-1]) if names else "the start of shared memory"
     following = repr(after[0]) if after else "dynamic shared memory"
     return f"the shared variables {before} and {following}"
-
-
-def source_name(name: str) -> str:
-    """Return the source name of a function's variable from its mangled name."""
-    for place in MANGLED_LOCAL.finditer(name):
-        length = int(place[1])
-        rest = name[place.end() :]
-        if len(rest) >= length and not rest[length:].strip("_$0123456789"):
-            return rest[:length]
-    return name
 
 
 def _null_parameters(launch: KernelLaunch) -> str:

@@ -335,6 +335,61 @@ CASES: Final = (
         "free",
         "found",
     ),
+    Case(
+        "bitonic sort",
+        kernel(
+            "int* x",
+            "__shared__ int s[1024]; s[t] = x[t]; __syncthreads(); for (int k = 2; k <= blockDim.x; k *= 2) for (int j = k / 2; j > 0; j /= 2) { int o = t ^ j; if (o > t) { int a = s[t], b = s[o]; if ((a > b) == ((t & k) == 0)) { s[t] = b; s[o] = a; } } BARRIER } x[t] = s[t];",
+        ),
+        "free",
+        "unknown",
+        None,
+        (1,),
+    ),
+    Case(
+        "other lanes",
+        kernel(
+            "int* x",
+            "__shared__ int s[1024]; s[t ^ 5] = i; BARRIER x[i] = s[t];",
+        ),
+        "free",
+        "found",
+        None,
+        None,
+    ),
+    Case(
+        "reversed bits",
+        kernel(
+            "int* x",
+            "__shared__ int s[1024]; s[__brev(t) >> 22] = i; BARRIER x[i] = s[t];",
+        ),
+        "free",
+        "unknown",
+        (1024,),
+        None,
+    ),
+    Case(
+        "pointers that take turns",
+        kernel(
+            "float* a, float* b, int n",
+            "float* p = a; float* q = b; for (int k = 0; k < n; ++k) { q[t] = p[(t + 1) % blockDim.x]; BARRIER float* h = p; p = q; q = h; }",
+        ),
+        "free",
+        "unknown",
+        None,
+        (1,),
+    ),
+    Case(
+        "parity of a counter",
+        kernel(
+            "int* x, int n",
+            "__shared__ int s[2][256]; for (int k = 0; k < n; ++k) { s[k & 1][t] = x[t]; BARRIER x[t] = s[k & 1][(t + 1) % blockDim.x]; }",
+        ),
+        "free",
+        "found",
+        (256,),
+        (1,),
+    ),
 )
 
 NOT_FREE: Final = {
@@ -412,6 +467,70 @@ NOT_FREE: Final = {
     ),
     "clocks": kernel("int* x", "x[clock64() & 63] = i;"),
     "truncated": kernel("int* x, long long n", "x[(int)(i * n) & 255] = i;"),
+    "a cast beside a race": kernel(
+        "int* x, short* y",
+        "__shared__ int s[1024]; short h = t * 256; y[t] = h; s[t] = x[t]; if (t >= 256) x[t] = s[t - 1];",
+    ),
+    "a product beside a race": kernel(
+        "int* x, int* y",
+        "__shared__ int s[1024]; int h = t * 16777215; y[h & 1023] = t;s[t] = x[t]; if (t >= 256) x[t] = s[t - 1];",
+    ),
+    "a hash that guards another write": kernel(
+        "int* x, int* y",
+        "__shared__ int s[1024]; unsigned h = t * 1664525u + 1013904223u; h = h * 1664525u + 1013904223u; if (h % 7 == 3) y[t] = 1; s[t] = x[t]; if (t >= 256) x[t] = s[t - 1];",
+    ),
+    "a congruence in a loop beside a race": kernel(
+        "int* x, int* y, int n",
+        "__shared__ int s[1024]; unsigned h = t; for (int j = 0; j < n; ++j) h = h * 5 + t; y[t] = h;s[t] = x[t]; if (t >= 256) x[t] = s[t - 1];",
+    ),
+    "signed eight bits": kernel(
+        "int* x",
+        "signed char c = threadIdx.x; x[c + 128] = t;",
+    ),
+    "a short product": kernel(
+        "int* x",
+        "short c = t * 256; x[c + 32768] = t;",
+    ),
+    "an unsigned short product": kernel(
+        "int* x",
+        "unsigned short c = t * 128; x[c] = t;",
+    ),
+    "a counter of eight bits": kernel(
+        "int* x, int n",
+        "for (signed char c = 0; c < n; ++c) x[(c + 128) + t * 128] = t;",
+    ),
+    "a sum of eight bits": kernel(
+        "int* x, int n",
+        "unsigned char c = t; for (int j = 0; j < n; ++j) c += 3; x[c] = t;",
+    ),
+    "a barrier under a predicate": kernel(
+        "int* x",
+        '__shared__ int s[1024]; s[t]=i; asm volatile("{ .reg .pred p; setp.lt.s32 p, %0, 32; @p bar.sync 0; }" :: "r"(t) : "memory"); __syncthreads(); x[i] = s[63 - (t & 63)]; s[t] = 3;',
+    ),
+    "arriving at the barrier of all": kernel(
+        "int* x",
+        '__shared__ int s[1024]; s[t]=t; asm volatile("bar.arrive 0, 1024;" ::: "memory"); __syncthreads(); x[i] = s[63 - (t & 63)];',
+    ),
+    "a barrier of a number of threads": kernel(
+        "int* x",
+        '__shared__ int s[1024]; s[t]=t; asm volatile("bar.sync 0, 64;" ::: "memory"); x[i] = s[63 - (t & 63)];',
+    ),
+    "a barrier of a block under a predicate": kernel(
+        "int* x",
+        '__shared__ int s[1024]; s[t]=t; asm volatile("{ .reg .pred p; setp.lt.s32 p, %0, 32; @p barrier.cta.sync 0; }" :: "r"(t) : "memory"); __syncthreads(); x[i] = s[63 - (t & 63)];',
+    ),
+    "a long hash": kernel(
+        "int* x",
+        "unsigned long long h = (unsigned long long)t * 1000003; h *= 1000003; h *= 1000003; h *= 1000003; x[h >> 54] = t;",
+    ),
+    "a long index that wraps": kernel(
+        "int* x",
+        "x[(long long)t * (1LL << 62)] = t;",
+    ),
+    "a condition on bits that are shifted out": kernel(
+        "const unsigned* d, int* x, int n",
+        "__shared__ int s[1024]; unsigned h = d[0]; if (((h << 13) >> 13) != h) s[0] = t; x[i] = s[0];",
+    ),
     "a product of zero": kernel("int* x, int n", "x[i * n] = i;"),
     # Addresses
     "pointers in memory": kernel("int** x", "x[0][i & 1] = i;"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+import numpy as np
 import pytest
 
 import graphdsl as gd
@@ -18,7 +19,7 @@ def races(source: str, **options: object) -> object:
 
 @pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
 def test_with_its_barriers(case: Case) -> None:
-    found = compiled(case.source.replace("BARRIER", BARRIER)).races(case.block)
+    found = compiled(case.source.replace("BARRIER", BARRIER)).races(case.block, case.grid)
     assert found.verdict == case.verdict, found
 
 
@@ -27,7 +28,7 @@ MISSING = [case for case in CASES if case.without]
 
 @pytest.mark.parametrize("case", MISSING, ids=[case.name for case in MISSING])
 def test_without_a_barrier(case: Case) -> None:
-    found = compiled(case.source.replace("BARRIER", "")).races(case.block)
+    found = compiled(case.source.replace("BARRIER", "")).races(case.block, case.grid)
     assert found.verdict == case.without, found
 
 
@@ -78,6 +79,9 @@ def test_threads_along_an_axis_that_is_not_read() -> None:
     free = gd.Program(source).kernel("k").races()
     assert free.is_free
     assert any("size 1 along y and z" in each for each in free.assumptions)
+    sizes = "the block has size 1 along y and z and the grid has size 1 along y and z"
+    assert str(free).startswith(f"kernel 'k': free of races if {sizes}\n")
+    assert gd.Program(source).kernel("k").races(block=32, grid=4).launches == ""
     assert gd.Program(source).kernel("k").races(block=(32, 2)).verdict == "found"
 
 
@@ -88,11 +92,11 @@ def test_pointers_that_may_be_the_same() -> None:
     assert "pointer arguments, variables and textures are distinct memory" in free.assumptions
     unknown = gd.Program(source).kernel("k").races(distinct_pointers=False)
     assert unknown.verdict == "unknown"
-    assert "argument 0 and argument 1 may be the same memory" in str(unknown)
+    assert "argument 0 (x) and argument 1 (y) may be the same memory" in str(unknown)
 
 
 def test_arithmetic_that_may_wrap_around_is_an_assumption() -> None:
-    wraps = "32-bit index arithmetic does not wrap around"
+    wraps = "32-bit index arithmetic does not wrap around (program.cu:1)"
     source = kernel("float* x", "x[i] = 1 + t;")
     assert wraps in gd.Program(source).kernel("k").races().assumptions
     assert wraps not in gd.Program(source).kernel("k").races(block=256, grid=1024).assumptions
@@ -118,7 +122,66 @@ def test_a_launch_knows_its_numbers() -> None:
         g.launch(config, program.kernel("k"), x, x + 4096, 31),
         g.launch(config, program.kernel("k"), x, x, 32),
     ]
-    assert [node.races().verdict for node in nodes] == ["free", "found", "unknown"]
+    assert [node.races().verdict for node in nodes] == ["free", "found", "free"]
+
+
+@pytest.mark.parametrize(
+    ("body", "distance", "verdict"),
+    [
+        ("y[i] = 2 * x[i];", 0, "free"),
+        ("y[i] = 2 * x[i];", 4, "found"),
+        ("y[i] = 2 * x[i];", 508, "found"),
+        ("y[i] = 2 * x[i];", 512, "free"),
+        ("y[2 * i] = x[2 * i + 1];", 0, "free"),
+        ("y[2 * i] = x[2 * i];", 4, "free"),
+        ("y[2 * i] = x[2 * i];", 8, "found"),
+        ("__shared__ float s[32]; s[t] = x[i]; __syncthreads(); y[i] = s[31 - t];", 0, "free"),
+        ("y[i] = x[0];", 0, "found"),
+    ],
+)
+def test_a_launch_knows_the_distance_of_its_operands(
+    body: str, distance: int, verdict: str
+) -> None:
+    g = gd.GraphDef()
+    program = gd.Program(kernel("const float* x, float* y", body))
+    x = g.array((4096,), np.uint8)
+    config = gd.LaunchConfig(grid=4, block=32)
+    node = g.launch(config, program.kernel("k"), x[:512], x[distance : distance + 512])
+    found = node.races()
+    assert found.verdict == verdict, found
+    if verdict == "found":
+        assert "argument 0 (x), byte" in str(found)
+
+
+def test_operands_that_meet_through_a_third_one() -> None:
+    g = gd.GraphDef()
+    body = "y[i] = x[i] + z[i + 16];"
+    program = gd.Program(kernel("const float* x, float* y, const float* z", body))
+    x = g.array((4096,), np.uint8)
+    config = gd.LaunchConfig(grid=1, block=64)
+    node = g.launch(config, program.kernel("k"), x[:200], x[256:512], x[128:384])
+    assert node.races().verdict == "found"
+
+
+def test_shared_arrays_have_their_names() -> None:
+    source = kernel("int* x", "__shared__ int tile[64]; tile[t / 2] = t; x[i] = tile[t];")
+    assert "shared variable tile, byte" in str(gd.Program(source).kernel("k").races(64, 1))
+
+
+def test_an_assumption_is_about_the_access_that_uses_it() -> None:
+    source = kernel("int* x, int* y, int n", "x[i] = 1 + t;\nif (t * n < 5) y[i] = 2;")
+    found = gd.Program(source).kernel("k").races(block=64, grid=64)
+    assert found.is_free
+    assert found.assumptions[-1] == "32-bit index arithmetic does not wrap around (program.cu:2)"
+    without = gd.Program(source.replace("y[i] = 2", "n = 3")).kernel("k").races(block=64, grid=64)
+    assert without.is_free
+    assert not any("wrap around" in each for each in without.assumptions)
+
+
+def test_a_known_launch_that_wraps_around_is_not_assumed_away() -> None:
+    kernel_ = gd.Program(kernel("int* x", "x[(unsigned)i * 4096u] = i;")).kernel("k")
+    assert kernel_.races(1024, 1024).is_free
+    assert not kernel_.races(1024, 2048).is_free
 
 
 def test_a_kernel_without_known_code() -> None:
@@ -135,6 +198,9 @@ def test_a_kernel_without_known_code() -> None:
     ("options", "message"),
     [
         ({"block": 0}, "block: expected sizes of at least 1, got 0"),
+        ({"block": 2048}, "block: expected a size of at most 1024 along x, got 2048"),
+        ({"block": (64, 32)}, "block: expected at most 1024 threads, got 2048. Use a smaller"),
+        ({"grid": (1, 1 << 16)}, "grid: expected a size of at most 65535 along y, got 65536"),
         ({"block": "x"}, "block: expected an int or None as a size, got str"),
         ({"grid": (1, 1, 1, 1)}, "grid: expected one to three sizes, got 4"),
         ({"arguments": {"n": 1}}, "expected a parameter's name or number, got 'n'. It has x, w"),
@@ -161,6 +227,6 @@ def test_out_of_time() -> None:
 
 def test_a_report() -> None:
     text = str(gd.Program(ROWS).kernel("k").races(block=64, arguments={"w": 63}, grid=2))
-    assert text.startswith("kernel 'k': a race\n  argument 0, byte 252: thread (")
+    assert text.startswith("kernel 'k': a race\n  argument 0 (x), byte 252: thread (")
     assert "nothing orders them\n  for example with block (64, 1, 1) and grid (2, 1, 1)" in text
     assert "assuming that each access stays in the array or allocation of its address" in text

@@ -1,0 +1,192 @@
+"""Proofs that the simulator tries to refute: what is called free is never reported as a race.
+
+The kernels have what proofs get wrong: casts, hashes, linear congruences, small types, barriers for
+some of the threads, operands that overlap, and code beside a race that has nothing to do with it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import numpy as np
+import pytest
+
+import graphdsl as gd
+from tests.cpu.races.kernels import CASES
+
+pytest.importorskip("z3")
+pytest.importorskip("llvmlite")
+
+WORDS = 1 << 16
+SHARED = 4 * 4096
+LAUNCHES = ((1, 32, 5), (2, 96, 33), (1, 512, 2))
+HEAD = "const int T = blockDim.x, t = threadIdx.x, i = blockIdx.x * T + t;"
+DISTRACTIONS = (
+    "short h{0} = t * 256; y[i] = h{0};",
+    "signed char h{0} = t; y[(h{0} + 128) & 1023] = 1;",
+    "unsigned h{0} = t * 1664525u + 1013904223u; h{0} = h{0} * 1664525u + 1013904223u; "
+    "if (h{0} % 7 == 3) y[i] = 1;",
+    "unsigned h{0} = i; for (int j = 0; j < n; ++j) h{0} = h{0} * 5 + t; if (h{0} & 1) y[i] = 1;",
+    "unsigned h{0} = t * 2654435761u; y[h{0} >> 22] = 1;",
+    "unsigned long long h{0} = i * 6364136223846793005ull + 1; if ((h{0} >> 40) & 3) y[i] = 1;",
+    "unsigned h{0} = i * 0x01000193; h{0} ^= h{0} >> 15; if (h{0} < 77777u) y[i] = 1;",
+    "int h{0} = t * t * t * 77777; if (h{0} > 5) y[i] = 1;",
+)
+PARTIAL = (
+    'asm volatile("{{ .reg .pred p; setp.lt.s32 p, %0, 32; @p bar.sync 0; }}" '
+    ':: "r"(t) : "memory");',
+    'asm volatile("bar.arrive 1, 64;" ::: "memory");',
+    'asm volatile("barrier.cta.sync 0, 32;" ::: "memory");',
+    "if (t < 32) __syncthreads();",
+)
+
+
+class Writer:
+    """Writes random kernels whose indices are cast, hashed, and multiplied."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)  # noqa: S311
+        self.count = 0
+
+    def index(self) -> str:
+        pick = self.random.choice
+        plain = ("t", "t", "t", "i", "(T - 1 - t)", "(t ^ 5)", "(t ^ 32)", "(t | 1)", "(t & ~1)")
+        part = pick(plain)
+        match self.random.randrange(10):
+            case 0:
+                cast = pick(("signed char", "unsigned char", "short", "unsigned short"))
+                part = f"(({cast})({part} * {pick((1, 3, 128, 256, 255))}) & 4095)"
+            case 1:
+                factor = pick((1664525, 22695477, 69069))
+                part = f"({part} * {factor}u + 12345u >> {pick((16, 20, 22))}) % 4096"
+            case 2:
+                part = f"({part} * {pick((3, 5, 7, 4))} & {pick((255, 511, 1023, 0x2F5))})"
+            case 3:
+                part = f"(__brev({part}) >> {pick((20, 22, 23))})"
+            case 4:
+                part = f"({part} {pick(('/', '%', '>>', '<<'))} {pick((1, 2, 3))})"
+            case 5:
+                part = f"({part} << {pick((20, 24, 27))} >> {pick((20, 24, 27))}) & 4095"
+            case 6:
+                part = f"(unsigned)({part} - {pick((1, 32, 64))}) % 4096u"
+        return part
+
+    def distraction(self) -> str:
+        self.count += 1
+        return self.random.choice(DISTRACTIONS).format(self.count)
+
+    def statement(self) -> str:
+        pick = self.random.choice
+        match self.random.randrange(9):
+            case 0:
+                return "__syncthreads();"
+            case 1:
+                return pick(PARTIAL).replace("{{", "{").replace("}}", "}")
+            case 2 | 3:
+                return self.distraction()
+            case 4:
+                return f"atomicAdd(&s[{self.index()}], 1);"
+            case 5:
+                guard = pick(("t >= 256", "t < 32", "(short)(t * 128) >= 0", "(signed char)t == t",
+                              "t * 1664525u < 99999999u", "n > 3"))  # fmt: skip
+                return f"if ({guard}) s[{self.index()}] = i * 3;"
+            case 6:
+                loop = f"for (unsigned char j = {pick((0, 250))}; j != {pick((3, 5))}; ++j)"
+                return f"{loop} s[{self.index()} + j * T] = t;"
+            case 7:
+                return f"sum += s[{self.index()}];"
+        return f"s[{self.index()}] = i * 7;"
+
+    def kernel(self) -> str:
+        lines = [self.statement() for _ in range(self.random.randrange(2, 6))]
+        x = self.random.choice(("x[i] = sum;", "x[i] = y[i] + sum;", "x[i + 1] = sum;"))
+        return (
+            'extern "C" __global__ void k(int* x, int* y, int n) { extern __shared__ int s[]; '
+            f"{HEAD} int sum = 0; {' '.join(lines)} {x} }}"
+        )
+
+
+def mutants() -> list[tuple[str, tuple[int, ...] | None]]:
+    """Return each free kernel without its barrier, with an unrelated hash."""
+    found = []
+    for case in CASES:
+        if case.verdict != "free" or not case.without or "y," in case.source:
+            continue
+        for number, hashed in enumerate(DISTRACTIONS):
+            body = hashed.format(number).replace("T", "blockDim.x").replace("< n", "< 7")
+            source = case.source.replace("BARRIER", "").replace("y[", "zz[")
+            head, _, rest = source.partition("void k(")
+            rest = rest.replace("{", "{ int t_ = 0; ", 1).removesuffix("}")
+            body = body.replace("zz[", "y[").replace("y[", "hashes[")
+            found.append((f"{head}void k(int* hashes, {rest} {body} }}", case.block))
+    return found
+
+
+def is_reported(device: Any, node: Any, graph: Any) -> bool:
+    stream = device.create_stream()
+    try:
+        with graph.instantiate(device=device) as executable:
+            executable.launch(stream)
+    except gd.sim.SimulationError as error:
+        text = str(error)
+        if "race: " in text:
+            return True
+        if any(
+            each in text for each in ("barrier", "deadlock", "out of bounds", "wait", "misaligned")
+        ):
+            return False
+        raise
+    return False
+
+
+def refute(device: Any, seed: int) -> str:
+    """Prove a kernel and one of its launches; run it if either is free."""
+    writer = Writer(seed)
+    source = writer.kernel()
+    kernel = gd.Program(source).kernel("k")
+    general = kernel.races(timeout=5)
+    stream = device.create_stream()
+    memory = device.allocate(4 * WORDS * 2, stream=stream)
+    memory.array(np.int32)[:] = np.random.default_rng(seed).integers(0, 1 << 20, 2 * WORDS)
+    apart = writer.random.choice((4 * WORDS, 4 * WORDS, 0, 4, 128, 2048))
+    verdicts = [general.verdict]
+    for grid, block, n in LAUNCHES:
+        graph = gd.GraphDef()
+        config = gd.LaunchConfig(grid=grid, block=block, shmem_size=SHARED)
+        address = int(memory.handle)
+        node = graph.launch(config, kernel, address, address + apart, n)
+        own = node.races(timeout=5).verdict
+        verdicts.append(own)
+        is_far = apart == 4 * WORDS
+        if own == "free" or (general.is_free and is_far):
+            assert not is_reported(device, node, graph), (seed, source, grid, block, n, apart, own)
+    return "free" if "free" in verdicts else verdicts[0]
+
+
+@pytest.fixture(scope="module")
+def device() -> Any:
+    return gd.sim.Device(detect_races=True)
+
+
+def test_no_proof_of_some_kernels_is_refuted(device: Any) -> None:
+    assert "free" in {refute(device, seed) for seed in range(8)}
+
+
+def test_a_hash_beside_a_missing_barrier_hides_nothing() -> None:
+    sources = mutants()
+    for source, block in sources[:: len(sources) // 4]:
+        assert not gd.Program(source).kernel("k").races(block=block).is_free, source
+
+
+@pytest.mark.fuzz
+def test_no_proof_is_refuted(device: Any) -> None:
+    counted = Counter(refute(device, seed) for seed in range(8, 5_000))
+    assert counted["free"] > 1_000, counted
+
+
+@pytest.mark.fuzz
+def test_no_hash_hides_a_missing_barrier() -> None:
+    for source, block in mutants():
+        assert not gd.Program(source).kernel("k").races(block=block).is_free, source
