@@ -19,7 +19,8 @@ from graphdsl.cli.targets import Targets
 from graphdsl.declaration.naming import label_of
 
 if TYPE_CHECKING:
-    from graphdsl.views.difference import Difference, ItemChange
+    from graphdsl.views.changes import ItemChange
+    from graphdsl.views.difference import Difference
 
 __all__ = ["COMMAND"]
 

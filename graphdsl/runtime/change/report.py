@@ -15,7 +15,8 @@ from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.plan.staging import StagingNode
 from graphdsl.runtime.change.update_rules import NodePaths
 from graphdsl.text import Report, counted
-from graphdsl.views.difference import FieldChange, ItemChange, changed_fields
+from graphdsl.views.changes import FieldChange, ItemChange
+from graphdsl.views.difference import changed_fields
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef

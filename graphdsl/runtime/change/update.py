@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from graphdsl.runtime.attachments import Attached
     from graphdsl.runtime.devices import Devices, Loaded
     from graphdsl.runtime.graph import Graph
-    from graphdsl.views.difference import ItemChange
+    from graphdsl.views.changes import ItemChange
 
 __all__ = [
     "SameAttachments",

@@ -29,7 +29,8 @@ from graphdsl.views.placement import place
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
-    from graphdsl.views.difference import Difference, ItemChange, Matched
+    from graphdsl.views.changes import ItemChange
+    from graphdsl.views.difference import Difference, Matched
 
 __all__ = [
     "Heat",

@@ -16,7 +16,7 @@ from hypothesis import given, settings
 import graphdsl as gd
 from graphdsl.declaration.arguments.arguments import OpenArgument, OpenPlace
 from graphdsl.declaration.nesting import nodes_everywhere
-from graphdsl.views.difference import FieldChange
+from graphdsl.views.changes import FieldChange
 from graphdsl.views.drawing.picture import MARKS
 from tests.cpu.drawing_cases import CONFIG, KERNEL, SOURCE, Event, every_kind, graphs
 
