@@ -25,8 +25,8 @@ __all__ = ["cuda_device"]
 
 VARIABLE: Final = "GRAPHDSL_DEVICE"
 """The environment variable that `graphdsl.device()` reads."""
-UPDATE: Final = "GRAPHDSL_UPDATE_GOLDEN"
-"""The environment variable that `graphdsl.testing.assert_listing` reads."""
+UPDATE: Final = "GRAPHDSL_UPDATE"
+"""The environment variable that `assert_listing` and `assert_matches` of graphdsl.testing read."""
 DEVICES: Final = re.compile(r"sim|cuda(:[0-9]+)?")
 
 _before: Final = pytest.StashKey["dict[str, str | None]"]()
@@ -40,9 +40,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="the device of graphdsl.device(): sim, cuda, or cuda:<number>",
     )
     parser.getgroup("graphdsl").addoption(
-        "--graphdsl-update-golden",
+        "--graphdsl-update",
         action="store_true",
-        help="write the files of graphdsl.testing.assert_listing instead of comparing",
+        help="write the files of assert_listing and assert_matches instead of comparing",
     )
     parser.addini(
         "graphdsl_device",
@@ -62,7 +62,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "cuda_only(reason): the test needs a GPU; it is skipped on the simulator"
     )
-    if config.getoption("--graphdsl-update-golden"):
+    if config.getoption("--graphdsl-update"):
         _set(config, UPDATE, "1")
     source, value = "--graphdsl-device", config.getoption("--graphdsl-device")
     if value is None and VARIABLE not in os.environ:

@@ -1,4 +1,4 @@
-"""Assertions for tests of graphs: equality, independence of order, and pictures.
+"""Assertions for tests of graphs: equality, independence of order, listings and snapshots.
 
 ``graphdsl.testing.strategies`` draws declarations for hypothesis, which the extra ``testing``
 brings.
@@ -9,5 +9,13 @@ from graphdsl.testing.assertions import (
     assert_listing,
     assert_same_in_any_order,
 )
+from graphdsl.testing.snapshots import assert_matches, lanes, snapshot
 
-__all__ = ["assert_graphs_equal", "assert_listing", "assert_same_in_any_order"]
+__all__ = [
+    "assert_graphs_equal",
+    "assert_listing",
+    "assert_matches",
+    "assert_same_in_any_order",
+    "lanes",
+    "snapshot",
+]

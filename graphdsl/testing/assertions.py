@@ -6,20 +6,18 @@ import difflib
 import os
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from graphdsl.debug.compare import compare
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.naming import label_of
 from graphdsl.runtime.device import usable_device
 from graphdsl.runtime.graph import Graph
+from graphdsl.testing.snapshots import UPDATE
 from graphdsl.views.difference import diff
 from graphdsl.views.listing import listing
 
 __all__ = ["assert_graphs_equal", "assert_listing", "assert_same_in_any_order"]
-
-UPDATE: Final = "GRAPHDSL_UPDATE_GOLDEN"
-"""If set and not empty, golden files are written."""
 
 
 def assert_graphs_equal(actual: GraphDef, desired: GraphDef) -> None:
@@ -114,8 +112,8 @@ def assert_listing(
 ) -> None:
     """Assert that the listing of a declaration equals a file, which is reviewed as text.
 
-    The file is written instead of compared if the environment variable ``GRAPHDSL_UPDATE_GOLDEN``
-    is set; ``pytest --graphdsl-update-golden`` does that.
+    The file is written instead of compared if the environment variable ``GRAPHDSL_UPDATE``
+    is set; ``pytest --graphdsl-update`` does that.
 
     Parameters
     ----------
@@ -138,7 +136,7 @@ def assert_listing(
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
         return
-    how = f"run pytest with --graphdsl-update-golden, or with {UPDATE}=1, to write it"
+    how = f"run pytest with --graphdsl-update, or with {UPDATE}=1, to write it"
     if not path.exists():
         raise AssertionError(
             f"graph {label_of(graph)!r}: there is no golden listing {path}; {how}\n{text}"

@@ -9,6 +9,7 @@ ignored.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -51,7 +52,14 @@ from graphdsl.declaration.values import own, parts
 from graphdsl.entry_points import is_of, loaded
 from graphdsl.tasks import Task, found_by
 from graphdsl.text import Report
-from graphdsl.views.changes import INDENT, EdgeChange, FieldChange, ItemChange, report_lines
+from graphdsl.views.changes import (
+    INDENT,
+    MARKS,
+    EdgeChange,
+    FieldChange,
+    ItemChange,
+    report_lines,
+)
 from graphdsl.views.collectives import collectives
 from graphdsl.views.placement import Placement, place
 
@@ -646,6 +654,30 @@ class Difference(Report):
             f"<Difference: {len(self.changed)} changed, {len(self.added)} added, "
             f"{len(self.removed)} removed, {self.same} the same>"
         )
+
+    def to_markdown(self) -> str:
+        """Return the report in Markdown, for a comment in a pull request.
+
+        Sites that color differences show additions green and removals red; changes begin with "!".
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> old, new = gd.GraphDef("old"), gd.GraphDef("new")
+        >>> node = new.empty(name="a")
+        >>> print(gd.diff(old, new).to_markdown())
+        difference between graph 'old' and graph 'new': 1 node added, 0 the same
+        <BLANKLINE>
+        ```diff
+        + a: empty
+        ```
+        """
+        (_, title), *rest = self._lines()
+        lines = [text.removeprefix(INDENT) for _, text in rest]
+        body = ["!" + line[1:] if line.startswith(MARKS["changed"]) else line for line in lines]
+        # A fence that no line of the report ends.
+        fence = "`" * max(3, 1 + max(map(len, re.findall("`+", "\n".join(lines))), default=0))
+        return "\n".join([title, *(["", f"{fence}diff", *body, fence] if body else [])])
 
     def to_dot(self) -> str:
         """Return a drawing in the DOT language of Graphviz.

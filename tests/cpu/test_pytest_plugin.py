@@ -298,8 +298,8 @@ def test_golden_files_are_written_if_that_is_asked_for(inner: Inner) -> None:
         """
     )
     inner.run().assert_outcomes(failed=1)
-    inner.run("--graphdsl-update-golden").assert_outcomes(passed=1)
-    assert "GRAPHDSL_UPDATE_GOLDEN" not in os.environ
+    inner.run("--graphdsl-update").assert_outcomes(passed=1)
+    assert "GRAPHDSL_UPDATE" not in os.environ
     inner.run().assert_outcomes(passed=1)
     assert (inner.files.path / "golden" / "g.txt").read_text(encoding="utf-8").startswith("graph")
 

@@ -35,6 +35,8 @@ def compare(options: Namespace) -> End:
         write(options, difference.to_dot())
     elif extension(options) == ".html":
         graphdsl.view(difference, browser=False).save(options.output)
+    elif extension(options) == ".md":
+        write(options, f"{difference.to_markdown()}\n")
     else:
         write(options, f"{difference}\n")
     return End.FOUND if difference else End.OK
@@ -48,6 +50,7 @@ COMMAND: Final = Command(
         "diff before.graph after.graph",
         "diff solver.py:step solver.py:fused -o difference.dot",
         "diff solver.py:step solver.py:fused -o difference.html",
+        "diff before.graph after.graph -o comment.md",
     ),
     run=compare,
     add_options=add_json,

@@ -585,6 +585,10 @@ def test_view_writes_a_page_or_opens_it(
     assert Path("same.html").read_text() == Path("g.html").read_text()
     assert main(["diff", f"{solver}:g", f"{solver}:renamed", "-o", "d.html"]) == 1
     assert "1 node changed" in Path("d.html").read_text()
+    assert main(["diff", f"{solver}:g", f"{solver}:renamed", "-o", "d.md"]) == 1
+    title, _, fence, *_ = Path("d.md").read_text().splitlines()
+    assert "1 node changed" in title
+    assert fence == "```diff"
     capsys.readouterr()
     assert main(["view", f"{solver}:g", "-o", "g.svg"]) == 2
     assert "-o g.svg: expected a name that ends in .html" in capsys.readouterr().err

@@ -31,14 +31,14 @@ def test_equal_graphs_pass_and_others_say_the_difference() -> None:
 
 
 def test_golden_listings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("GRAPHDSL_UPDATE_GOLDEN", raising=False)
+    monkeypatch.delenv("GRAPHDSL_UPDATE", raising=False)
     file = tmp_path / "golden" / "fill.txt"
     with pytest.raises(AssertionError, match="there is no golden listing .*--graphdsl-update"):
         assert_listing(graph(), file)
     assert not file.exists()
-    monkeypatch.setenv("GRAPHDSL_UPDATE_GOLDEN", "1")
+    monkeypatch.setenv("GRAPHDSL_UPDATE", "1")
     assert_listing(graph(), file)
-    monkeypatch.delenv("GRAPHDSL_UPDATE_GOLDEN")
+    monkeypatch.delenv("GRAPHDSL_UPDATE")
     assert file.read_text(encoding="utf-8") == f"{graph()}\n"
     assert_listing(graph(), file)
     with pytest.raises(AssertionError) as raised:
