@@ -20,6 +20,13 @@ from graphdsl.tasks import Task, found_by, run
 from graphdsl.views.placement import place
 from tests.cpu.doubles import CONFIG, STEP
 
+STOP = gd.Program(
+    """
+extern "C" __global__ void stop(cudaGraphConditionalHandle handle) {
+    cudaGraphSetConditional(handle, 0);
+}
+"""
+).kernel("stop")
 LEVELS = 400
 CALLS = 150
 """Calls that may be made from a test on: what takes two for each level would need 800."""
@@ -31,7 +38,7 @@ def bodies(levels: int = LEVELS) -> gd.GraphDef:
     body = g.while_loop(again, name="n").body
     for _ in range(levels - 1):
         body = body.if_then(body.create_condition(1), name="n").then
-    body.launch(CONFIG, STEP, again, name="last")
+    body.launch(CONFIG, STOP, again, name="last")
     return g
 
 

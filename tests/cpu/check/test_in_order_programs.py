@@ -37,6 +37,8 @@ def require_same(seed: int) -> tuple[int, int]:
 
 
 @pytest.mark.kernels
+# Views of one launch may overlap, so its threads may race; the order of nodes is what counts here.
+@pytest.mark.filterwarnings("ignore:kernel .* race:RuntimeWarning")
 @settings(max_examples=25)
 @given(st.integers(0, 2**20))
 def test_programs_are_what_they_are_in_sequence(seed: int) -> None:

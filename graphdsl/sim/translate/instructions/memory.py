@@ -16,6 +16,7 @@ from graphdsl.ptx.syntax import (
     elements_of,
 )
 from graphdsl.sim.translate.emitter import Emitter
+from graphdsl.sim.translate.instructions.conversion import FORMATS, narrow, widen
 from graphdsl.sim.translate.registry import Form, instruction
 
 __all__ = ["HINT", "PREFETCH", "space_of"]
@@ -256,7 +257,6 @@ LLVM: Final = {
     "inc": "uinc_wrap",
     "dec": "udec_wrap",
 }
-ELEMENT: Final = {"f16": "half", "f16x2": "half", "bf16": "bfloat", "bf16x2": "bfloat"}
 ABSOLUTE: Final = 0x7FFFFFFF
 SMALLEST_NORMAL: Final = 0x00800000
 
@@ -423,8 +423,8 @@ def _flushed(emit: Emitter, bits: str) -> str:
 
 
 def _small_floats(emit: Emitter, form: Form, old: str, value: str) -> str:
-    """Add one or two 16-bit numbers."""
-    kind, bits = ELEMENT[form["type"]], BITS[form["type"]]
+    """Add one or two 16-bit numbers in f64: its digits suffice for one rounding in all."""
+    number, bits = FORMATS[form["type"].removesuffix("x2")], BITS[form["type"]]
     total = "0"
     for shift in range(0, bits, 16):
         parts = []
@@ -432,12 +432,8 @@ def _small_floats(emit: Emitter, form: Form, old: str, value: str) -> str:
             part = emit.op(f"lshr i{bits} {each}, {shift}")
             if bits > 16:
                 part = emit.op(f"trunc i{bits} {part} to i16")
-            # A float has enough additional digits for both, so rounding twice equals rounding once.
-            parts.append(emit.op(f"fpext {kind} {_as(emit, part, 16, kind)} to float"))
-        number = emit.op(f"fptrunc float {emit.op(f'fadd float {parts[0]}, {parts[1]}')} to {kind}")
-        is_nan = emit.op(f"fcmp uno {kind} {number}, {number}")
-        half = emit.bitcast(number, kind, "i16")
-        half = emit.op(f"select i1 {is_nan}, i16 32767, i16 {half}")
+            parts.append(widen(emit, part, number))
+        half = narrow(emit, emit.op(f"fadd double {parts[0]}, {parts[1]}"), number, "rn")
         if bits == 16:
             return half
         wide = emit.op(f"zext i16 {half} to i{bits}")
