@@ -6,6 +6,7 @@ nested scopes refers to two objects (PTX ISA 9.0, chapters 4 and 5).
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -31,6 +32,7 @@ __all__ = [
     "Variable",
     "Vector",
     "elements_of",
+    "source_name",
 ]
 
 BITS: Final = {
@@ -290,3 +292,22 @@ class Module:
     variables: dict[str, Variable] = field(default_factory=dict)
     functions: dict[str, Function] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)
+
+
+MANGLED_LOCAL: Final = re.compile(r"E(\d+)")
+
+
+def source_name(name: str) -> str:
+    """Return the source name of a function's variable from its mangled name.
+
+    Examples
+    --------
+    >>> source_name("_ZZ1kE4tile"), source_name("tile")
+    ('tile', 'tile')
+    """
+    for place in MANGLED_LOCAL.finditer(name):
+        length = int(place[1])
+        rest = name[place.end() :]
+        if len(rest) >= length and not rest[length:].strip("_$0123456789"):
+            return rest[:length]
+    return name

@@ -18,8 +18,7 @@ from graphdsl.ptx.effects.analysis import effects_of
 from graphdsl.ptx.effects.effects import KernelEffects, Source
 from graphdsl.ptx.effects.flow import Inlined, inlined
 from graphdsl.ptx.effects.instructions import Code
-from graphdsl.ptx.names import source_name
-from graphdsl.ptx.syntax import Function, Instruction, Module, Register, Special
+from graphdsl.ptx.syntax import Function, Instruction, Module, Register, Special, source_name
 from graphdsl.races.accesses import SymbolicAccess
 from graphdsl.races.control import Control
 from graphdsl.races.execution import Execution, TooMuchError

@@ -235,7 +235,8 @@ def _matched(
     """Return the matching nodes in the new order, the new ones and the removed ones."""
     pairs: dict[int, int] = {}
     before, after = ([_token(row) for row in rows] for rows in (old, new))
-    for first, second, size in SequenceMatcher(None, before, after, autojunk=False).get_matching_blocks():
+    matcher = SequenceMatcher(None, before, after, autojunk=False)
+    for first, second, size in matcher.get_matching_blocks():
         pairs.update(zip(range(second, second + size), range(first, first + size), strict=True))
     # Nodes that only moved, or whose kernel has another name now.
     taken = set(pairs.values())
