@@ -110,6 +110,7 @@ typedef struct {
     uint64_t parameters, parameters_size, globals;
     uint32_t grid[3], block[3], threads, warps;
     uint64_t blocks, shared_size, dynamic_shared_size;
+    uint64_t reserved_shared, reserved_shared_size; /* Zeros at the start of a block. */
     Gap *gaps; /* In shared memory, where no variable is. */
     uint64_t gap_count;
     uint64_t local_size, frame_size, local_offset, kernel_local_size;
@@ -1374,6 +1375,12 @@ static void clear_shared(Block *block)
     __builtin_memset((void *)block->shared, 0xff, launch->shared_size);
     if (launch->detects_uninitialized)
         __builtin_memset((void *)(block->shared + launch->shared_shadow), 0, launch->shared_size);
+    if (!launch->reserved_shared_size)
+        return;
+    uint64_t reserved = block->shared + launch->reserved_shared;
+    __builtin_memset((void *)reserved, 0, launch->reserved_shared_size);
+    if (launch->detects_uninitialized)
+        __builtin_memset((void *)(reserved + launch->shared_shadow), 1, launch->reserved_shared_size);
 }
 
 static void start(Block *block, uint64_t linear)

@@ -24,7 +24,7 @@ from graphdsl.sim.native.layout import (
     WaitPoint,
     Worker,
 )
-from graphdsl.sim.translate.context import COORDINATES, POINTED_TO, Context
+from graphdsl.sim.translate.context import COORDINATES, POINTED_TO, RESERVED, Context
 from graphdsl.sim.translate.emitter import EXCHANGED, EXCHANGED_IN_GROUPS, Emitter, Waits
 from graphdsl.sim.translate.flow import HEAP_CALLS, analyse
 from graphdsl.sim.translate.inline import inline_waiting_functions
@@ -407,6 +407,14 @@ class Translation:
     lane_parameters: dict[str, tuple[int, int, str]]
     steps: bool
     limits: dict[str, tuple[int, ...]]
+
+    @property
+    def reserved_shared(self) -> tuple[int, int]:
+        """Address and size of what the system reserves in shared memory; zeros for nothing."""
+        name = RESERVED.name
+        return next(
+            ((at, size) for each, at, size in self.shared_variables if each == name), (0, 0)
+        )
 
 
 @collector_paused()
