@@ -472,6 +472,8 @@ class _Stage:
             blocks=blocks,
             shared_size=shared_size,
             dynamic_shared_size=launch.shared_memory,
+            reserved_shared=translation.reserved_shared[0],
+            reserved_shared_size=translation.reserved_shared[1],
             gaps=int(gaps.ctypes.data),
             gap_count=len(gaps),
             local_size=translation.local_size,

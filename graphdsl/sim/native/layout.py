@@ -141,6 +141,8 @@ class Launch(ctypes.Structure):
         ("blocks", ctypes.c_uint64),
         ("shared_size", ctypes.c_uint64),
         ("dynamic_shared_size", ctypes.c_uint64),
+        ("reserved_shared", ctypes.c_uint64),
+        ("reserved_shared_size", ctypes.c_uint64),
         ("gaps", ctypes.c_void_p),
         ("gap_count", ctypes.c_uint64),
         ("local_size", ctypes.c_uint64),

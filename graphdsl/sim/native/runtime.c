@@ -110,6 +110,7 @@ typedef struct {
     uint64_t parameters, parameters_size, globals;
     uint32_t grid[3], block[3], threads, warps;
     uint64_t blocks, shared_size, dynamic_shared_size;
+    uint64_t reserved_shared, reserved_shared_size; /* Zeros at the start of a block. */
     Gap *gaps; /* In shared memory, where no variable is. */
     uint64_t gap_count;
     uint64_t local_size, frame_size, local_offset, kernel_local_size;
@@ -173,7 +174,9 @@ typedef struct {
 
 typedef struct {
     uint32_t arrived, expected, kind, predicates, site; /* The line of who came first. */
+    uint32_t is_for_all; /* Whether a thread came that gave no count. */
     struct Knowledge *known; /* What those who have arrived know, where not all threads come. */
+    uint32_t lanes[32]; /* Of each warp, those that have arrived. */
 } Barrier;
 
 /* Blocks that run at the same time: how often their barrier was passed, how many threads have arrived
@@ -980,6 +983,9 @@ static int arrive(Thread *thread, const WaitPoint *at, uint32_t number, uint32_t
 {
     Block *block = thread->block;
     Barrier *barrier = &block->barriers[number & 15];
+    uint32_t linear = linear_index(thread), warp = linear / 32, given = count;
+    /* All threads, if none are counted; a warp counts as a whole. */
+    count = count ? count : 32 * block->launch->warps;
     uint64_t wrong = number > 15 || count % 32 ? BARRIER_NUMBER
         : !barrier->arrived ? 0
         : barrier->expected != count ? BARRIER_THREADS
@@ -988,20 +994,23 @@ static int arrive(Thread *thread, const WaitPoint *at, uint32_t number, uint32_t
     if (wrong) {
         FaultRecord *fault = note(thread, FAULT_BARRIER, at->site);
         fault->values[0] = number;
-        fault->values[1] = count;
-        fault->values[2] = barrier->expected;
+        fault->values[1] = given;
+        fault->values[2] = barrier->is_for_all ? 0 : barrier->expected;
         fault->values[3] = wrong << 32 | barrier->site;
         return -1;
     }
     if (!barrier->arrived) {
-        barrier->predicates = 0;
+        barrier->predicates = barrier->is_for_all = 0;
         barrier->site = at->site;
+        __builtin_memset(barrier->lanes, 0, sizeof barrier->lanes);
     }
+    barrier->is_for_all |= !given;
+    barrier->lanes[warp] |= arriving == 1 ? 1u << linear % 32 : all_lanes(block, warp);
     barrier->expected = count;
     barrier->kind = at->operation;
     barrier->arrived += arriving;
     barrier->predicates += set;
-    if (count && thread->launch->races)
+    if (given && thread->launch->races)
         note_arrival(thread, barrier);
     return 0;
 }
@@ -1079,6 +1088,29 @@ static int resolve_cluster(Block *block)
     return 1;
 }
 
+/* How many lanes never come to a barrier: a warp that is there counts as a whole, also if lanes of it
+ * have ended or the block has none; so does each warp, where all threads are waited for. */
+static uint32_t missing_at(const Block *block, const Barrier *barrier)
+{
+    const Launch *launch = block->launch;
+    uint32_t missing = 0;
+    if (block->running == 32 * launch->warps)
+        return 0;
+    for (uint32_t warp = 0; warp < launch->warps; warp++) {
+        const Warp *here = &block->warps[warp];
+        uint32_t alive = all_lanes(block, warp), first = 32 * warp;
+        if (!barrier->lanes[warp] && !barrier->is_for_all)
+            continue;
+        if (here->is_together)
+            alive = here->state == DONE ? 0 : alive;
+        else
+            for (uint32_t lane = 0; lane < lanes_of(block, warp); lane++)
+                alive &= ~((uint32_t)(block->states[first + lane] == DONE) << lane);
+        missing += (uint32_t)__builtin_popcount(~alive & ~barrier->lanes[warp]);
+    }
+    return missing;
+}
+
 /* Let go on who waits at barriers that are complete; whether there are any. */
 static int resolve_barriers(Block *block)
 {
@@ -1086,9 +1118,7 @@ static int resolve_barriers(Block *block)
     int resolved = resolve_cluster(block);
     for (uint32_t number = 0; number < 16; number++) {
         Barrier *barrier = &block->barriers[number];
-        uint32_t ended = barrier->expected ? 0 : launch->threads - block->running;
-        uint32_t expected = barrier->expected ? barrier->expected : launch->threads;
-        if (!barrier->arrived || barrier->arrived + ended < expected)
+        if (!barrier->arrived || barrier->arrived + missing_at(block, barrier) < barrier->expected)
             continue;
         uint32_t result = result_of(barrier);
         if (launch->races)
@@ -1345,6 +1375,12 @@ static void clear_shared(Block *block)
     __builtin_memset((void *)block->shared, 0xff, launch->shared_size);
     if (launch->detects_uninitialized)
         __builtin_memset((void *)(block->shared + launch->shared_shadow), 0, launch->shared_size);
+    if (!launch->reserved_shared_size)
+        return;
+    uint64_t reserved = block->shared + launch->reserved_shared;
+    __builtin_memset((void *)reserved, 0, launch->reserved_shared_size);
+    if (launch->detects_uninitialized)
+        __builtin_memset((void *)(reserved + launch->shared_shadow), 1, launch->reserved_shared_size);
 }
 
 static void start(Block *block, uint64_t linear)
@@ -1585,7 +1621,7 @@ static int run_together(Block *block)
     if (place != APART && !(point->varies & (VARIES_SECOND | VARIES_THIRD)) && !point->third
         && point->second < 16 && !block->barriers[point->second].arrived) {
         /* The barrier that all are at is complete, and nothing else is going on. */
-        Barrier all = {threads, 0, point->operation, 0, point->site, NULL};
+        Barrier all = {.arrived = threads, .kind = point->operation, .site = point->site};
         if (point->operation != BARRIER_SYNC) {
             all.predicates = predicates_set(block, point, 0, threads);
             for (uint32_t linear = 0; linear < threads; linear++)

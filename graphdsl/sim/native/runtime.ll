@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: f792b1aff71aed7bff1fea6e06f7380db2fc013237b3225c03c0571ec7b67613
+; SHA-256 of runtime.c: da280ed52e5ee68602279b346fd266a712296ee2162ab51fad4b1db05568a59d
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -14,7 +14,7 @@
 %struct.Taps = type { [2 x i64], i32 }
 %struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8], %struct.Tile }
 %struct.Tile = type { i32, i16, i8, i8, i8, i8, i8, i8, i8, i8, i8, i8 }
-%struct.Barrier = type { i32, i32, i32, i32, i32, ptr }
+%struct.Barrier = type { i32, i32, i32, i32, i32, i32, ptr, [32 x i32] }
 %struct.Remembered = type { i64, i64 }
 %struct.Box = type { %struct.TensorMap, [5 x i64], [5 x i32], i32, i32, i64 }
 %struct.TensorMap = type { i64, i64, [5 x i64], [4 x i64], [5 x i16], [5 x i8], i8, i8, i8, i8, [21 x i8] }
@@ -27,7 +27,7 @@
 %struct.Whereabouts = type { i32, i32 }
 
 @graphdsl_fetch.order = internal unnamed_addr constant [4 x [2 x i8]] [[2 x i8] c"\00\01", [2 x i8] c"\01\01", [2 x i8] c"\01\00", [2 x i8] zeroinitializer], align 1
-@__const.graphdsl_sizes.each = private unnamed_addr constant [18 x i64] [i64 64, i64 32, i64 48, i64 40, i64 392, i64 384, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 88, i64 56, i64 72, i64 64, i64 64, i64 60], align 16
+@__const.graphdsl_sizes.each = private unnamed_addr constant [18 x i64] [i64 64, i64 32, i64 48, i64 40, i64 408, i64 400, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 88, i64 56, i64 72, i64 64, i64 64, i64 60], align 16
 @operand_size.sizes = internal unnamed_addr constant [8 x i8] c"\04\04\08\08\02\02\04\08", align 1
 @tensor_element_size.sizes = internal unnamed_addr constant [10 x i8] c"\01\02\04\04\08\08\02\04\08\02", align 1
 @tensor_fill.nans = internal unnamed_addr constant [10 x i64] [i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 32767, i64 2147483647, i64 9221120237041090560, i64 32767], align 16
@@ -254,15 +254,15 @@ define dso_local void @graphdsl_fail_assert(ptr nocapture noundef readonly %0, i
 define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 noundef %1) local_unnamed_addr #2 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 236
+  %5 = getelementptr inbounds i8, ptr %4, i64 252
   %6 = load atomic i32, ptr %5 monotonic, align 4
-  %7 = getelementptr inbounds i8, ptr %4, i64 192
+  %7 = getelementptr inbounds i8, ptr %4, i64 208
   %8 = load ptr, ptr %7, align 8
   %9 = icmp eq ptr %8, null
   br i1 %9, label %20, label %10
 
 10:                                               ; preds = %2
-  %11 = getelementptr inbounds i8, ptr %4, i64 200
+  %11 = getelementptr inbounds i8, ptr %4, i64 216
   %12 = load i64, ptr %11, align 8
   %13 = add nsw i64 %12, -1
   store i64 %13, ptr %11, align 8
@@ -324,7 +324,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
   %2 = getelementptr inbounds i8, ptr %0, i64 8
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 272
+  %4 = getelementptr inbounds i8, ptr %3, i64 288
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
   br i1 %6, label %32, label %7
@@ -347,7 +347,7 @@ define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_u
   %22 = mul i32 %20, %21
   %23 = load i32, ptr %12, align 8
   %24 = add i32 %22, %23
-  %25 = getelementptr inbounds i8, ptr %10, i64 896
+  %25 = getelementptr inbounds i8, ptr %10, i64 2944
   %26 = load ptr, ptr %25, align 8
   %27 = zext i32 %24 to i64
   %28 = getelementptr inbounds %struct.Order, ptr %26, i64 %27, i32 1
@@ -355,7 +355,7 @@ define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_u
   %29 = add i64 %9, 1
   store i64 %29, ptr %8, align 8
   %30 = load ptr, ptr %0, align 8
-  %31 = getelementptr inbounds i8, ptr %30, i64 928
+  %31 = getelementptr inbounds i8, ptr %30, i64 2976
   store i64 %9, ptr %31, align 8
   br label %32
 
@@ -371,14 +371,14 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   %8 = zext nneg i32 %7 to i64
   %9 = and i32 %3, 3584
   %10 = icmp eq i32 %9, 512
-  %11 = getelementptr inbounds i8, ptr %6, i64 232
+  %11 = getelementptr inbounds i8, ptr %6, i64 248
   %12 = load i32, ptr %11, align 8
   %13 = icmp eq i32 %12, 0
   br i1 %13, label %51, label %14
 
 14:                                               ; preds = %4
   %15 = inttoptr i64 %1 to ptr
-  %16 = select i1 %10, i64 256, i64 264
+  %16 = select i1 %10, i64 272, i64 280
   %17 = getelementptr inbounds i8, ptr %6, i64 %16
   %18 = load i64, ptr %17, align 8
   %19 = getelementptr inbounds i8, ptr %15, i64 %18
@@ -434,7 +434,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br label %51
 
 51:                                               ; preds = %50, %47, %4
-  %52 = getelementptr inbounds i8, ptr %6, i64 272
+  %52 = getelementptr inbounds i8, ptr %6, i64 288
   %53 = load ptr, ptr %52, align 8
   %54 = icmp ne ptr %53, null
   %55 = and i1 %10, %54
@@ -504,7 +504,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %6 = alloca %struct.Visit, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 272
+  %9 = getelementptr inbounds i8, ptr %8, i64 288
   %10 = load ptr, ptr %9, align 8
   %11 = load ptr, ptr %0, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 8
@@ -514,7 +514,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %15, label %269, label %16
 
 16:                                               ; preds = %5
-  %17 = getelementptr inbounds i8, ptr %8, i64 288
+  %17 = getelementptr inbounds i8, ptr %8, i64 304
   %18 = load i64, ptr %17, align 8
   switch i64 %18, label %19 [
     i64 0, label %30
@@ -605,7 +605,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 
 77:                                               ; preds = %74
   %78 = and i32 %3, 255
-  %79 = getelementptr inbounds i8, ptr %37, i64 936
+  %79 = getelementptr inbounds i8, ptr %37, i64 2984
   %80 = load ptr, ptr %79, align 8
   %81 = icmp eq ptr %80, null
   br i1 %81, label %142, label %82
@@ -707,9 +707,9 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %227
 
 146:                                              ; preds = %142
-  %147 = getelementptr inbounds i8, ptr %43, i64 272
+  %147 = getelementptr inbounds i8, ptr %43, i64 288
   %148 = load ptr, ptr %147, align 8
-  %149 = getelementptr inbounds i8, ptr %37, i64 896
+  %149 = getelementptr inbounds i8, ptr %37, i64 2944
   %150 = load ptr, ptr %149, align 8
   %151 = zext i32 %57 to i64
   %152 = getelementptr inbounds %struct.Order, ptr %150, i64 %151
@@ -748,7 +748,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 173:                                              ; preds = %171
   %174 = getelementptr inbounds i8, ptr %152, i64 8
   %175 = load i64, ptr %174, align 8
-  %176 = getelementptr inbounds i8, ptr %37, i64 928
+  %176 = getelementptr inbounds i8, ptr %37, i64 2976
   %177 = load i64, ptr %176, align 8
   %178 = tail call i64 @llvm.umax.i64(i64 %175, i64 %177)
   %179 = and i32 %3, 16384
@@ -794,7 +794,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %203 = load ptr, ptr %189, align 8
   %204 = getelementptr inbounds i8, ptr %189, i64 8
   %205 = load i64, ptr %204, align 8
-  %206 = getelementptr inbounds i8, ptr %203, i64 360
+  %206 = getelementptr inbounds i8, ptr %203, i64 376
   %207 = atomicrmw add ptr %206, i64 %205 monotonic, align 8
   tail call void @free(ptr noundef nonnull %189) #25
   br label %208
@@ -818,7 +818,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %217 = load ptr, ptr %165, align 8
   %218 = getelementptr inbounds i8, ptr %165, i64 8
   %219 = load i64, ptr %218, align 8
-  %220 = getelementptr inbounds i8, ptr %217, i64 360
+  %220 = getelementptr inbounds i8, ptr %217, i64 376
   %221 = atomicrmw add ptr %220, i64 %219 monotonic, align 8
   tail call void @free(ptr noundef nonnull %165) #25
   br label %222
@@ -902,7 +902,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 define dso_local void @graphdsl_forget(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #0 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 264
+  %6 = getelementptr inbounds i8, ptr %5, i64 280
   %7 = load i64, ptr %6, align 8
   %8 = add i64 %7, %1
   %9 = inttoptr i64 %8 to ptr
@@ -921,7 +921,7 @@ define dso_local void @graphdsl_fill(i64 noundef %0, i64 noundef %1) local_unnam
 define dso_local void @graphdsl_mark(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #0 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 264
+  %6 = getelementptr inbounds i8, ptr %5, i64 280
   %7 = load i64, ptr %6, align 8
   %8 = add i64 %7, %1
   %9 = inttoptr i64 %8 to ptr
@@ -934,13 +934,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonl
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
   %6 = add i64 %2, %1
-  %7 = getelementptr inbounds i8, ptr %5, i64 88
+  %7 = getelementptr inbounds i8, ptr %5, i64 104
   %8 = load i64, ptr %7, align 8
   %9 = icmp eq i64 %8, 0
   br i1 %9, label %30, label %10
 
 10:                                               ; preds = %3
-  %11 = getelementptr inbounds i8, ptr %5, i64 80
+  %11 = getelementptr inbounds i8, ptr %5, i64 96
   %12 = load ptr, ptr %11, align 8
   br label %13
 
@@ -1005,7 +1005,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   %9 = and i32 %3, 255
   %10 = zext nneg i32 %9 to i64
   %11 = and i64 %2, 16777215
-  %12 = getelementptr inbounds i8, ptr %6, i64 340
+  %12 = getelementptr inbounds i8, ptr %6, i64 356
   %13 = load i32, ptr %12, align 4
   %14 = zext i32 %13 to i64
   %15 = icmp ugt i64 %8, %14
@@ -1046,7 +1046,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   %43 = getelementptr inbounds i8, ptr %19, i64 144
   store i64 %17, ptr %43, align 8
   %44 = load ptr, ptr %5, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 340
+  %45 = getelementptr inbounds i8, ptr %44, i64 356
   %46 = load i32, ptr %45, align 4
   %47 = zext i32 %46 to i64
   %48 = getelementptr inbounds i8, ptr %19, i64 152
@@ -1058,7 +1058,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   br i1 %50, label %58, label %51
 
 51:                                               ; preds = %49
-  %52 = getelementptr inbounds i8, ptr %7, i64 728
+  %52 = getelementptr inbounds i8, ptr %7, i64 2776
   %53 = load ptr, ptr %52, align 8
   %54 = getelementptr inbounds i8, ptr %53, i64 16
   %55 = add nsw i64 %8, -1
@@ -1106,7 +1106,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   %88 = getelementptr inbounds i8, ptr %64, i64 144
   store i64 %62, ptr %88, align 8
   %89 = load ptr, ptr %5, align 8
-  %90 = getelementptr inbounds i8, ptr %89, i64 340
+  %90 = getelementptr inbounds i8, ptr %89, i64 356
   %91 = load i32, ptr %90, align 4
   %92 = zext i32 %91 to i64
   %93 = getelementptr inbounds i8, ptr %64, i64 152
@@ -1135,13 +1135,13 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
 
 108:                                              ; preds = %101
   %109 = load ptr, ptr %5, align 8
-  %110 = getelementptr inbounds i8, ptr %109, i64 88
+  %110 = getelementptr inbounds i8, ptr %109, i64 104
   %111 = load i64, ptr %110, align 8
   %112 = icmp eq i64 %111, 0
   br i1 %112, label %133, label %113
 
 113:                                              ; preds = %108
-  %114 = getelementptr inbounds i8, ptr %109, i64 80
+  %114 = getelementptr inbounds i8, ptr %109, i64 96
   %115 = load ptr, ptr %114, align 8
   br label %116
 
@@ -1189,7 +1189,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 340
+  %9 = getelementptr inbounds i8, ptr %8, i64 356
   %10 = load i32, ptr %9, align 4
   %11 = icmp ugt i32 %10, %3
   br i1 %11, label %45, label %12
@@ -1229,7 +1229,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
   %39 = getelementptr inbounds i8, ptr %15, i64 144
   store i64 %13, ptr %39, align 8
   %40 = load ptr, ptr %7, align 8
-  %41 = getelementptr inbounds i8, ptr %40, i64 340
+  %41 = getelementptr inbounds i8, ptr %40, i64 356
   %42 = load i32, ptr %41, align 4
   %43 = zext i32 %42 to i64
   %44 = getelementptr inbounds i8, ptr %15, i64 152
@@ -1237,13 +1237,13 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
   br label %130
 
 45:                                               ; preds = %5
-  %46 = getelementptr inbounds i8, ptr %6, i64 880
+  %46 = getelementptr inbounds i8, ptr %6, i64 2928
   %47 = load i32, ptr %46, align 8
   %48 = icmp eq i32 %47, %3
   br i1 %48, label %89, label %49
 
 49:                                               ; preds = %45
-  %50 = getelementptr inbounds i8, ptr %6, i64 728
+  %50 = getelementptr inbounds i8, ptr %6, i64 2776
   %51 = load ptr, ptr %50, align 8
   %52 = getelementptr inbounds i8, ptr %51, i64 16
   %53 = zext i32 %3 to i64
@@ -1286,7 +1286,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
   %83 = getelementptr inbounds i8, ptr %59, i64 144
   store i64 %53, ptr %83, align 8
   %84 = load ptr, ptr %7, align 8
-  %85 = getelementptr inbounds i8, ptr %84, i64 340
+  %85 = getelementptr inbounds i8, ptr %84, i64 356
   %86 = load i32, ptr %85, align 4
   %87 = zext i32 %86 to i64
   %88 = getelementptr inbounds i8, ptr %59, i64 152
@@ -1299,7 +1299,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
   br i1 %91, label %122, label %92
 
 92:                                               ; preds = %89
-  %93 = getelementptr inbounds i8, ptr %6, i64 728
+  %93 = getelementptr inbounds i8, ptr %6, i64 2776
   %94 = load ptr, ptr %93, align 8
   %95 = getelementptr inbounds i8, ptr %94, i64 16
   %96 = getelementptr inbounds i8, ptr %8, i64 64
@@ -1357,14 +1357,14 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
 define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #7 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 340
+  %5 = getelementptr inbounds i8, ptr %4, i64 356
   %6 = load i32, ptr %5, align 4
   %7 = icmp eq i32 %6, 0
   br i1 %7, label %37, label %8
 
 8:                                                ; preds = %2
   %9 = load ptr, ptr %0, align 8
-  %10 = getelementptr inbounds i8, ptr %9, i64 728
+  %10 = getelementptr inbounds i8, ptr %9, i64 2776
   %11 = load ptr, ptr %10, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 16
   %13 = getelementptr inbounds i8, ptr %4, i64 64
@@ -1396,7 +1396,7 @@ define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly
   br i1 %30, label %37, label %31
 
 31:                                               ; preds = %29
-  %32 = getelementptr inbounds i8, ptr %18, i64 880
+  %32 = getelementptr inbounds i8, ptr %18, i64 2928
   %33 = load i32, ptr %32, align 8
   %34 = zext i32 %33 to i64
   %35 = shl nuw nsw i64 %34, 24
@@ -1423,7 +1423,7 @@ define dso_local i64 @graphdsl_convert_from_cluster(ptr nocapture noundef readon
 6:                                                ; preds = %2
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 340
+  %9 = getelementptr inbounds i8, ptr %8, i64 356
   %10 = load i32, ptr %9, align 4
   %11 = zext i32 %10 to i64
   %12 = icmp ugt i64 %3, %11
@@ -1431,7 +1431,7 @@ define dso_local i64 @graphdsl_convert_from_cluster(ptr nocapture noundef readon
 
 13:                                               ; preds = %6
   %14 = load ptr, ptr %0, align 8
-  %15 = getelementptr inbounds i8, ptr %14, i64 728
+  %15 = getelementptr inbounds i8, ptr %14, i64 2776
   %16 = load ptr, ptr %15, align 8
   %17 = getelementptr inbounds i8, ptr %16, i64 16
   %18 = add nsw i64 %3, -1
@@ -1461,13 +1461,13 @@ define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 no
 6:                                                ; preds = %3
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 340
+  %9 = getelementptr inbounds i8, ptr %8, i64 356
   %10 = load i32, ptr %9, align 4
   %11 = icmp eq i32 %10, 0
   br i1 %11, label %36, label %12
 
 12:                                               ; preds = %6
-  %13 = getelementptr inbounds i8, ptr %4, i64 728
+  %13 = getelementptr inbounds i8, ptr %4, i64 2776
   %14 = load ptr, ptr %13, align 8
   %15 = getelementptr inbounds i8, ptr %14, i64 16
   %16 = getelementptr inbounds i8, ptr %8, i64 64
@@ -1504,7 +1504,7 @@ define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 no
   %37 = phi ptr [ %33, %32 ], [ null, %6 ]
   %38 = icmp eq ptr %37, null
   %39 = select i1 %38, ptr %4, ptr %37
-  %40 = getelementptr inbounds i8, ptr %39, i64 880
+  %40 = getelementptr inbounds i8, ptr %39, i64 2928
   %41 = load i32, ptr %40, align 8
   br label %46
 
@@ -1542,7 +1542,7 @@ define dso_local void @graphdsl_hold_heap(ptr nocapture noundef %0, i32 noundef 
 define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3) local_unnamed_addr #2 {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 344
+  %7 = getelementptr inbounds i8, ptr %6, i64 360
   %8 = load ptr, ptr %7, align 8
   %9 = icmp eq i64 %2, 0
   %10 = add i64 %2, 15
@@ -1703,7 +1703,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
   %116 = load ptr, ptr %0, align 8, !noalias !15
   %117 = getelementptr inbounds i8, ptr %116, i64 16
   %118 = load ptr, ptr %5, align 8, !noalias !15
-  %119 = getelementptr inbounds i8, ptr %118, i64 352
+  %119 = getelementptr inbounds i8, ptr %118, i64 368
   %120 = load i32, ptr %119, align 8, !noalias !15
   %121 = load i32, ptr %115, align 4, !noalias !15
   %122 = getelementptr inbounds i8, ptr %0, i64 52
@@ -1766,7 +1766,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
 
 155:                                              ; preds = %151, %146
   %156 = load ptr, ptr %5, align 8
-  %157 = getelementptr inbounds i8, ptr %156, i64 272
+  %157 = getelementptr inbounds i8, ptr %156, i64 288
   %158 = load ptr, ptr %157, align 8
   %159 = icmp eq ptr %158, null
   br i1 %159, label %161, label %160
@@ -1828,7 +1828,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
 
 31:                                               ; preds = %24
   %32 = load ptr, ptr %0, align 8
-  %33 = getelementptr inbounds i8, ptr %32, i64 360
+  %33 = getelementptr inbounds i8, ptr %32, i64 376
   %34 = atomicrmw add ptr %33, i64 288 monotonic, align 8
   br label %35
 
@@ -1848,7 +1848,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
 define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2) local_unnamed_addr #2 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 344
+  %6 = getelementptr inbounds i8, ptr %5, i64 360
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq i64 %2, 0
   br i1 %8, label %82, label %9
@@ -1896,7 +1896,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   %36 = load ptr, ptr %0, align 8, !noalias !19
   %37 = getelementptr inbounds i8, ptr %36, i64 16
   %38 = load ptr, ptr %4, align 8, !noalias !19
-  %39 = getelementptr inbounds i8, ptr %38, i64 352
+  %39 = getelementptr inbounds i8, ptr %38, i64 368
   %40 = load i32, ptr %39, align 8, !noalias !19
   %41 = load i32, ptr %35, align 4, !noalias !19
   %42 = getelementptr inbounds i8, ptr %0, i64 52
@@ -1929,7 +1929,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   store i64 %60, ptr %58, align 8
   store atomic i64 0, ptr %10 release, align 8
   %61 = load ptr, ptr %4, align 8
-  %62 = getelementptr inbounds i8, ptr %61, i64 272
+  %62 = getelementptr inbounds i8, ptr %61, i64 288
   %63 = load ptr, ptr %62, align 8
   %64 = icmp eq ptr %63, null
   br i1 %64, label %82, label %75
@@ -1943,7 +1943,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 67:                                               ; preds = %75
   %68 = add nuw i64 %76, 16
   %69 = load ptr, ptr %4, align 8
-  %70 = getelementptr inbounds i8, ptr %69, i64 272
+  %70 = getelementptr inbounds i8, ptr %69, i64 288
   %71 = load ptr, ptr %70, align 8
   %72 = icmp ne ptr %71, null
   %73 = icmp ult i64 %68, %23
@@ -2087,13 +2087,13 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %33, label %61, label %34
 
 34:                                               ; preds = %19
-  %35 = getelementptr inbounds i8, ptr %7, i64 88
+  %35 = getelementptr inbounds i8, ptr %7, i64 104
   %36 = load i64, ptr %35, align 8
   %37 = icmp eq i64 %36, 0
   br i1 %37, label %57, label %38
 
 38:                                               ; preds = %34
-  %39 = getelementptr inbounds i8, ptr %7, i64 80
+  %39 = getelementptr inbounds i8, ptr %7, i64 96
   %40 = load ptr, ptr %39, align 8
   br label %41
 
@@ -2131,14 +2131,14 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br label %305
 
 61:                                               ; preds = %19
-  %62 = getelementptr inbounds i8, ptr %7, i64 340
+  %62 = getelementptr inbounds i8, ptr %7, i64 356
   %63 = load i32, ptr %62, align 4
   %64 = icmp ugt i32 %63, 1
   br i1 %64, label %65, label %121
 
 65:                                               ; preds = %61
   %66 = load ptr, ptr %0, align 8
-  %67 = getelementptr inbounds i8, ptr %66, i64 728
+  %67 = getelementptr inbounds i8, ptr %66, i64 2776
   %68 = load ptr, ptr %67, align 8
   %69 = getelementptr inbounds i8, ptr %68, i64 16
   %70 = zext i32 %63 to i64
@@ -2172,13 +2172,13 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 89:                                               ; preds = %84
   %90 = add i64 %79, %9
-  %91 = getelementptr inbounds i8, ptr %7, i64 88
+  %91 = getelementptr inbounds i8, ptr %7, i64 104
   %92 = load i64, ptr %91, align 8
   %93 = icmp eq i64 %92, 0
   br i1 %93, label %113, label %94
 
 94:                                               ; preds = %89
-  %95 = getelementptr inbounds i8, ptr %7, i64 80
+  %95 = getelementptr inbounds i8, ptr %7, i64 96
   %96 = load ptr, ptr %95, align 8
   br label %97
 
@@ -2222,7 +2222,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br label %305
 
 121:                                              ; preds = %81, %61
-  %122 = getelementptr inbounds i8, ptr %7, i64 96
+  %122 = getelementptr inbounds i8, ptr %7, i64 112
   %123 = load i64, ptr %122, align 8
   %124 = icmp uge i64 %25, %123
   %125 = add i64 %25, %9
@@ -2274,7 +2274,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %156, label %157, label %234
 
 157:                                              ; preds = %151
-  %158 = getelementptr inbounds i8, ptr %7, i64 344
+  %158 = getelementptr inbounds i8, ptr %7, i64 360
   %159 = load ptr, ptr %158, align 8
   %160 = icmp eq ptr %159, null
   br i1 %160, label %167, label %161
@@ -2336,7 +2336,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 195:                                              ; preds = %189
   %196 = and i32 %3, 4096
   %197 = icmp eq i32 %196, 0
-  %198 = getelementptr inbounds i8, ptr %7, i64 232
+  %198 = getelementptr inbounds i8, ptr %7, i64 248
   %199 = trunc i32 %10 to i8
   %200 = and i8 %199, 1
   br label %203
@@ -2387,7 +2387,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %227, label %228, label %203, !llvm.loop !24
 
 228:                                              ; preds = %220, %189
-  %229 = getelementptr inbounds i8, ptr %7, i64 272
+  %229 = getelementptr inbounds i8, ptr %7, i64 288
   %230 = load ptr, ptr %229, align 8
   %231 = icmp eq ptr %230, null
   br i1 %231, label %305, label %232
@@ -2456,7 +2456,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 270:                                              ; preds = %260
   %271 = and i32 %3, 4096
   %272 = icmp eq i32 %271, 0
-  %273 = getelementptr inbounds i8, ptr %7, i64 232
+  %273 = getelementptr inbounds i8, ptr %7, i64 248
   %274 = lshr exact i32 %271, 11
   %275 = select i1 %246, i32 0, i32 5
   %276 = or disjoint i32 %275, %274
@@ -2494,7 +2494,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %295, label %296, label %278, !llvm.loop !25
 
 296:                                              ; preds = %290, %260, %256
-  %297 = getelementptr inbounds i8, ptr %7, i64 272
+  %297 = getelementptr inbounds i8, ptr %7, i64 288
   %298 = load ptr, ptr %297, align 8
   %299 = icmp eq ptr %298, null
   br i1 %299, label %305, label %300
@@ -2515,13 +2515,13 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define internal fastcc range(i32 0, 2) i32 @has_ended(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #0 {
-  %4 = getelementptr inbounds i8, ptr %1, i64 884
+  %4 = getelementptr inbounds i8, ptr %1, i64 2932
   %5 = load i32, ptr %4, align 4
   %6 = icmp eq i32 %5, 0
   br i1 %6, label %44, label %7
 
 7:                                                ; preds = %3
-  %8 = getelementptr inbounds i8, ptr %1, i64 880
+  %8 = getelementptr inbounds i8, ptr %1, i64 2928
   %9 = load i32, ptr %8, align 8
   %10 = zext i32 %9 to i64
   %11 = load ptr, ptr %0, align 8
@@ -2559,7 +2559,7 @@ define internal fastcc range(i32 0, 2) i32 @has_ended(ptr nocapture noundef read
   %38 = getelementptr inbounds i8, ptr %13, i64 144
   store i64 %10, ptr %38, align 8
   %39 = load ptr, ptr %16, align 8
-  %40 = getelementptr inbounds i8, ptr %39, i64 340
+  %40 = getelementptr inbounds i8, ptr %39, i64 356
   %41 = load i32, ptr %40, align 4
   %42 = zext i32 %41 to i64
   %43 = getelementptr inbounds i8, ptr %13, i64 152
@@ -2573,13 +2573,13 @@ define internal fastcc range(i32 0, 2) i32 @has_ended(ptr nocapture noundef read
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
 define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #7 {
-  %3 = getelementptr inbounds i8, ptr %0, i64 136
+  %3 = getelementptr inbounds i8, ptr %0, i64 152
   %4 = load i64, ptr %3, align 8
   %5 = icmp eq i64 %4, 0
   br i1 %5, label %28, label %6
 
 6:                                                ; preds = %2
-  %7 = getelementptr inbounds i8, ptr %0, i64 128
+  %7 = getelementptr inbounds i8, ptr %0, i64 144
   %8 = load ptr, ptr %7, align 8
   br label %9
 
@@ -2602,7 +2602,7 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
   br i1 %22, label %28, label %23
 
 23:                                               ; preds = %21
-  %24 = getelementptr inbounds i8, ptr %0, i64 128
+  %24 = getelementptr inbounds i8, ptr %0, i64 144
   %25 = load ptr, ptr %24, align 8
   %26 = getelementptr %struct.MemoryRange, ptr %25, i64 %19
   %27 = getelementptr i8, ptr %26, i64 -48
@@ -2684,14 +2684,14 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %10, label %61, label %11
 
 11:                                               ; preds = %2
-  %12 = getelementptr inbounds i8, ptr %4, i64 340
+  %12 = getelementptr inbounds i8, ptr %4, i64 356
   %13 = load i32, ptr %12, align 4
   %14 = icmp ugt i32 %13, 1
   br i1 %14, label %15, label %34
 
 15:                                               ; preds = %11
   %16 = load ptr, ptr %0, align 8
-  %17 = getelementptr inbounds i8, ptr %16, i64 728
+  %17 = getelementptr inbounds i8, ptr %16, i64 2776
   %18 = load ptr, ptr %17, align 8
   %19 = getelementptr inbounds i8, ptr %18, i64 16
   %20 = zext i32 %13 to i64
@@ -2720,7 +2720,7 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
   %35 = getelementptr inbounds i8, ptr %0, i64 24
   %36 = load i64, ptr %35, align 8
   %37 = sub i64 %1, %36
-  %38 = getelementptr inbounds i8, ptr %4, i64 96
+  %38 = getelementptr inbounds i8, ptr %4, i64 112
   %39 = load i64, ptr %38, align 8
   %40 = icmp ult i64 %37, %39
   br i1 %40, label %61, label %41
@@ -4096,7 +4096,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
 26:                                               ; preds = %14
   %27 = and i32 %5, 4096
   %28 = icmp eq i32 %27, 0
-  %29 = getelementptr inbounds i8, ptr %8, i64 232
+  %29 = getelementptr inbounds i8, ptr %8, i64 248
   br label %30
 
 30:                                               ; preds = %26, %42
@@ -4131,7 +4131,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
   br i1 %48, label %49, label %30, !llvm.loop !39
 
 49:                                               ; preds = %42, %14, %6
-  %50 = getelementptr inbounds i8, ptr %8, i64 272
+  %50 = getelementptr inbounds i8, ptr %8, i64 288
   %51 = load ptr, ptr %50, align 8
   %52 = icmp eq ptr %51, null
   br i1 %52, label %55, label %53
@@ -4149,7 +4149,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
 define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #2 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 176
+  %6 = getelementptr inbounds i8, ptr %5, i64 192
   %7 = load ptr, ptr %6, align 8
   %8 = load ptr, ptr %0, align 8
   %9 = getelementptr inbounds i8, ptr %8, i64 32
@@ -4180,7 +4180,7 @@ define dso_local i32 @graphdsl_print(ptr nocapture noundef readonly %0, i64 noun
 define dso_local range(i32 0, 2) i32 @graphdsl_set_condition(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 184
+  %7 = getelementptr inbounds i8, ptr %6, i64 200
   %8 = load ptr, ptr %7, align 8
   %9 = tail call i32 %8(i64 noundef %2, i32 noundef %3) #25
   %10 = icmp eq i32 %9, 0
@@ -4253,7 +4253,7 @@ define dso_local range(i32 0, -1) i32 @graphdsl_multiprocessor(ptr nocapture nou
   %4 = load i64, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 224
+  %7 = getelementptr inbounds i8, ptr %6, i64 240
   %8 = load i32, ptr %7, align 8
   %9 = zext i32 %8 to i64
   %10 = urem i64 %4, %9
@@ -4317,140 +4317,208 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
   %9 = and i32 %2, 15
   %10 = zext nneg i32 %9 to i64
   %11 = getelementptr inbounds [16 x %struct.Barrier], ptr %8, i64 0, i64 %10
-  %12 = icmp ult i32 %2, 16
-  %13 = and i32 %3, 31
-  %14 = icmp eq i32 %13, 0
-  %15 = and i1 %12, %14
-  br i1 %15, label %16, label %29
+  %12 = getelementptr inbounds i8, ptr %0, i64 8
+  %13 = load ptr, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %13, i64 36
+  %15 = getelementptr inbounds i8, ptr %0, i64 48
+  %16 = getelementptr inbounds i8, ptr %0, i64 56
+  %17 = load i32, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %13, i64 40
+  %19 = load i32, ptr %18, align 4
+  %20 = mul i32 %19, %17
+  %21 = getelementptr inbounds i8, ptr %0, i64 52
+  %22 = load i32, ptr %21, align 4
+  %23 = add i32 %20, %22
+  %24 = load i32, ptr %14, align 4
+  %25 = mul i32 %23, %24
+  %26 = load i32, ptr %15, align 8
+  %27 = add i32 %25, %26
+  %28 = lshr i32 %27, 5
+  %29 = icmp eq i32 %3, 0
+  br i1 %29, label %30, label %35
 
-16:                                               ; preds = %6
-  %17 = load i32, ptr %11, align 8
-  %18 = icmp eq i32 %17, 0
-  br i1 %18, label %74, label %19
+30:                                               ; preds = %6
+  %31 = load ptr, ptr %7, align 8
+  %32 = getelementptr inbounds i8, ptr %31, i64 52
+  %33 = load i32, ptr %32, align 4
+  %34 = shl i32 %33, 5
+  br label %35
 
-19:                                               ; preds = %16
-  %20 = getelementptr inbounds i8, ptr %11, i64 4
-  %21 = load i32, ptr %20, align 4
-  %22 = icmp eq i32 %21, %3
-  br i1 %22, label %23, label %29
+35:                                               ; preds = %6, %30
+  %36 = phi i32 [ %34, %30 ], [ %3, %6 ]
+  %37 = icmp ult i32 %2, 16
+  %38 = and i32 %36, 31
+  %39 = icmp eq i32 %38, 0
+  %40 = select i1 %37, i1 %39, i1 false
+  br i1 %40, label %41, label %54
 
-23:                                               ; preds = %19
-  %24 = getelementptr inbounds i8, ptr %11, i64 8
-  %25 = load i32, ptr %24, align 8
-  %26 = getelementptr inbounds i8, ptr %1, i64 8
-  %27 = load i32, ptr %26, align 4
-  %28 = icmp eq i32 %25, %27
-  br i1 %28, label %71, label %29
+41:                                               ; preds = %35
+  %42 = load i32, ptr %11, align 8
+  %43 = icmp eq i32 %42, 0
+  br i1 %43, label %101, label %44
 
-29:                                               ; preds = %6, %23, %19
-  %30 = phi i64 [ 8589934592, %19 ], [ 12884901888, %23 ], [ 4294967296, %6 ]
-  %31 = getelementptr inbounds i8, ptr %1, i64 4
-  %32 = load i32, ptr %31, align 4
-  %33 = getelementptr inbounds i8, ptr %7, i64 8
-  %34 = load ptr, ptr %33, align 8
-  %35 = getelementptr inbounds i8, ptr %34, i64 104
-  store i32 11, ptr %35, align 8
-  %36 = getelementptr inbounds i8, ptr %34, i64 108
-  store i32 %32, ptr %36, align 4
-  %37 = getelementptr inbounds i8, ptr %0, i64 8
-  %38 = load ptr, ptr %37, align 8
-  %39 = getelementptr inbounds i8, ptr %38, i64 36
-  %40 = getelementptr inbounds i8, ptr %0, i64 48
-  %41 = getelementptr inbounds i8, ptr %0, i64 56
-  %42 = load i32, ptr %41, align 8
-  %43 = getelementptr inbounds i8, ptr %38, i64 40
-  %44 = load i32, ptr %43, align 4
-  %45 = mul i32 %44, %42
-  %46 = getelementptr inbounds i8, ptr %0, i64 52
-  %47 = load i32, ptr %46, align 4
-  %48 = add i32 %45, %47
-  %49 = load i32, ptr %39, align 4
-  %50 = mul i32 %48, %49
-  %51 = load i32, ptr %40, align 8
-  %52 = add i32 %50, %51
-  %53 = getelementptr inbounds i8, ptr %34, i64 124
-  store i32 %52, ptr %53, align 4
-  %54 = load ptr, ptr %0, align 8
-  %55 = getelementptr inbounds i8, ptr %54, i64 32
-  %56 = load i64, ptr %55, align 8
-  %57 = getelementptr inbounds i8, ptr %34, i64 128
-  store i64 %56, ptr %57, align 8
-  %58 = zext i32 %2 to i64
-  %59 = getelementptr inbounds i8, ptr %34, i64 136
-  store i64 %58, ptr %59, align 8
-  %60 = zext i32 %3 to i64
-  %61 = getelementptr inbounds i8, ptr %34, i64 144
-  store i64 %60, ptr %61, align 8
-  %62 = getelementptr inbounds i8, ptr %11, i64 4
-  %63 = load i32, ptr %62, align 4
-  %64 = zext i32 %63 to i64
-  %65 = getelementptr inbounds i8, ptr %34, i64 152
-  store i64 %64, ptr %65, align 8
-  %66 = getelementptr inbounds i8, ptr %11, i64 16
-  %67 = load i32, ptr %66, align 8
-  %68 = zext i32 %67 to i64
-  %69 = or disjoint i64 %30, %68
-  %70 = getelementptr inbounds i8, ptr %34, i64 160
-  store i64 %69, ptr %70, align 8
-  br label %96
+44:                                               ; preds = %41
+  %45 = getelementptr inbounds i8, ptr %11, i64 4
+  %46 = load i32, ptr %45, align 4
+  %47 = icmp eq i32 %46, %36
+  br i1 %47, label %48, label %54
 
-71:                                               ; preds = %23
-  %72 = getelementptr inbounds i8, ptr %11, i64 12
-  %73 = load i32, ptr %72, align 4
-  br label %79
+48:                                               ; preds = %44
+  %49 = getelementptr inbounds i8, ptr %11, i64 8
+  %50 = load i32, ptr %49, align 8
+  %51 = getelementptr inbounds i8, ptr %1, i64 8
+  %52 = load i32, ptr %51, align 4
+  %53 = icmp eq i32 %50, %52
+  br i1 %53, label %98, label %54
 
-74:                                               ; preds = %16
-  %75 = getelementptr inbounds i8, ptr %11, i64 12
-  store i32 0, ptr %75, align 4
-  %76 = getelementptr inbounds i8, ptr %1, i64 4
-  %77 = load i32, ptr %76, align 4
-  %78 = getelementptr inbounds i8, ptr %11, i64 16
-  store i32 %77, ptr %78, align 8
-  br label %79
+54:                                               ; preds = %35, %48, %44
+  %55 = phi i64 [ 8589934592, %44 ], [ 12884901888, %48 ], [ 4294967296, %35 ]
+  %56 = getelementptr inbounds i8, ptr %1, i64 4
+  %57 = load i32, ptr %56, align 4
+  %58 = getelementptr inbounds i8, ptr %7, i64 8
+  %59 = load ptr, ptr %58, align 8
+  %60 = getelementptr inbounds i8, ptr %59, i64 104
+  store i32 11, ptr %60, align 8
+  %61 = getelementptr inbounds i8, ptr %59, i64 108
+  store i32 %57, ptr %61, align 4
+  %62 = load ptr, ptr %12, align 8
+  %63 = getelementptr inbounds i8, ptr %62, i64 36
+  %64 = load i32, ptr %16, align 8
+  %65 = getelementptr inbounds i8, ptr %62, i64 40
+  %66 = load i32, ptr %65, align 4
+  %67 = mul i32 %66, %64
+  %68 = load i32, ptr %21, align 4
+  %69 = add i32 %67, %68
+  %70 = load i32, ptr %63, align 4
+  %71 = mul i32 %69, %70
+  %72 = load i32, ptr %15, align 8
+  %73 = add i32 %71, %72
+  %74 = getelementptr inbounds i8, ptr %59, i64 124
+  store i32 %73, ptr %74, align 4
+  %75 = load ptr, ptr %0, align 8
+  %76 = getelementptr inbounds i8, ptr %75, i64 32
+  %77 = load i64, ptr %76, align 8
+  %78 = getelementptr inbounds i8, ptr %59, i64 128
+  store i64 %77, ptr %78, align 8
+  %79 = zext i32 %2 to i64
+  %80 = getelementptr inbounds i8, ptr %59, i64 136
+  store i64 %79, ptr %80, align 8
+  %81 = zext i32 %3 to i64
+  %82 = getelementptr inbounds i8, ptr %59, i64 144
+  store i64 %81, ptr %82, align 8
+  %83 = getelementptr inbounds i8, ptr %11, i64 20
+  %84 = load i32, ptr %83, align 4
+  %85 = icmp eq i32 %84, 0
+  br i1 %85, label %86, label %90
 
-79:                                               ; preds = %71, %74
-  %80 = phi i32 [ 0, %74 ], [ %73, %71 ]
-  %81 = getelementptr inbounds i8, ptr %11, i64 4
-  store i32 %3, ptr %81, align 4
-  %82 = getelementptr inbounds i8, ptr %1, i64 8
-  %83 = load i32, ptr %82, align 4
-  %84 = getelementptr inbounds i8, ptr %11, i64 8
-  store i32 %83, ptr %84, align 8
-  %85 = add i32 %17, %4
-  store i32 %85, ptr %11, align 8
-  %86 = getelementptr inbounds i8, ptr %11, i64 12
-  %87 = add i32 %80, %5
-  store i32 %87, ptr %86, align 4
-  %88 = icmp eq i32 %3, 0
-  br i1 %88, label %96, label %89
+86:                                               ; preds = %54
+  %87 = getelementptr inbounds i8, ptr %11, i64 4
+  %88 = load i32, ptr %87, align 4
+  %89 = zext i32 %88 to i64
+  br label %90
 
-89:                                               ; preds = %79
-  %90 = getelementptr inbounds i8, ptr %0, i64 8
-  %91 = load ptr, ptr %90, align 8
-  %92 = getelementptr inbounds i8, ptr %91, i64 272
-  %93 = load ptr, ptr %92, align 8
-  %94 = icmp eq ptr %93, null
-  br i1 %94, label %96, label %95
+90:                                               ; preds = %54, %86
+  %91 = phi i64 [ %89, %86 ], [ 0, %54 ]
+  %92 = getelementptr inbounds i8, ptr %59, i64 152
+  store i64 %91, ptr %92, align 8
+  %93 = getelementptr inbounds i8, ptr %11, i64 16
+  %94 = load i32, ptr %93, align 8
+  %95 = zext i32 %94 to i64
+  %96 = or disjoint i64 %55, %95
+  %97 = getelementptr inbounds i8, ptr %59, i64 160
+  store i64 %96, ptr %97, align 8
+  br label %146
 
-95:                                               ; preds = %89
+98:                                               ; preds = %48
+  %99 = getelementptr inbounds i8, ptr %11, i64 20
+  %100 = load i32, ptr %99, align 4
+  br label %108
+
+101:                                              ; preds = %41
+  %102 = getelementptr inbounds i8, ptr %11, i64 20
+  store i32 0, ptr %102, align 4
+  %103 = getelementptr inbounds i8, ptr %11, i64 12
+  store i32 0, ptr %103, align 4
+  %104 = getelementptr inbounds i8, ptr %1, i64 4
+  %105 = load i32, ptr %104, align 4
+  %106 = getelementptr inbounds i8, ptr %11, i64 16
+  store i32 %105, ptr %106, align 8
+  %107 = getelementptr inbounds i8, ptr %11, i64 32
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(128) %107, i8 0, i64 128, i1 false)
+  br label %108
+
+108:                                              ; preds = %98, %101
+  %109 = phi i32 [ 0, %101 ], [ %100, %98 ]
+  %110 = zext i1 %29 to i32
+  %111 = getelementptr inbounds i8, ptr %11, i64 20
+  %112 = or i32 %109, %110
+  store i32 %112, ptr %111, align 4
+  %113 = icmp eq i32 %4, 1
+  br i1 %113, label %114, label %117
+
+114:                                              ; preds = %108
+  %115 = and i32 %27, 31
+  %116 = shl nuw i32 1, %115
+  br label %125
+
+117:                                              ; preds = %108
+  %118 = load ptr, ptr %7, align 8
+  %119 = getelementptr inbounds i8, ptr %118, i64 48
+  %120 = load i32, ptr %119, align 8
+  %121 = and i32 %27, -32
+  %122 = sub i32 %120, %121
+  %123 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %122)
+  %124 = lshr i32 -1, %123
+  br label %125
+
+125:                                              ; preds = %117, %114
+  %126 = phi i32 [ %116, %114 ], [ %124, %117 ]
+  %127 = getelementptr inbounds i8, ptr %11, i64 32
+  %128 = zext nneg i32 %28 to i64
+  %129 = getelementptr inbounds [32 x i32], ptr %127, i64 0, i64 %128
+  %130 = load i32, ptr %129, align 4
+  %131 = or i32 %130, %126
+  store i32 %131, ptr %129, align 4
+  %132 = getelementptr inbounds i8, ptr %11, i64 4
+  store i32 %36, ptr %132, align 4
+  %133 = getelementptr inbounds i8, ptr %1, i64 8
+  %134 = load i32, ptr %133, align 4
+  %135 = getelementptr inbounds i8, ptr %11, i64 8
+  store i32 %134, ptr %135, align 8
+  %136 = add i32 %42, %4
+  store i32 %136, ptr %11, align 8
+  %137 = getelementptr inbounds i8, ptr %11, i64 12
+  %138 = load i32, ptr %137, align 4
+  %139 = add i32 %138, %5
+  store i32 %139, ptr %137, align 4
+  br i1 %29, label %146, label %140
+
+140:                                              ; preds = %125
+  %141 = load ptr, ptr %12, align 8
+  %142 = getelementptr inbounds i8, ptr %141, i64 288
+  %143 = load ptr, ptr %142, align 8
+  %144 = icmp eq ptr %143, null
+  br i1 %144, label %146, label %145
+
+145:                                              ; preds = %140
   tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #26
-  br label %96
+  br label %146
 
-96:                                               ; preds = %79, %89, %95, %29
-  %97 = phi i32 [ -1, %29 ], [ 0, %95 ], [ 0, %89 ], [ 0, %79 ]
-  ret i32 %97
+146:                                              ; preds = %125, %140, %145, %90
+  %147 = phi i32 [ -1, %90 ], [ 0, %145 ], [ 0, %140 ], [ 0, %125 ]
+  ret i32 %147
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 888
+  %3 = getelementptr inbounds i8, ptr %2, i64 2936
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
   br i1 %5, label %32, label %6
 
 6:                                                ; preds = %1
-  %7 = getelementptr inbounds i8, ptr %2, i64 728
+  %7 = getelementptr inbounds i8, ptr %2, i64 2776
   %8 = load ptr, ptr %7, align 8
   %9 = load i32, ptr %8, align 8
   %10 = getelementptr inbounds i8, ptr %0, i64 8
@@ -4516,7 +4584,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %10 = getelementptr inbounds i8, ptr %0, i64 8
   %11 = load ptr, ptr %10, align 8
   %12 = zext i32 %3 to i64
-  %13 = getelementptr inbounds i8, ptr %11, i64 360
+  %13 = getelementptr inbounds i8, ptr %11, i64 376
   %14 = load atomic i64, ptr %13 monotonic, align 8
   %15 = icmp slt i64 %14, %12
   br i1 %15, label %22, label %16
@@ -4550,7 +4618,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %34 = load ptr, ptr %33, align 8
   %35 = zext i32 %32 to i64
   %36 = shl nuw nsw i64 %35, 6
-  %37 = getelementptr inbounds i8, ptr %34, i64 360
+  %37 = getelementptr inbounds i8, ptr %34, i64 376
   %38 = load atomic i64, ptr %37 monotonic, align 8
   %39 = icmp slt i64 %38, %36
   br i1 %39, label %61, label %40
@@ -4580,7 +4648,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %55 = zext i32 %54 to i64
   %56 = shl nuw nsw i64 %55, 6
   %57 = load ptr, ptr %33, align 8
-  %58 = getelementptr inbounds i8, ptr %57, i64 360
+  %58 = getelementptr inbounds i8, ptr %57, i64 376
   %59 = atomicrmw add ptr %58, i64 %56 monotonic, align 8
   br label %60
 
@@ -4614,7 +4682,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 74:                                               ; preds = %71
   %75 = zext i32 %3 to i64
   %76 = load ptr, ptr %72, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i64 360
+  %77 = getelementptr inbounds i8, ptr %76, i64 376
   %78 = atomicrmw add ptr %77, i64 %75 monotonic, align 8
   br label %79
 
@@ -4731,7 +4799,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture nound
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 936
+  %4 = getelementptr inbounds i8, ptr %3, i64 2984
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
   br i1 %6, label %7, label %23
@@ -4743,7 +4811,7 @@ define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 nou
   %11 = mul i32 %10, 3
   %12 = zext i32 %11 to i64
   %13 = mul nuw nsw i64 %12, 24
-  %14 = getelementptr inbounds i8, ptr %8, i64 360
+  %14 = getelementptr inbounds i8, ptr %8, i64 376
   %15 = load atomic i64, ptr %14 monotonic, align 8
   %16 = icmp slt i64 %15, %13
   br i1 %16, label %20, label %17
@@ -4794,7 +4862,7 @@ define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 nou
 ; Function Attrs: nounwind optsize
 define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
   %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 936
+  %5 = getelementptr inbounds i8, ptr %4, i64 2984
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %20, label %8
@@ -4851,7 +4919,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 
 20:                                               ; preds = %12
   %21 = load ptr, ptr %0, align 8
-  %22 = getelementptr inbounds i8, ptr %21, i64 944
+  %22 = getelementptr inbounds i8, ptr %21, i64 2992
   %23 = load i32, ptr %22, align 8
   %24 = add i32 %23, -1
   store i32 %24, ptr %22, align 8
@@ -5094,7 +5162,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %170 = load i32, ptr %17, align 4
   %171 = zext i32 %170 to i64
   %172 = load ptr, ptr %11, align 8
-  %173 = getelementptr inbounds i8, ptr %172, i64 360
+  %173 = getelementptr inbounds i8, ptr %172, i64 376
   %174 = atomicrmw add ptr %173, i64 %171 monotonic, align 8
   br label %175
 
@@ -5188,7 +5256,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   %33 = getelementptr inbounds i8, ptr %28, i64 28
   store i32 0, ptr %33, align 4
   %34 = load ptr, ptr %0, align 8
-  %35 = getelementptr inbounds i8, ptr %34, i64 944
+  %35 = getelementptr inbounds i8, ptr %34, i64 2992
   %36 = load i32, ptr %35, align 8
   %37 = add i32 %36, 1
   store i32 %37, ptr %35, align 8
@@ -5232,14 +5300,14 @@ define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32
   %32 = getelementptr inbounds i8, ptr %9, i64 128
   store i64 %31, ptr %32, align 8
   %33 = load ptr, ptr %12, align 8
-  %34 = getelementptr inbounds i8, ptr %33, i64 340
+  %34 = getelementptr inbounds i8, ptr %33, i64 356
   %35 = load i32, ptr %34, align 4
   %36 = icmp eq i32 %35, 0
   br i1 %36, label %58, label %37
 
 37:                                               ; preds = %6
   %38 = load ptr, ptr %0, align 8
-  %39 = getelementptr inbounds i8, ptr %38, i64 728
+  %39 = getelementptr inbounds i8, ptr %38, i64 2776
   %40 = load ptr, ptr %39, align 8
   %41 = getelementptr inbounds i8, ptr %40, i64 16
   %42 = getelementptr inbounds i8, ptr %33, i64 64
@@ -5581,14 +5649,14 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
 31:                                               ; preds = %26
   %32 = getelementptr inbounds i8, ptr %0, i64 8
   %33 = load ptr, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %33, i64 340
+  %34 = getelementptr inbounds i8, ptr %33, i64 356
   %35 = load i32, ptr %34, align 4
   %36 = icmp eq i32 %35, 0
   br i1 %36, label %104, label %37
 
 37:                                               ; preds = %31
   %38 = load ptr, ptr %0, align 8
-  %39 = getelementptr inbounds i8, ptr %38, i64 728
+  %39 = getelementptr inbounds i8, ptr %38, i64 2776
   %40 = load ptr, ptr %39, align 8
   %41 = getelementptr inbounds i8, ptr %40, i64 16
   %42 = getelementptr inbounds i8, ptr %33, i64 64
@@ -5746,7 +5814,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %145 = getelementptr inbounds i8, ptr %140, i64 28
   store i32 %6, ptr %145, align 4
   %146 = load ptr, ptr %0, align 8
-  %147 = getelementptr inbounds i8, ptr %146, i64 944
+  %147 = getelementptr inbounds i8, ptr %146, i64 2992
   %148 = load i32, ptr %147, align 8
   %149 = add i32 %148, 1
   store i32 %149, ptr %147, align 8
@@ -6080,7 +6148,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %6 = alloca %struct.Copies, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 340
+  %9 = getelementptr inbounds i8, ptr %8, i64 356
   %10 = load i32, ptr %9, align 4
   %11 = icmp eq i32 %10, 0
   br i1 %11, label %113, label %12
@@ -6096,7 +6164,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %18 = phi ptr [ %8, %12 ], [ %107, %106 ]
   %19 = phi i64 [ 0, %12 ], [ %108, %106 ]
   %20 = load ptr, ptr %0, align 8
-  %21 = getelementptr inbounds i8, ptr %20, i64 728
+  %21 = getelementptr inbounds i8, ptr %20, i64 2776
   %22 = load ptr, ptr %21, align 8
   %23 = getelementptr inbounds i8, ptr %22, i64 16
   %24 = getelementptr inbounds [16 x ptr], ptr %23, i64 0, i64 %19
@@ -6105,13 +6173,13 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %26, label %106, label %27
 
 27:                                               ; preds = %17
-  %28 = getelementptr inbounds i8, ptr %25, i64 944
+  %28 = getelementptr inbounds i8, ptr %25, i64 2992
   %29 = load i32, ptr %28, align 8
   %30 = icmp eq i32 %29, 0
   br i1 %30, label %106, label %31
 
 31:                                               ; preds = %27
-  %32 = getelementptr inbounds i8, ptr %25, i64 936
+  %32 = getelementptr inbounds i8, ptr %25, i64 2984
   %33 = getelementptr inbounds i8, ptr %25, i64 48
   br label %34
 
@@ -6170,7 +6238,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %70 = load i32, ptr %69, align 8
   store i32 %70, ptr %15, align 8
   store i32 1, ptr %16, align 4
-  %71 = getelementptr inbounds i8, ptr %37, i64 144
+  %71 = getelementptr inbounds i8, ptr %37, i64 160
   %72 = load ptr, ptr %71, align 8
   %73 = icmp eq ptr %72, null
   br i1 %73, label %84, label %74
@@ -6180,7 +6248,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %76 = udiv i32 %75, 3
   %77 = load i64, ptr %33, align 8
   %78 = zext nneg i32 %76 to i64
-  %79 = getelementptr inbounds i8, ptr %37, i64 104
+  %79 = getelementptr inbounds i8, ptr %37, i64 120
   %80 = load i64, ptr %79, align 8
   %81 = mul i64 %80, %78
   %82 = add i64 %81, %77
@@ -6225,7 +6293,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 106:                                              ; preds = %104, %27, %17
   %107 = phi ptr [ %105, %104 ], [ %18, %27 ], [ %18, %17 ]
   %108 = add nuw nsw i64 %19, 1
-  %109 = getelementptr inbounds i8, ptr %107, i64 340
+  %109 = getelementptr inbounds i8, ptr %107, i64 356
   %110 = load i32, ptr %109, align 4
   %111 = zext i32 %110 to i64
   %112 = icmp ult i64 %108, %111
@@ -6291,7 +6359,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   %23 = getelementptr inbounds i8, ptr %14, i64 200
   %24 = load i64, ptr %23, align 8
   %25 = tail call i64 @llvm.umin.i64(i64 %24, i64 9223372036854775807)
-  %26 = getelementptr inbounds i8, ptr %22, i64 360
+  %26 = getelementptr inbounds i8, ptr %22, i64 376
   %27 = load atomic i64, ptr %26 monotonic, align 8
   %28 = icmp slt i64 %27, %25
   br i1 %28, label %32, label %29
@@ -6499,7 +6567,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
 169:                                              ; preds = %162, %163
   %170 = phi i32 [ 1, %162 ], [ %168, %163 ]
   %171 = load ptr, ptr %21, align 8
-  %172 = getelementptr inbounds i8, ptr %171, i64 360
+  %172 = getelementptr inbounds i8, ptr %171, i64 376
   %173 = atomicrmw add ptr %172, i64 %24 monotonic, align 8
   tail call void @free(ptr noundef nonnull %30) #25
   br label %174
@@ -7393,14 +7461,14 @@ declare void @free(ptr noundef) local_unnamed_addr #18
 
 ; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_addr #2 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 728
+  %2 = getelementptr inbounds i8, ptr %0, i64 2776
   %3 = load ptr, ptr %2, align 8
   %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 272
-  %6 = getelementptr inbounds i8, ptr %4, i64 296
-  %7 = getelementptr inbounds i8, ptr %4, i64 144
-  %8 = getelementptr inbounds i8, ptr %4, i64 304
-  %9 = getelementptr inbounds i8, ptr %4, i64 152
+  %5 = getelementptr inbounds i8, ptr %4, i64 288
+  %6 = getelementptr inbounds i8, ptr %4, i64 312
+  %7 = getelementptr inbounds i8, ptr %4, i64 160
+  %8 = getelementptr inbounds i8, ptr %4, i64 320
+  %9 = getelementptr inbounds i8, ptr %4, i64 168
   %10 = getelementptr inbounds i8, ptr %0, i64 160
   %11 = getelementptr inbounds i8, ptr %0, i64 164
   %12 = getelementptr inbounds i8, ptr %0, i64 48
@@ -7421,8 +7489,8 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %27 = getelementptr inbounds i8, ptr %0, i64 168
   br label %28
 
-28:                                               ; preds = %1219, %1
-  %29 = phi i32 [ 0, %1 ], [ %1220, %1219 ]
+28:                                               ; preds = %1285, %1
+  %29 = phi i32 [ 0, %1 ], [ %1286, %1285 ]
   %30 = load ptr, ptr %5, align 8
   %31 = icmp eq ptr %30, null
   br i1 %31, label %42, label %32
@@ -7458,7 +7526,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %47 = getelementptr inbounds i8, ptr %46, i64 48
   %48 = load i32, ptr %47, align 8
   %49 = load i32, ptr %11, align 4
-  %50 = getelementptr inbounds i8, ptr %46, i64 152
+  %50 = getelementptr inbounds i8, ptr %46, i64 168
   %51 = load ptr, ptr %50, align 8
   %52 = zext i32 %49 to i64
   %53 = getelementptr inbounds %struct.WaitPoint, ptr %51, i64 %52, i32 9
@@ -7471,13 +7539,13 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br label %185
 
 57:                                               ; preds = %45
-  %58 = getelementptr inbounds i8, ptr %46, i64 144
+  %58 = getelementptr inbounds i8, ptr %46, i64 160
   %59 = load ptr, ptr %58, align 8
   %60 = load i64, ptr %12, align 8
   %61 = inttoptr i64 %60 to ptr
   %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #25
   %63 = icmp eq i32 %62, 1
-  br i1 %63, label %1224, label %64
+  br i1 %63, label %1290, label %64
 
 64:                                               ; preds = %57
   %65 = icmp ne i32 %62, 2
@@ -7639,14 +7707,14 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %171 = phi i32 [ %62, %142 ], [ %168, %167 ], [ 2, %162 ]
   %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #28
   %173 = icmp eq i32 %172, 2
-  br i1 %173, label %1224, label %133
+  br i1 %173, label %1290, label %133
 
 174:                                              ; preds = %64
   tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #28
   %175 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #28
   %176 = icmp eq i32 %175, 0
   %177 = select i1 %176, i32 0, i32 2
-  br label %1224
+  br label %1290
 
 178:                                              ; preds = %118, %90
   store i32 %62, ptr %11, align 4
@@ -7657,7 +7725,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   store atomic i64 %182, ptr %180 monotonic, align 8
   %183 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #28
   %184 = icmp eq i32 %183, 0
-  br i1 %184, label %1221, label %1224
+  br i1 %184, label %1287, label %1290
 
 185:                                              ; preds = %133, %129, %56, %42
   %186 = load i32, ptr %19, align 4
@@ -7671,8 +7739,8 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %192 = trunc nuw i64 %189 to i32
   %193 = shl i32 %192, 5
   %194 = zext i32 %193 to i64
-  %195 = getelementptr inbounds i8, ptr %191, i64 272
-  %196 = getelementptr inbounds i8, ptr %191, i64 312
+  %195 = getelementptr inbounds i8, ptr %191, i64 288
+  %196 = getelementptr inbounds i8, ptr %191, i64 328
   br label %197
 
 197:                                              ; preds = %827, %188
@@ -7691,13 +7759,13 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %209, label %210, label %259
 
 210:                                              ; preds = %197
-  %211 = getelementptr inbounds i8, ptr %200, i64 248
+  %211 = getelementptr inbounds i8, ptr %200, i64 264
   %212 = load i64, ptr %211, align 8
   %213 = icmp eq i64 %212, 0
   br i1 %213, label %259, label %214
 
 214:                                              ; preds = %210
-  %215 = getelementptr inbounds i8, ptr %200, i64 272
+  %215 = getelementptr inbounds i8, ptr %200, i64 288
   %216 = load ptr, ptr %215, align 8
   %217 = icmp eq ptr %216, null
   br i1 %217, label %218, label %259
@@ -7749,7 +7817,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %247, label %349, label %248
 
 248:                                              ; preds = %245
-  %249 = getelementptr inbounds i8, ptr %200, i64 152
+  %249 = getelementptr inbounds i8, ptr %200, i64 168
   %250 = load ptr, ptr %249, align 8
   %251 = zext i32 %246 to i64
   %252 = getelementptr inbounds %struct.WaitPoint, ptr %250, i64 %251, i32 9
@@ -7775,7 +7843,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %262, label %263, label %273
 
 263:                                              ; preds = %259
-  %264 = getelementptr inbounds i8, ptr %200, i64 152
+  %264 = getelementptr inbounds i8, ptr %200, i64 168
   %265 = load ptr, ptr %264, align 8
   %266 = load i32, ptr %202, align 4
   %267 = zext i32 %266 to i64
@@ -7804,7 +7872,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %281 = load ptr, ptr %20, align 8
   %282 = getelementptr inbounds %struct.Warp, ptr %281, i64 %189
   %283 = load i64, ptr %12, align 8
-  %284 = getelementptr inbounds i8, ptr %280, i64 104
+  %284 = getelementptr inbounds i8, ptr %280, i64 120
   %285 = load i64, ptr %284, align 8
   %286 = mul i64 %285, %194
   %287 = add i64 %286, %283
@@ -7815,11 +7883,11 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %292 = tail call i32 @llvm.umin.i32(i32 %291, i32 32)
   %293 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %291)
   %294 = lshr i32 -1, %293
-  %295 = getelementptr inbounds i8, ptr %280, i64 144
+  %295 = getelementptr inbounds i8, ptr %280, i64 160
   %296 = load ptr, ptr %295, align 8
   %297 = load i32, ptr %282, align 4
   %298 = tail call i32 %296(ptr noundef %288, i32 noundef %292, i32 noundef %297) #25
-  %299 = getelementptr inbounds i8, ptr %280, i64 152
+  %299 = getelementptr inbounds i8, ptr %280, i64 168
   %300 = load ptr, ptr %299, align 8
   %301 = zext i32 %298 to i64
   %302 = getelementptr inbounds %struct.WaitPoint, ptr %300, i64 %301
@@ -7868,7 +7936,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   store i32 %310, ptr %282, align 4
   %333 = tail call fastcc i32 @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %192, i32 noundef %294) #28
   %334 = icmp eq i32 %333, 0
-  br i1 %334, label %335, label %1224
+  br i1 %334, label %335, label %1290
 
 335:                                              ; preds = %332
   %336 = add nuw nsw i32 %308, 1
@@ -7886,10 +7954,10 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %346 = phi i32 [ %199, %279 ], [ %308, %307 ], [ %308, %315 ], [ %308, %327 ], [ %336, %335 ], [ %308, %323 ]
   %347 = phi i32 [ %298, %279 ], [ %310, %307 ], [ %310, %315 ], [ %310, %327 ], [ %339, %335 ], [ %310, %323 ]
   %348 = icmp eq i32 %347, 1
-  br i1 %348, label %1224, label %419
+  br i1 %348, label %1290, label %419
 
 349:                                              ; preds = %227, %240, %273, %248, %245
-  %350 = getelementptr inbounds i8, ptr %200, i64 312
+  %350 = getelementptr inbounds i8, ptr %200, i64 328
   %351 = load i64, ptr %350, align 8
   %352 = icmp eq i64 %351, 0
   br i1 %352, label %379, label %353
@@ -7937,7 +8005,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %382, label %383, label %422
 
 383:                                              ; preds = %379
-  %384 = getelementptr inbounds i8, ptr %200, i64 144
+  %384 = getelementptr inbounds i8, ptr %200, i64 160
   br label %385
 
 385:                                              ; preds = %415, %383
@@ -7965,20 +8033,20 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %401 = load ptr, ptr %384, align 8
   %402 = load i64, ptr %12, align 8
   %403 = load ptr, ptr %0, align 8
-  %404 = getelementptr inbounds i8, ptr %403, i64 104
+  %404 = getelementptr inbounds i8, ptr %403, i64 120
   %405 = load i64, ptr %404, align 8
   %406 = mul i64 %405, %386
   %407 = add i64 %406, %402
   %408 = inttoptr i64 %407 to ptr
   %409 = tail call i32 %401(ptr noundef %408, i32 noundef 1, i32 noundef %400) #25
   %410 = icmp eq i32 %409, 1
-  br i1 %410, label %1224, label %411
+  br i1 %410, label %1290, label %411
 
 411:                                              ; preds = %399
   %412 = trunc nuw i64 %386 to i32
   %413 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %412, i32 noundef %409) #28
   %414 = icmp eq i32 %413, 2
-  br i1 %414, label %1224, label %415
+  br i1 %414, label %1290, label %415
 
 415:                                              ; preds = %411, %397, %385
   %416 = add nuw nsw i64 %386, 1
@@ -7989,7 +8057,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 419:                                              ; preds = %345
   %420 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %347) #28
   %421 = icmp eq i32 %420, 2
-  br i1 %421, label %1224, label %422
+  br i1 %421, label %1290, label %422
 
 422:                                              ; preds = %415, %419, %379, %276
   %423 = phi i32 [ %346, %419 ], [ %199, %276 ], [ %199, %379 ], [ %199, %415 ]
@@ -8003,7 +8071,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %429 = load ptr, ptr %18, align 8
   %430 = tail call fastcc i32 @is_still_fine(ptr noundef %429) #26
   %431 = icmp eq i32 %430, 0
-  br i1 %431, label %1224, label %432
+  br i1 %431, label %1290, label %432
 
 432:                                              ; preds = %428, %422
   %433 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 2) #28
@@ -8024,7 +8092,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %444 = sub i32 %443, %193
   %445 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %444)
   %446 = lshr i32 -1, %445
-  %447 = getelementptr inbounds i8, ptr %440, i64 152
+  %447 = getelementptr inbounds i8, ptr %440, i64 168
   %448 = load ptr, ptr %447, align 8
   %449 = getelementptr inbounds %struct.Warp, ptr %436, i64 %189
   %450 = load i32, ptr %449, align 4
@@ -8178,7 +8246,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %561 = phi i32 [ %743, %742 ], [ 0, %536 ]
   %562 = add nuw nsw i64 %559, %194
   %563 = load ptr, ptr %0, align 8
-  %564 = getelementptr inbounds i8, ptr %563, i64 152
+  %564 = getelementptr inbounds i8, ptr %563, i64 168
   %565 = load ptr, ptr %564, align 8
   %566 = load ptr, ptr %14, align 8
   %567 = getelementptr inbounds i32, ptr %566, i64 %562
@@ -8226,7 +8294,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 597:                                              ; preds = %592
   %598 = zext i32 %594 to i64
   %599 = load i64, ptr %12, align 8
-  %600 = getelementptr inbounds i8, ptr %563, i64 104
+  %600 = getelementptr inbounds i8, ptr %563, i64 120
   %601 = load i64, ptr %600, align 8
   %602 = mul i64 %601, %562
   %603 = add i64 %602, %599
@@ -8265,7 +8333,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   store i64 %631, ptr %632, align 8
   %633 = getelementptr inbounds i8, ptr %609, i64 136
   store i64 %598, ptr %633, align 8
-  br label %1224
+  br label %1290
 
 634:                                              ; preds = %592
   %635 = and i32 %594, %547
@@ -8353,7 +8421,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 691:                                              ; preds = %687
   %692 = zext i32 %635 to i64
   %693 = load i64, ptr %12, align 8
-  %694 = getelementptr inbounds i8, ptr %563, i64 104
+  %694 = getelementptr inbounds i8, ptr %563, i64 120
   %695 = load i64, ptr %694, align 8
   %696 = mul i64 %695, %562
   %697 = add i64 %696, %693
@@ -8392,12 +8460,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   store i64 %725, ptr %726, align 8
   %727 = getelementptr inbounds i8, ptr %703, i64 136
   store i64 %692, ptr %727, align 8
-  br label %1224
+  br label %1290
 
 728:                                              ; preds = %687
   %729 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %570, i32 noundef %192, i32 noundef %635) #28
   %730 = icmp eq i32 %729, 0
-  br i1 %730, label %731, label %1224
+  br i1 %730, label %731, label %1290
 
 731:                                              ; preds = %728, %739
   %732 = phi i64 [ %740, %739 ], [ 0, %728 ]
@@ -8432,7 +8500,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 751:                                              ; preds = %747
   %752 = load ptr, ptr %0, align 8
-  %753 = getelementptr inbounds i8, ptr %752, i64 152
+  %753 = getelementptr inbounds i8, ptr %752, i64 168
   %754 = load ptr, ptr %753, align 8
   %755 = load ptr, ptr %14, align 8
   %756 = getelementptr inbounds i32, ptr %755, i64 %194
@@ -8467,12 +8535,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 775:                                              ; preds = %796
   %776 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %767, i32 noundef %192, i32 noundef %797) #28
   %777 = icmp eq i32 %776, 0
-  br i1 %777, label %800, label %1224
+  br i1 %777, label %800, label %1290
 
 778:                                              ; preds = %771
   %779 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %767, i32 noundef %192, i32 noundef 0) #28
   %780 = icmp eq i32 %779, 0
-  br i1 %780, label %820, label %1224
+  br i1 %780, label %820, label %1290
 
 781:                                              ; preds = %796, %773
   %782 = phi i64 [ %758, %773 ], [ %798, %796 ]
@@ -8526,7 +8594,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %815 = load ptr, ptr %20, align 8
   %816 = getelementptr inbounds %struct.Warp, ptr %815, i64 %189, i32 2
   store i8 0, ptr %816, align 1
-  br label %1224
+  br label %1290
 
 817:                                              ; preds = %495, %519
   %818 = load ptr, ptr %20, align 8
@@ -8567,12 +8635,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %842 = phi i32 [ 0, %185 ], [ %836, %835 ]
   %843 = load i32, ptr %23, align 8
   %844 = icmp eq i32 %843, 0
-  br i1 %844, label %1224, label %845
+  br i1 %844, label %1290, label %845
 
 845:                                              ; preds = %841
   %846 = load i32, ptr %24, align 4
   %847 = icmp eq i32 %846, 0
-  br i1 %847, label %1074, label %848
+  br i1 %847, label %1140, label %848
 
 848:                                              ; preds = %845
   %849 = load ptr, ptr %25, align 8
@@ -8581,12 +8649,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 851:                                              ; preds = %848
   tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #26
-  br label %1224
+  br label %1290
 
 852:                                              ; preds = %848
   %853 = load ptr, ptr %0, align 8
   %854 = load ptr, ptr %2, align 8
-  %855 = getelementptr inbounds i8, ptr %853, i64 340
+  %855 = getelementptr inbounds i8, ptr %853, i64 356
   %856 = load i32, ptr %855, align 4
   %857 = icmp eq i32 %856, 0
   br i1 %857, label %861, label %858
@@ -8618,7 +8686,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %877, label %861, label %868, !llvm.loop !85
 
 878:                                              ; preds = %861
-  %879 = getelementptr inbounds i8, ptr %853, i64 272
+  %879 = getelementptr inbounds i8, ptr %853, i64 288
   %880 = load ptr, ptr %879, align 8
   %881 = icmp eq ptr %880, null
   br i1 %881, label %883, label %882
@@ -8646,7 +8714,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %892 = phi i64 [ 0, %887 ], [ %909, %908 ]
   %893 = getelementptr inbounds [16 x ptr], ptr %888, i64 0, i64 %892
   %894 = load ptr, ptr %893, align 8
-  %895 = getelementptr inbounds i8, ptr %894, i64 884
+  %895 = getelementptr inbounds i8, ptr %894, i64 2932
   %896 = load i32, ptr %895, align 4
   %897 = icmp eq i32 %896, 0
   br i1 %897, label %898, label %908
@@ -8708,462 +8776,548 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 935:                                              ; preds = %908, %883, %861
   %936 = phi i32 [ 0, %861 ], [ 1, %883 ], [ 1, %908 ]
-  %937 = getelementptr inbounds i8, ptr %853, i64 48
-  %938 = getelementptr inbounds i8, ptr %853, i64 272
-  %939 = getelementptr inbounds i8, ptr %853, i64 52
-  br label %940
+  %937 = getelementptr inbounds i8, ptr %853, i64 288
+  %938 = getelementptr inbounds i8, ptr %853, i64 52
+  br label %939
 
-940:                                              ; preds = %1064, %935
-  %941 = phi i64 [ %1065, %1064 ], [ 0, %935 ]
-  %942 = phi i32 [ 1, %1064 ], [ %936, %935 ]
-  br label %943
+939:                                              ; preds = %1130, %935
+  %940 = phi i64 [ %1131, %1130 ], [ 0, %935 ]
+  %941 = phi i32 [ 1, %1130 ], [ %936, %935 ]
+  br label %942
 
-943:                                              ; preds = %1061, %940
-  %944 = phi i64 [ %1062, %1061 ], [ %941, %940 ]
-  %945 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %944
-  %946 = getelementptr inbounds i8, ptr %945, i64 4
-  %947 = load i32, ptr %946, align 4
-  %948 = icmp eq i32 %947, 0
-  br i1 %948, label %949, label %953
+942:                                              ; preds = %1127, %939
+  %943 = phi i64 [ %1128, %1127 ], [ %940, %939 ]
+  %944 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %943
+  %945 = load i32, ptr %944, align 8
+  %946 = icmp eq i32 %945, 0
+  br i1 %946, label %1127, label %947
 
-949:                                              ; preds = %943
-  %950 = load i32, ptr %937, align 8
-  %951 = load i32, ptr %23, align 8
-  %952 = sub i32 %950, %951
-  br label %953
+947:                                              ; preds = %942
+  %948 = load ptr, ptr %0, align 8
+  %949 = load i32, ptr %23, align 8
+  %950 = getelementptr inbounds i8, ptr %948, i64 52
+  %951 = load i32, ptr %950, align 4
+  %952 = shl i32 %951, 5
+  %953 = icmp ne i32 %949, %952
+  %954 = icmp ne i32 %951, 0
+  %955 = and i1 %954, %953
+  br i1 %955, label %956, label %1021
 
-953:                                              ; preds = %949, %943
-  %954 = phi i32 [ %952, %949 ], [ 0, %943 ]
-  %955 = phi i32 [ %950, %949 ], [ %947, %943 ]
-  %956 = load i32, ptr %945, align 8
-  %957 = icmp eq i32 %956, 0
-  %958 = add i32 %956, %954
-  %959 = icmp ult i32 %958, %955
-  %960 = select i1 %957, i1 true, i1 %959
-  br i1 %960, label %1061, label %961
+956:                                              ; preds = %947
+  %957 = load ptr, ptr %20, align 8
+  %958 = getelementptr inbounds i8, ptr %948, i64 48
+  %959 = load i32, ptr %958, align 8
+  %960 = getelementptr inbounds i8, ptr %944, i64 32
+  %961 = getelementptr inbounds i8, ptr %944, i64 20
+  %962 = zext i32 %951 to i64
+  br label %963
 
-961:                                              ; preds = %953
-  %962 = getelementptr inbounds i8, ptr %945, i64 4
-  %963 = getelementptr inbounds i8, ptr %945, i64 8
-  %964 = load i32, ptr %963, align 8
-  %965 = getelementptr inbounds i8, ptr %945, i64 12
-  %966 = load i32, ptr %965, align 4
-  switch i32 %964, label %970 [
-    i32 1, label %973
-    i32 2, label %967
+963:                                              ; preds = %1016, %956
+  %964 = phi i32 [ %1020, %1016 ], [ %959, %956 ]
+  %965 = phi i64 [ %1018, %1016 ], [ 0, %956 ]
+  %966 = phi i32 [ %1017, %1016 ], [ 0, %956 ]
+  %967 = tail call i32 @llvm.umin.i32(i32 %964, i32 32)
+  %968 = tail call i32 @llvm.umax.i32(i32 %967, i32 1)
+  %969 = zext nneg i32 %968 to i64
+  %970 = getelementptr inbounds %struct.Warp, ptr %957, i64 %965
+  %971 = trunc nuw i64 %965 to i32
+  %972 = shl i32 %971, 5
+  %973 = sub i32 %959, %972
+  %974 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %973)
+  %975 = lshr i32 -1, %974
+  %976 = getelementptr inbounds [32 x i32], ptr %960, i64 0, i64 %965
+  %977 = load i32, ptr %976, align 4
+  %978 = icmp eq i32 %977, 0
+  br i1 %978, label %979, label %982
+
+979:                                              ; preds = %963
+  %980 = load i32, ptr %961, align 4
+  %981 = icmp eq i32 %980, 0
+  br i1 %981, label %1016, label %982
+
+982:                                              ; preds = %979, %963
+  %983 = getelementptr inbounds i8, ptr %970, i64 4
+  %984 = load i8, ptr %983, align 4
+  %985 = icmp eq i8 %984, 0
+  br i1 %985, label %986, label %992
+
+986:                                              ; preds = %982
+  %987 = icmp eq i32 %959, %972
+  br i1 %987, label %1010, label %988
+
+988:                                              ; preds = %986
+  %989 = load ptr, ptr %21, align 8
+  %990 = zext i32 %972 to i64
+  %991 = getelementptr inbounds i8, ptr %989, i64 %990
+  br label %997
+
+992:                                              ; preds = %982
+  %993 = getelementptr inbounds i8, ptr %970, i64 5
+  %994 = load i8, ptr %993, align 1
+  %995 = icmp eq i8 %994, 4
+  %996 = select i1 %995, i32 0, i32 %975
+  br label %1010
+
+997:                                              ; preds = %997, %988
+  %998 = phi i64 [ 0, %988 ], [ %1008, %997 ]
+  %999 = phi i32 [ %975, %988 ], [ %1007, %997 ]
+  %1000 = getelementptr inbounds i8, ptr %991, i64 %998
+  %1001 = load i8, ptr %1000, align 1
+  %1002 = icmp eq i8 %1001, 4
+  %1003 = zext i1 %1002 to i32
+  %1004 = trunc nuw nsw i64 %998 to i32
+  %1005 = shl nuw i32 %1003, %1004
+  %1006 = xor i32 %1005, -1
+  %1007 = and i32 %999, %1006
+  %1008 = add nuw nsw i64 %998, 1
+  %1009 = icmp eq i64 %1008, %969
+  br i1 %1009, label %1010, label %997, !llvm.loop !88
+
+1010:                                             ; preds = %997, %992, %986
+  %1011 = phi i32 [ %996, %992 ], [ %975, %986 ], [ %1007, %997 ]
+  %1012 = or i32 %1011, %977
+  %1013 = xor i32 %1012, -1
+  %1014 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1013)
+  %1015 = add i32 %1014, %966
+  br label %1016
+
+1016:                                             ; preds = %1010, %979
+  %1017 = phi i32 [ %1015, %1010 ], [ %966, %979 ]
+  %1018 = add nuw nsw i64 %965, 1
+  %1019 = icmp eq i64 %1018, %962
+  %1020 = add i32 %964, -32
+  br i1 %1019, label %1021, label %963, !llvm.loop !89
+
+1021:                                             ; preds = %1016, %947
+  %1022 = phi i32 [ 0, %947 ], [ %1017, %1016 ]
+  %1023 = add i32 %1022, %945
+  %1024 = getelementptr inbounds i8, ptr %944, i64 4
+  %1025 = load i32, ptr %1024, align 4
+  %1026 = icmp ult i32 %1023, %1025
+  br i1 %1026, label %1127, label %1027
+
+1027:                                             ; preds = %1021
+  %1028 = getelementptr inbounds i8, ptr %944, i64 4
+  %1029 = getelementptr inbounds i8, ptr %944, i64 8
+  %1030 = load i32, ptr %1029, align 8
+  %1031 = getelementptr inbounds i8, ptr %944, i64 12
+  %1032 = load i32, ptr %1031, align 4
+  switch i32 %1030, label %1036 [
+    i32 1, label %1039
+    i32 2, label %1033
   ]
 
-967:                                              ; preds = %961
-  %968 = icmp eq i32 %966, %956
-  %969 = zext i1 %968 to i32
-  br label %973
+1033:                                             ; preds = %1027
+  %1034 = icmp eq i32 %1032, %945
+  %1035 = zext i1 %1034 to i32
+  br label %1039
 
-970:                                              ; preds = %961
-  %971 = icmp ne i32 %966, 0
-  %972 = zext i1 %971 to i32
-  br label %973
+1036:                                             ; preds = %1027
+  %1037 = icmp ne i32 %1032, 0
+  %1038 = zext i1 %1037 to i32
+  br label %1039
 
-973:                                              ; preds = %970, %967, %961
-  %974 = phi i32 [ %969, %967 ], [ %972, %970 ], [ %966, %961 ]
-  %975 = load ptr, ptr %938, align 8
-  %976 = icmp eq ptr %975, null
-  br i1 %976, label %979, label %977
+1039:                                             ; preds = %1036, %1033, %1027
+  %1040 = phi i32 [ %1035, %1033 ], [ %1038, %1036 ], [ %1032, %1027 ]
+  %1041 = load ptr, ptr %937, align 8
+  %1042 = icmp eq ptr %1041, null
+  br i1 %1042, label %1045, label %1043
 
-977:                                              ; preds = %973
-  %978 = trunc nuw nsw i64 %944 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %978) #26
-  br label %979
-
-979:                                              ; preds = %977, %973
-  %980 = load i32, ptr %939, align 4
-  %981 = icmp eq i32 %980, 0
-  br i1 %981, label %1064, label %982
-
-982:                                              ; preds = %979
-  %983 = zext i32 %974 to i64
-  %984 = icmp ne i32 %974, 0
-  %985 = zext i1 %984 to i32
-  br label %986
-
-986:                                              ; preds = %1055, %982
-  %987 = phi i64 [ 0, %982 ], [ %1056, %1055 ]
-  %988 = phi i32 [ 0, %982 ], [ %1060, %1055 ]
-  %989 = zext i32 %988 to i64
-  %990 = load ptr, ptr %20, align 8
-  %991 = getelementptr inbounds %struct.Warp, ptr %990, i64 %987
-  %992 = trunc nuw i64 %987 to i32
-  %993 = shl i32 %992, 5
-  %994 = load ptr, ptr %0, align 8
-  %995 = getelementptr inbounds i8, ptr %994, i64 48
-  %996 = load i32, ptr %995, align 8
-  %997 = sub i32 %996, %993
-  %998 = tail call i32 @llvm.umin.i32(i32 %997, i32 32)
-  %999 = getelementptr inbounds i8, ptr %991, i64 4
-  %1000 = load i8, ptr %999, align 4
-  %1001 = icmp eq i8 %1000, 0
-  br i1 %1001, label %1011, label %1002
-
-1002:                                             ; preds = %986
-  %1003 = getelementptr inbounds i8, ptr %991, i64 5
-  %1004 = load i8, ptr %1003, align 1
-  %1005 = icmp eq i8 %1004, 1
-  br i1 %1005, label %1006, label %1055
-
-1006:                                             ; preds = %1002
-  %1007 = getelementptr inbounds i8, ptr %991, i64 6
-  %1008 = load i8, ptr %1007, align 2
-  %1009 = zext i8 %1008 to i64
-  %1010 = icmp eq i64 %944, %1009
-  br i1 %1010, label %1011, label %1055
-
-1011:                                             ; preds = %1006, %986
-  %1012 = add i32 %998, %993
-  %1013 = icmp ult i32 %993, %1012
-  br i1 %1013, label %1014, label %1055
-
-1014:                                             ; preds = %1011
-  %1015 = zext i32 %1012 to i64
-  br label %1018
-
-1016:                                             ; preds = %1045
-  %1017 = icmp eq i32 %1046, 0
-  br i1 %1017, label %1055, label %1049
-
-1018:                                             ; preds = %1045, %1014
-  %1019 = phi i64 [ %989, %1014 ], [ %1047, %1045 ]
-  %1020 = phi i32 [ 0, %1014 ], [ %1046, %1045 ]
-  %1021 = load i8, ptr %999, align 4
-  %1022 = icmp eq i8 %1021, 0
-  br i1 %1022, label %1023, label %1035
-
-1023:                                             ; preds = %1018
-  %1024 = load ptr, ptr %21, align 8
-  %1025 = getelementptr inbounds i8, ptr %1024, i64 %1019
-  %1026 = load i8, ptr %1025, align 1
-  %1027 = icmp eq i8 %1026, 1
-  br i1 %1027, label %1028, label %1045
-
-1028:                                             ; preds = %1023
-  %1029 = load ptr, ptr %26, align 8
-  %1030 = getelementptr inbounds i8, ptr %1029, i64 %1019
-  %1031 = load i8, ptr %1030, align 1
-  %1032 = zext i8 %1031 to i64
-  %1033 = icmp eq i64 %944, %1032
-  br i1 %1033, label %1034, label %1045
-
-1034:                                             ; preds = %1028
-  store i8 0, ptr %1025, align 1
-  br label %1035
-
-1035:                                             ; preds = %1034, %1018
-  %1036 = load i32, ptr %963, align 8
-  %1037 = icmp eq i32 %1036, 0
-  br i1 %1037, label %1043, label %1038
-
-1038:                                             ; preds = %1035
-  %1039 = load ptr, ptr %16, align 8
-  %1040 = getelementptr inbounds i64, ptr %1039, i64 %1019
-  store i64 %983, ptr %1040, align 8
-  %1041 = load ptr, ptr %17, align 8
-  %1042 = getelementptr inbounds i32, ptr %1041, i64 %1019
-  store i32 %985, ptr %1042, align 4
-  br label %1043
-
-1043:                                             ; preds = %1038, %1035
-  %1044 = add i32 %1020, 1
+1043:                                             ; preds = %1039
+  %1044 = trunc nuw nsw i64 %943 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %1044) #26
   br label %1045
 
-1045:                                             ; preds = %1043, %1028, %1023
-  %1046 = phi i32 [ %1044, %1043 ], [ %1020, %1023 ], [ %1020, %1028 ]
-  %1047 = add nuw nsw i64 %1019, 1
-  %1048 = icmp ult i64 %1047, %1015
-  br i1 %1048, label %1018, label %1016, !llvm.loop !88
+1045:                                             ; preds = %1043, %1039
+  %1046 = load i32, ptr %938, align 4
+  %1047 = icmp eq i32 %1046, 0
+  br i1 %1047, label %1130, label %1048
 
-1049:                                             ; preds = %1016
-  %1050 = getelementptr inbounds i8, ptr %991, i64 5
-  store i8 0, ptr %1050, align 1
-  %1051 = load ptr, ptr %27, align 8
-  %1052 = getelementptr inbounds i32, ptr %1051, i64 %987
-  store i32 -1, ptr %1052, align 4
-  %1053 = load i32, ptr %24, align 4
-  %1054 = sub i32 %1053, %1046
-  store i32 %1054, ptr %24, align 4
-  br label %1055
+1048:                                             ; preds = %1045
+  %1049 = zext i32 %1040 to i64
+  %1050 = icmp ne i32 %1040, 0
+  %1051 = zext i1 %1050 to i32
+  br label %1052
 
-1055:                                             ; preds = %1049, %1016, %1011, %1006, %1002
-  %1056 = add nuw nsw i64 %987, 1
-  %1057 = load i32, ptr %939, align 4
-  %1058 = zext i32 %1057 to i64
-  %1059 = icmp ult i64 %1056, %1058
-  %1060 = add i32 %988, 32
-  br i1 %1059, label %986, label %1064, !llvm.loop !89
+1052:                                             ; preds = %1121, %1048
+  %1053 = phi i64 [ 0, %1048 ], [ %1122, %1121 ]
+  %1054 = phi i32 [ 0, %1048 ], [ %1126, %1121 ]
+  %1055 = zext i32 %1054 to i64
+  %1056 = load ptr, ptr %20, align 8
+  %1057 = getelementptr inbounds %struct.Warp, ptr %1056, i64 %1053
+  %1058 = trunc nuw i64 %1053 to i32
+  %1059 = shl i32 %1058, 5
+  %1060 = load ptr, ptr %0, align 8
+  %1061 = getelementptr inbounds i8, ptr %1060, i64 48
+  %1062 = load i32, ptr %1061, align 8
+  %1063 = sub i32 %1062, %1059
+  %1064 = tail call i32 @llvm.umin.i32(i32 %1063, i32 32)
+  %1065 = getelementptr inbounds i8, ptr %1057, i64 4
+  %1066 = load i8, ptr %1065, align 4
+  %1067 = icmp eq i8 %1066, 0
+  br i1 %1067, label %1077, label %1068
 
-1061:                                             ; preds = %953
-  %1062 = add nuw nsw i64 %944, 1
-  %1063 = icmp eq i64 %1062, 16
-  br i1 %1063, label %1067, label %943, !llvm.loop !90
+1068:                                             ; preds = %1052
+  %1069 = getelementptr inbounds i8, ptr %1057, i64 5
+  %1070 = load i8, ptr %1069, align 1
+  %1071 = icmp eq i8 %1070, 1
+  br i1 %1071, label %1072, label %1121
 
-1064:                                             ; preds = %1055, %979
-  store i32 0, ptr %945, align 8
-  store i32 0, ptr %962, align 4
-  %1065 = add nuw nsw i64 %944, 1
-  %1066 = icmp eq i64 %1065, 16
-  br i1 %1066, label %1069, label %940, !llvm.loop !90
+1072:                                             ; preds = %1068
+  %1073 = getelementptr inbounds i8, ptr %1057, i64 6
+  %1074 = load i8, ptr %1073, align 2
+  %1075 = zext i8 %1074 to i64
+  %1076 = icmp eq i64 %943, %1075
+  br i1 %1076, label %1077, label %1121
 
-1067:                                             ; preds = %1061
-  %1068 = icmp eq i32 %942, 0
-  br i1 %1068, label %1074, label %1069
+1077:                                             ; preds = %1072, %1052
+  %1078 = add i32 %1064, %1059
+  %1079 = icmp ult i32 %1059, %1078
+  br i1 %1079, label %1080, label %1121
 
-1069:                                             ; preds = %1064, %1067
-  %1070 = load ptr, ptr %18, align 8
-  %1071 = getelementptr inbounds i8, ptr %1070, i64 24
-  %1072 = load i64, ptr %1071, align 8
-  %1073 = add i64 %1072, 1
-  store atomic i64 %1073, ptr %1071 monotonic, align 8
-  br label %1109
-
-1074:                                             ; preds = %1067, %845
-  %1075 = icmp eq i32 %842, 0
-  br i1 %1075, label %1076, label %1109
-
-1076:                                             ; preds = %1074
-  %1077 = load ptr, ptr %0, align 8
-  %1078 = getelementptr inbounds i8, ptr %1077, i64 48
-  %1079 = load i32, ptr %1078, align 8
-  %1080 = icmp eq i32 %1079, 0
-  br i1 %1080, label %1108, label %1081
-
-1081:                                             ; preds = %1076
-  %1082 = load ptr, ptr %21, align 8
-  %1083 = zext i32 %1079 to i64
+1080:                                             ; preds = %1077
+  %1081 = zext i32 %1078 to i64
   br label %1084
 
-1084:                                             ; preds = %1102, %1081
-  %1085 = phi i64 [ 0, %1081 ], [ %1103, %1102 ]
-  %1086 = phi i1 [ true, %1081 ], [ %1104, %1102 ]
-  %1087 = getelementptr inbounds i8, ptr %1082, i64 %1085
-  %1088 = load i8, ptr %1087, align 1
-  %1089 = icmp eq i8 %1088, 1
-  br i1 %1089, label %1090, label %1102
+1082:                                             ; preds = %1111
+  %1083 = icmp eq i32 %1112, 0
+  br i1 %1083, label %1121, label %1115
 
-1090:                                             ; preds = %1084
-  %1091 = load ptr, ptr %26, align 8
-  %1092 = getelementptr inbounds i8, ptr %1091, i64 %1085
-  %1093 = load i8, ptr %1092, align 1
-  %1094 = icmp eq i8 %1093, 16
-  br i1 %1094, label %1095, label %1102
+1084:                                             ; preds = %1111, %1080
+  %1085 = phi i64 [ %1055, %1080 ], [ %1113, %1111 ]
+  %1086 = phi i32 [ 0, %1080 ], [ %1112, %1111 ]
+  %1087 = load i8, ptr %1065, align 4
+  %1088 = icmp eq i8 %1087, 0
+  br i1 %1088, label %1089, label %1101
 
-1095:                                             ; preds = %1090
-  %1096 = load ptr, ptr %20, align 8
-  %1097 = lshr i64 %1085, 5
-  %1098 = and i64 %1097, 134217727
-  %1099 = getelementptr inbounds %struct.Warp, ptr %1096, i64 %1098, i32 1
-  %1100 = load i8, ptr %1099, align 4
-  %1101 = icmp eq i8 %1100, 0
-  br i1 %1101, label %1106, label %1102
+1089:                                             ; preds = %1084
+  %1090 = load ptr, ptr %21, align 8
+  %1091 = getelementptr inbounds i8, ptr %1090, i64 %1085
+  %1092 = load i8, ptr %1091, align 1
+  %1093 = icmp eq i8 %1092, 1
+  br i1 %1093, label %1094, label %1111
 
-1102:                                             ; preds = %1095, %1090, %1084
-  %1103 = add nuw nsw i64 %1085, 1
-  %1104 = icmp ult i64 %1103, %1083
-  %1105 = icmp eq i64 %1103, %1083
-  br i1 %1105, label %1106, label %1084, !llvm.loop !91
+1094:                                             ; preds = %1089
+  %1095 = load ptr, ptr %26, align 8
+  %1096 = getelementptr inbounds i8, ptr %1095, i64 %1085
+  %1097 = load i8, ptr %1096, align 1
+  %1098 = zext i8 %1097 to i64
+  %1099 = icmp eq i64 %943, %1098
+  br i1 %1099, label %1100, label %1111
 
-1106:                                             ; preds = %1102, %1095
-  %1107 = phi i1 [ %1104, %1102 ], [ %1086, %1095 ]
-  br i1 %1107, label %1227, label %1108
+1100:                                             ; preds = %1094
+  store i8 0, ptr %1091, align 1
+  br label %1101
 
-1108:                                             ; preds = %1106, %1076
+1101:                                             ; preds = %1100, %1084
+  %1102 = load i32, ptr %1029, align 8
+  %1103 = icmp eq i32 %1102, 0
+  br i1 %1103, label %1109, label %1104
+
+1104:                                             ; preds = %1101
+  %1105 = load ptr, ptr %16, align 8
+  %1106 = getelementptr inbounds i64, ptr %1105, i64 %1085
+  store i64 %1049, ptr %1106, align 8
+  %1107 = load ptr, ptr %17, align 8
+  %1108 = getelementptr inbounds i32, ptr %1107, i64 %1085
+  store i32 %1051, ptr %1108, align 4
+  br label %1109
+
+1109:                                             ; preds = %1104, %1101
+  %1110 = add i32 %1086, 1
+  br label %1111
+
+1111:                                             ; preds = %1109, %1094, %1089
+  %1112 = phi i32 [ %1110, %1109 ], [ %1086, %1089 ], [ %1086, %1094 ]
+  %1113 = add nuw nsw i64 %1085, 1
+  %1114 = icmp ult i64 %1113, %1081
+  br i1 %1114, label %1084, label %1082, !llvm.loop !90
+
+1115:                                             ; preds = %1082
+  %1116 = getelementptr inbounds i8, ptr %1057, i64 5
+  store i8 0, ptr %1116, align 1
+  %1117 = load ptr, ptr %27, align 8
+  %1118 = getelementptr inbounds i32, ptr %1117, i64 %1053
+  store i32 -1, ptr %1118, align 4
+  %1119 = load i32, ptr %24, align 4
+  %1120 = sub i32 %1119, %1112
+  store i32 %1120, ptr %24, align 4
+  br label %1121
+
+1121:                                             ; preds = %1115, %1082, %1077, %1072, %1068
+  %1122 = add nuw nsw i64 %1053, 1
+  %1123 = load i32, ptr %938, align 4
+  %1124 = zext i32 %1123 to i64
+  %1125 = icmp ult i64 %1122, %1124
+  %1126 = add i32 %1054, 32
+  br i1 %1125, label %1052, label %1130, !llvm.loop !91
+
+1127:                                             ; preds = %1021, %942
+  %1128 = add nuw nsw i64 %943, 1
+  %1129 = icmp eq i64 %1128, 16
+  br i1 %1129, label %1133, label %942, !llvm.loop !92
+
+1130:                                             ; preds = %1121, %1045
+  store i32 0, ptr %944, align 8
+  store i32 0, ptr %1028, align 4
+  %1131 = add nuw nsw i64 %943, 1
+  %1132 = icmp eq i64 %1131, 16
+  br i1 %1132, label %1135, label %939, !llvm.loop !92
+
+1133:                                             ; preds = %1127
+  %1134 = icmp eq i32 %941, 0
+  br i1 %1134, label %1140, label %1135
+
+1135:                                             ; preds = %1130, %1133
+  %1136 = load ptr, ptr %18, align 8
+  %1137 = getelementptr inbounds i8, ptr %1136, i64 24
+  %1138 = load i64, ptr %1137, align 8
+  %1139 = add i64 %1138, 1
+  store atomic i64 %1139, ptr %1137 monotonic, align 8
+  br label %1175
+
+1140:                                             ; preds = %1133, %845
+  %1141 = icmp eq i32 %842, 0
+  br i1 %1141, label %1142, label %1175
+
+1142:                                             ; preds = %1140
+  %1143 = load ptr, ptr %0, align 8
+  %1144 = getelementptr inbounds i8, ptr %1143, i64 48
+  %1145 = load i32, ptr %1144, align 8
+  %1146 = icmp eq i32 %1145, 0
+  br i1 %1146, label %1174, label %1147
+
+1147:                                             ; preds = %1142
+  %1148 = load ptr, ptr %21, align 8
+  %1149 = zext i32 %1145 to i64
+  br label %1150
+
+1150:                                             ; preds = %1168, %1147
+  %1151 = phi i64 [ 0, %1147 ], [ %1169, %1168 ]
+  %1152 = phi i1 [ true, %1147 ], [ %1170, %1168 ]
+  %1153 = getelementptr inbounds i8, ptr %1148, i64 %1151
+  %1154 = load i8, ptr %1153, align 1
+  %1155 = icmp eq i8 %1154, 1
+  br i1 %1155, label %1156, label %1168
+
+1156:                                             ; preds = %1150
+  %1157 = load ptr, ptr %26, align 8
+  %1158 = getelementptr inbounds i8, ptr %1157, i64 %1151
+  %1159 = load i8, ptr %1158, align 1
+  %1160 = icmp eq i8 %1159, 16
+  br i1 %1160, label %1161, label %1168
+
+1161:                                             ; preds = %1156
+  %1162 = load ptr, ptr %20, align 8
+  %1163 = lshr i64 %1151, 5
+  %1164 = and i64 %1163, 134217727
+  %1165 = getelementptr inbounds %struct.Warp, ptr %1162, i64 %1164, i32 1
+  %1166 = load i8, ptr %1165, align 4
+  %1167 = icmp eq i8 %1166, 0
+  br i1 %1167, label %1172, label %1168
+
+1168:                                             ; preds = %1161, %1156, %1150
+  %1169 = add nuw nsw i64 %1151, 1
+  %1170 = icmp ult i64 %1169, %1149
+  %1171 = icmp eq i64 %1169, %1149
+  br i1 %1171, label %1172, label %1150, !llvm.loop !93
+
+1172:                                             ; preds = %1168, %1161
+  %1173 = phi i1 [ %1170, %1168 ], [ %1152, %1161 ]
+  br i1 %1173, label %1293, label %1174
+
+1174:                                             ; preds = %1172, %1142
   tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #26
-  br label %1224
+  br label %1290
 
-1109:                                             ; preds = %1074, %1069
-  %1110 = phi i32 [ 1, %1069 ], [ 0, %1074 ]
-  %1111 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #28
-  %1112 = icmp eq i32 %1111, 0
-  br i1 %1112, label %1113, label %1224
+1175:                                             ; preds = %1140, %1135
+  %1176 = phi i32 [ 1, %1135 ], [ 0, %1140 ]
+  %1177 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #28
+  %1178 = icmp eq i32 %1177, 0
+  br i1 %1178, label %1179, label %1290
 
-1113:                                             ; preds = %1109
-  %1114 = icmp eq i32 %842, 0
-  %1115 = load ptr, ptr %0, align 8
-  br i1 %1114, label %1116, label %1149
+1179:                                             ; preds = %1175
+  %1180 = icmp eq i32 %842, 0
+  %1181 = load ptr, ptr %0, align 8
+  br i1 %1180, label %1182, label %1215
 
-1116:                                             ; preds = %1113
-  %1117 = load ptr, ptr %20, align 8
-  %1118 = load i32, ptr %23, align 8
-  %1119 = getelementptr inbounds i8, ptr %1115, i64 48
-  %1120 = load i32, ptr %1119, align 8
-  %1121 = icmp eq i32 %1118, %1120
-  br i1 %1121, label %1122, label %1221
+1182:                                             ; preds = %1179
+  %1183 = load ptr, ptr %20, align 8
+  %1184 = load i32, ptr %23, align 8
+  %1185 = getelementptr inbounds i8, ptr %1181, i64 48
+  %1186 = load i32, ptr %1185, align 8
+  %1187 = icmp eq i32 %1184, %1186
+  br i1 %1187, label %1188, label %1287
 
-1122:                                             ; preds = %1116
-  %1123 = getelementptr inbounds i8, ptr %1115, i64 52
-  %1124 = load i32, ptr %1123, align 4
-  %1125 = icmp eq i32 %1124, 0
-  br i1 %1125, label %1126, label %1128
-
-1126:                                             ; preds = %1122
-  %1127 = load i32, ptr %1117, align 4
-  br label %1147
-
-1128:                                             ; preds = %1122
-  %1129 = zext i32 %1124 to i64
-  br label %1133
-
-1130:                                             ; preds = %1143
-  %1131 = add nuw nsw i64 %1134, 1
-  %1132 = icmp eq i64 %1131, %1129
-  br i1 %1132, label %1147, label %1133, !llvm.loop !92
-
-1133:                                             ; preds = %1130, %1128
-  %1134 = phi i64 [ 0, %1128 ], [ %1131, %1130 ]
-  %1135 = getelementptr inbounds %struct.Warp, ptr %1117, i64 %1134
-  %1136 = getelementptr inbounds i8, ptr %1135, i64 4
-  %1137 = load i8, ptr %1136, align 4
-  %1138 = icmp eq i8 %1137, 0
-  br i1 %1138, label %1221, label %1139
-
-1139:                                             ; preds = %1133
-  %1140 = getelementptr inbounds i8, ptr %1135, i64 5
-  %1141 = load i8, ptr %1140, align 1
-  %1142 = icmp eq i8 %1141, 0
-  br i1 %1142, label %1143, label %1221
-
-1143:                                             ; preds = %1139
-  %1144 = load i32, ptr %1135, align 4
-  %1145 = load i32, ptr %1117, align 4
-  %1146 = icmp eq i32 %1144, %1145
-  br i1 %1146, label %1130, label %1221
-
-1147:                                             ; preds = %1130, %1126
-  %1148 = phi i32 [ %1127, %1126 ], [ %1144, %1130 ]
-  store i32 %1148, ptr %11, align 4
-  store i32 1, ptr %10, align 8
-  br label %1221
-
-1149:                                             ; preds = %1113
-  %1150 = getelementptr inbounds i8, ptr %1115, i64 52
-  %1151 = load i32, ptr %1150, align 4
-  %1152 = icmp eq i32 %1151, 0
-  br i1 %1152, label %1212, label %1153
-
-1153:                                             ; preds = %1149, %1204
-  %1154 = phi ptr [ %1205, %1204 ], [ %1115, %1149 ]
-  %1155 = phi i64 [ %1207, %1204 ], [ 0, %1149 ]
-  %1156 = phi i32 [ %1206, %1204 ], [ 0, %1149 ]
-  %1157 = load ptr, ptr %20, align 8
-  %1158 = getelementptr inbounds %struct.Warp, ptr %1157, i64 %1155
-  %1159 = getelementptr inbounds i8, ptr %1158, i64 4
-  %1160 = load i8, ptr %1159, align 4
-  %1161 = icmp eq i8 %1160, 0
-  br i1 %1161, label %1162, label %1170
-
-1162:                                             ; preds = %1153
-  %1163 = trunc nuw i64 %1155 to i32
-  %1164 = shl i32 %1163, 5
-  %1165 = getelementptr inbounds i8, ptr %1154, i64 48
-  %1166 = load i32, ptr %1165, align 8
-  %1167 = icmp eq i32 %1166, %1164
-  br i1 %1167, label %1204, label %1168
-
-1168:                                             ; preds = %1162
-  %1169 = zext i32 %1164 to i64
-  br label %1179
-
-1170:                                             ; preds = %1153
-  %1171 = getelementptr inbounds i8, ptr %1158, i64 5
-  %1172 = load i8, ptr %1171, align 1
-  %1173 = icmp eq i8 %1172, 0
-  %1174 = zext i1 %1173 to i32
-  %1175 = or i32 %1156, %1174
-  %1176 = icmp eq i8 %1172, 3
-  %1177 = select i1 %1176, i8 0, i8 %1172
-  store i8 %1177, ptr %1171, align 1
-  %1178 = load ptr, ptr %0, align 8
-  br label %1204
-
-1179:                                             ; preds = %1194, %1168
-  %1180 = phi ptr [ %1154, %1168 ], [ %1195, %1194 ]
-  %1181 = phi ptr [ %1154, %1168 ], [ %1196, %1194 ]
-  %1182 = phi i64 [ 0, %1168 ], [ %1197, %1194 ]
-  %1183 = phi i32 [ %1156, %1168 ], [ %1190, %1194 ]
-  %1184 = load ptr, ptr %21, align 8
-  %1185 = getelementptr inbounds i8, ptr %1184, i64 %1182
-  %1186 = getelementptr inbounds i8, ptr %1185, i64 %1169
-  %1187 = load i8, ptr %1186, align 1
-  %1188 = icmp eq i8 %1187, 0
-  %1189 = zext i1 %1188 to i32
-  %1190 = or i32 %1183, %1189
-  %1191 = icmp eq i8 %1187, 3
+1188:                                             ; preds = %1182
+  %1189 = getelementptr inbounds i8, ptr %1181, i64 52
+  %1190 = load i32, ptr %1189, align 4
+  %1191 = icmp eq i32 %1190, 0
   br i1 %1191, label %1192, label %1194
 
-1192:                                             ; preds = %1179
-  store i8 0, ptr %1186, align 1
-  %1193 = load ptr, ptr %0, align 8
-  br label %1194
+1192:                                             ; preds = %1188
+  %1193 = load i32, ptr %1183, align 4
+  br label %1213
 
-1194:                                             ; preds = %1192, %1179
-  %1195 = phi ptr [ %1193, %1192 ], [ %1180, %1179 ]
-  %1196 = phi ptr [ %1193, %1192 ], [ %1181, %1179 ]
-  %1197 = add nuw nsw i64 %1182, 1
-  %1198 = getelementptr inbounds i8, ptr %1196, i64 48
-  %1199 = load i32, ptr %1198, align 8
-  %1200 = sub i32 %1199, %1164
-  %1201 = tail call i32 @llvm.umin.i32(i32 %1200, i32 32)
-  %1202 = zext nneg i32 %1201 to i64
-  %1203 = icmp ult i64 %1197, %1202
-  br i1 %1203, label %1179, label %1204, !llvm.loop !93
+1194:                                             ; preds = %1188
+  %1195 = zext i32 %1190 to i64
+  br label %1199
 
-1204:                                             ; preds = %1194, %1170, %1162
-  %1205 = phi ptr [ %1178, %1170 ], [ %1154, %1162 ], [ %1195, %1194 ]
-  %1206 = phi i32 [ %1175, %1170 ], [ %1156, %1162 ], [ %1190, %1194 ]
-  %1207 = add nuw nsw i64 %1155, 1
-  %1208 = getelementptr inbounds i8, ptr %1205, i64 52
-  %1209 = load i32, ptr %1208, align 4
-  %1210 = zext i32 %1209 to i64
-  %1211 = icmp ult i64 %1207, %1210
-  br i1 %1211, label %1153, label %1212, !llvm.loop !94
+1196:                                             ; preds = %1209
+  %1197 = add nuw nsw i64 %1200, 1
+  %1198 = icmp eq i64 %1197, %1195
+  br i1 %1198, label %1213, label %1199, !llvm.loop !94
 
-1212:                                             ; preds = %1204, %1149
-  %1213 = phi i32 [ 0, %1149 ], [ %1206, %1204 ]
-  %1214 = or i32 %1213, %1110
-  %1215 = icmp eq i32 %1214, 0
-  %1216 = add nuw nsw i32 %29, 1
-  %1217 = icmp eq i32 %1216, 1024
-  %1218 = select i1 %1215, i1 true, i1 %1217
-  br i1 %1218, label %1224, label %1219
+1199:                                             ; preds = %1196, %1194
+  %1200 = phi i64 [ 0, %1194 ], [ %1197, %1196 ]
+  %1201 = getelementptr inbounds %struct.Warp, ptr %1183, i64 %1200
+  %1202 = getelementptr inbounds i8, ptr %1201, i64 4
+  %1203 = load i8, ptr %1202, align 4
+  %1204 = icmp eq i8 %1203, 0
+  br i1 %1204, label %1287, label %1205
 
-1219:                                             ; preds = %1212, %1221
-  %1220 = phi i32 [ %1222, %1221 ], [ %1216, %1212 ]
-  br label %28, !llvm.loop !95
+1205:                                             ; preds = %1199
+  %1206 = getelementptr inbounds i8, ptr %1201, i64 5
+  %1207 = load i8, ptr %1206, align 1
+  %1208 = icmp eq i8 %1207, 0
+  br i1 %1208, label %1209, label %1287
 
-1221:                                             ; preds = %1143, %1139, %1133, %1147, %1116, %178
-  %1222 = add nuw nsw i32 %29, 1
-  %1223 = icmp eq i32 %1222, 1024
-  br i1 %1223, label %1224, label %1219
+1209:                                             ; preds = %1205
+  %1210 = load i32, ptr %1201, align 4
+  %1211 = load i32, ptr %1183, align 4
+  %1212 = icmp eq i32 %1210, %1211
+  br i1 %1212, label %1196, label %1287
 
-1224:                                             ; preds = %1212, %841, %1109, %57, %178, %1221, %169, %775, %419, %428, %345, %778, %332, %399, %411, %728, %174, %1108, %851, %814, %691, %597
-  %1225 = phi i32 [ 2, %597 ], [ 2, %691 ], [ 2, %814 ], [ 2, %851 ], [ 2, %1108 ], [ %177, %174 ], [ 2, %728 ], [ 2, %411 ], [ 2, %399 ], [ 2, %332 ], [ 2, %778 ], [ 2, %345 ], [ 2, %428 ], [ 2, %419 ], [ 2, %775 ], [ 2, %169 ], [ 1, %1212 ], [ 0, %841 ], [ 2, %1109 ], [ 2, %57 ], [ 2, %178 ], [ 1, %1221 ]
-  %1226 = getelementptr inbounds i8, ptr %3, i64 12
-  store i32 0, ptr %1226, align 4
-  br label %1235
+1213:                                             ; preds = %1196, %1192
+  %1214 = phi i32 [ %1193, %1192 ], [ %1210, %1196 ]
+  store i32 %1214, ptr %11, align 4
+  store i32 1, ptr %10, align 8
+  br label %1287
 
-1227:                                             ; preds = %1106
-  %1228 = getelementptr inbounds i8, ptr %3, i64 12
-  %1229 = load i32, ptr %1228, align 4
-  %1230 = add i32 %1229, 1
-  store i32 %1230, ptr %1228, align 4
-  %1231 = getelementptr inbounds i8, ptr %3, i64 8
+1215:                                             ; preds = %1179
+  %1216 = getelementptr inbounds i8, ptr %1181, i64 52
+  %1217 = load i32, ptr %1216, align 4
+  %1218 = icmp eq i32 %1217, 0
+  br i1 %1218, label %1278, label %1219
+
+1219:                                             ; preds = %1215, %1270
+  %1220 = phi ptr [ %1271, %1270 ], [ %1181, %1215 ]
+  %1221 = phi i64 [ %1273, %1270 ], [ 0, %1215 ]
+  %1222 = phi i32 [ %1272, %1270 ], [ 0, %1215 ]
+  %1223 = load ptr, ptr %20, align 8
+  %1224 = getelementptr inbounds %struct.Warp, ptr %1223, i64 %1221
+  %1225 = getelementptr inbounds i8, ptr %1224, i64 4
+  %1226 = load i8, ptr %1225, align 4
+  %1227 = icmp eq i8 %1226, 0
+  br i1 %1227, label %1228, label %1236
+
+1228:                                             ; preds = %1219
+  %1229 = trunc nuw i64 %1221 to i32
+  %1230 = shl i32 %1229, 5
+  %1231 = getelementptr inbounds i8, ptr %1220, i64 48
   %1232 = load i32, ptr %1231, align 8
-  %1233 = icmp ult i32 %1230, %1232
-  br i1 %1233, label %1235, label %1234
+  %1233 = icmp eq i32 %1232, %1230
+  br i1 %1233, label %1270, label %1234
 
-1234:                                             ; preds = %1227
+1234:                                             ; preds = %1228
+  %1235 = zext i32 %1230 to i64
+  br label %1245
+
+1236:                                             ; preds = %1219
+  %1237 = getelementptr inbounds i8, ptr %1224, i64 5
+  %1238 = load i8, ptr %1237, align 1
+  %1239 = icmp eq i8 %1238, 0
+  %1240 = zext i1 %1239 to i32
+  %1241 = or i32 %1222, %1240
+  %1242 = icmp eq i8 %1238, 3
+  %1243 = select i1 %1242, i8 0, i8 %1238
+  store i8 %1243, ptr %1237, align 1
+  %1244 = load ptr, ptr %0, align 8
+  br label %1270
+
+1245:                                             ; preds = %1260, %1234
+  %1246 = phi ptr [ %1220, %1234 ], [ %1261, %1260 ]
+  %1247 = phi ptr [ %1220, %1234 ], [ %1262, %1260 ]
+  %1248 = phi i64 [ 0, %1234 ], [ %1263, %1260 ]
+  %1249 = phi i32 [ %1222, %1234 ], [ %1256, %1260 ]
+  %1250 = load ptr, ptr %21, align 8
+  %1251 = getelementptr inbounds i8, ptr %1250, i64 %1248
+  %1252 = getelementptr inbounds i8, ptr %1251, i64 %1235
+  %1253 = load i8, ptr %1252, align 1
+  %1254 = icmp eq i8 %1253, 0
+  %1255 = zext i1 %1254 to i32
+  %1256 = or i32 %1249, %1255
+  %1257 = icmp eq i8 %1253, 3
+  br i1 %1257, label %1258, label %1260
+
+1258:                                             ; preds = %1245
+  store i8 0, ptr %1252, align 1
+  %1259 = load ptr, ptr %0, align 8
+  br label %1260
+
+1260:                                             ; preds = %1258, %1245
+  %1261 = phi ptr [ %1259, %1258 ], [ %1246, %1245 ]
+  %1262 = phi ptr [ %1259, %1258 ], [ %1247, %1245 ]
+  %1263 = add nuw nsw i64 %1248, 1
+  %1264 = getelementptr inbounds i8, ptr %1262, i64 48
+  %1265 = load i32, ptr %1264, align 8
+  %1266 = sub i32 %1265, %1230
+  %1267 = tail call i32 @llvm.umin.i32(i32 %1266, i32 32)
+  %1268 = zext nneg i32 %1267 to i64
+  %1269 = icmp ult i64 %1263, %1268
+  br i1 %1269, label %1245, label %1270, !llvm.loop !95
+
+1270:                                             ; preds = %1260, %1236, %1228
+  %1271 = phi ptr [ %1244, %1236 ], [ %1220, %1228 ], [ %1261, %1260 ]
+  %1272 = phi i32 [ %1241, %1236 ], [ %1222, %1228 ], [ %1256, %1260 ]
+  %1273 = add nuw nsw i64 %1221, 1
+  %1274 = getelementptr inbounds i8, ptr %1271, i64 52
+  %1275 = load i32, ptr %1274, align 4
+  %1276 = zext i32 %1275 to i64
+  %1277 = icmp ult i64 %1273, %1276
+  br i1 %1277, label %1219, label %1278, !llvm.loop !96
+
+1278:                                             ; preds = %1270, %1215
+  %1279 = phi i32 [ 0, %1215 ], [ %1272, %1270 ]
+  %1280 = or i32 %1279, %1176
+  %1281 = icmp eq i32 %1280, 0
+  %1282 = add nuw nsw i32 %29, 1
+  %1283 = icmp eq i32 %1282, 1024
+  %1284 = select i1 %1281, i1 true, i1 %1283
+  br i1 %1284, label %1290, label %1285
+
+1285:                                             ; preds = %1278, %1287
+  %1286 = phi i32 [ %1288, %1287 ], [ %1282, %1278 ]
+  br label %28, !llvm.loop !97
+
+1287:                                             ; preds = %1209, %1205, %1199, %1213, %1182, %178
+  %1288 = add nuw nsw i32 %29, 1
+  %1289 = icmp eq i32 %1288, 1024
+  br i1 %1289, label %1290, label %1285
+
+1290:                                             ; preds = %1278, %841, %1175, %57, %178, %1287, %169, %775, %419, %428, %345, %778, %332, %399, %411, %728, %174, %1174, %851, %814, %691, %597
+  %1291 = phi i32 [ 2, %597 ], [ 2, %691 ], [ 2, %814 ], [ 2, %851 ], [ 2, %1174 ], [ %177, %174 ], [ 2, %728 ], [ 2, %411 ], [ 2, %399 ], [ 2, %332 ], [ 2, %778 ], [ 2, %345 ], [ 2, %428 ], [ 2, %419 ], [ 2, %775 ], [ 2, %169 ], [ 1, %1278 ], [ 0, %841 ], [ 2, %1175 ], [ 2, %57 ], [ 2, %178 ], [ 1, %1287 ]
+  %1292 = getelementptr inbounds i8, ptr %3, i64 12
+  store i32 0, ptr %1292, align 4
+  br label %1301
+
+1293:                                             ; preds = %1172
+  %1294 = getelementptr inbounds i8, ptr %3, i64 12
+  %1295 = load i32, ptr %1294, align 4
+  %1296 = add i32 %1295, 1
+  store i32 %1296, ptr %1294, align 4
+  %1297 = getelementptr inbounds i8, ptr %3, i64 8
+  %1298 = load i32, ptr %1297, align 8
+  %1299 = icmp ult i32 %1296, %1298
+  br i1 %1299, label %1301, label %1300
+
+1300:                                             ; preds = %1293
   tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #26
-  br label %1235
+  br label %1301
 
-1235:                                             ; preds = %1224, %1234, %1227
-  %1236 = phi i32 [ %1225, %1224 ], [ 2, %1234 ], [ 1, %1227 ]
-  ret i32 %1236
+1301:                                             ; preds = %1290, %1300, %1293
+  %1302 = phi i32 [ %1291, %1290 ], [ 2, %1300 ], [ 1, %1293 ]
+  ret i32 %1302
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -9189,7 +9343,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
 
 14:                                               ; preds = %7
   %15 = getelementptr inbounds i8, ptr %0, i64 48
-  %16 = getelementptr inbounds i8, ptr %8, i64 104
+  %16 = getelementptr inbounds i8, ptr %8, i64 120
   %17 = zext i32 %10 to i64
   br label %18
 
@@ -9227,7 +9381,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !96
+  br i1 %43, label %44, label %18, !llvm.loop !98
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -9240,7 +9394,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %52 = select i1 %51, i64 2, i64 3
   %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #26
   %54 = load ptr, ptr %0, align 8
-  %55 = getelementptr inbounds i8, ptr %54, i64 152
+  %55 = getelementptr inbounds i8, ptr %54, i64 168
   %56 = load ptr, ptr %55, align 8
   %57 = getelementptr inbounds i8, ptr %0, i64 120
   %58 = load ptr, ptr %57, align 8
@@ -9293,7 +9447,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
   %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 320
+  %7 = getelementptr inbounds i8, ptr %6, i64 336
   %8 = load i64, ptr %7, align 8
   %9 = icmp eq i64 %8, 0
   br i1 %9, label %25, label %10
@@ -9329,7 +9483,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br label %25
 
 25:                                               ; preds = %22, %1
-  %26 = getelementptr inbounds i8, ptr %6, i64 280
+  %26 = getelementptr inbounds i8, ptr %6, i64 296
   %27 = load i64, ptr %26, align 8
   %28 = icmp eq i64 %27, 0
   br i1 %28, label %39, label %29
@@ -9343,21 +9497,21 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %33 = getelementptr inbounds i8, ptr %30, i64 8
   store i64 1, ptr %33, align 8
   store ptr %6, ptr %30, align 8
-  %34 = getelementptr inbounds i8, ptr %6, i64 272
+  %34 = getelementptr inbounds i8, ptr %6, i64 288
   store ptr %30, ptr %34, align 8
   br label %39
 
 35:                                               ; preds = %29
-  %36 = getelementptr inbounds i8, ptr %6, i64 272
+  %36 = getelementptr inbounds i8, ptr %6, i64 288
   store ptr null, ptr %36, align 8
   %37 = getelementptr inbounds i8, ptr %0, i64 104
   store i32 12, ptr %37, align 8
   %38 = getelementptr inbounds i8, ptr %0, i64 108
   store i32 -1, ptr %38, align 4
-  br label %562
+  br label %545
 
 39:                                               ; preds = %32, %25
-  %40 = getelementptr inbounds i8, ptr %6, i64 228
+  %40 = getelementptr inbounds i8, ptr %6, i64 244
   %41 = load i32, ptr %40, align 4
   %42 = icmp eq i32 %41, 0
   br i1 %42, label %43, label %45
@@ -9367,7 +9521,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br label %404
 
 45:                                               ; preds = %39
-  %46 = getelementptr inbounds i8, ptr %6, i64 144
+  %46 = getelementptr inbounds i8, ptr %6, i64 160
   %47 = load ptr, ptr %46, align 8
   %48 = icmp eq ptr %47, null
   %49 = load ptr, ptr %0, align 8
@@ -9376,7 +9530,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 50:                                               ; preds = %45
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #27
   store ptr null, ptr %2, align 8
-  %51 = getelementptr inbounds i8, ptr %49, i64 208
+  %51 = getelementptr inbounds i8, ptr %49, i64 224
   %52 = load i64, ptr %51, align 8
   %53 = icmp eq i64 %52, 0
   br i1 %53, label %57, label %54
@@ -9389,18 +9543,18 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 57:                                               ; preds = %54, %50
   %58 = phi i64 [ %56, %54 ], [ 1, %50 ]
   %59 = getelementptr inbounds i8, ptr %49, i64 56
-  %60 = getelementptr inbounds i8, ptr %49, i64 340
+  %60 = getelementptr inbounds i8, ptr %49, i64 356
   %61 = getelementptr inbounds i8, ptr %49, i64 24
-  %62 = getelementptr inbounds i8, ptr %49, i64 328
+  %62 = getelementptr inbounds i8, ptr %49, i64 344
   %63 = getelementptr inbounds i8, ptr %49, i64 28
-  %64 = getelementptr inbounds i8, ptr %49, i64 332
-  %65 = getelementptr inbounds i8, ptr %49, i64 336
+  %64 = getelementptr inbounds i8, ptr %49, i64 348
+  %65 = getelementptr inbounds i8, ptr %49, i64 352
   %66 = getelementptr inbounds i8, ptr %0, i64 104
   %67 = getelementptr inbounds i8, ptr %0, i64 108
-  %68 = getelementptr inbounds i8, ptr %49, i64 168
-  %69 = getelementptr inbounds i8, ptr %49, i64 272
-  %70 = getelementptr inbounds i8, ptr %49, i64 288
-  %71 = getelementptr inbounds i8, ptr %49, i64 216
+  %68 = getelementptr inbounds i8, ptr %49, i64 184
+  %69 = getelementptr inbounds i8, ptr %49, i64 288
+  %70 = getelementptr inbounds i8, ptr %49, i64 304
+  %71 = getelementptr inbounds i8, ptr %49, i64 232
   br label %72
 
 72:                                               ; preds = %377, %57
@@ -9524,19 +9678,19 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %163, label %164, label %167
 
 164:                                              ; preds = %161
-  %165 = getelementptr inbounds i8, ptr %89, i64 736
+  %165 = getelementptr inbounds i8, ptr %89, i64 2784
   store i32 1, ptr %165, align 8
-  %166 = getelementptr inbounds i8, ptr %89, i64 740
+  %166 = getelementptr inbounds i8, ptr %89, i64 2788
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(140) %166, i8 0, i64 140, i1 false)
   br label %167
 
 167:                                              ; preds = %164, %161
-  %168 = getelementptr inbounds i8, ptr %108, i64 880
+  %168 = getelementptr inbounds i8, ptr %108, i64 2928
   store i32 %162, ptr %168, align 8
-  %169 = getelementptr inbounds i8, ptr %89, i64 736
-  %170 = getelementptr inbounds i8, ptr %108, i64 728
+  %169 = getelementptr inbounds i8, ptr %89, i64 2784
+  %170 = getelementptr inbounds i8, ptr %108, i64 2776
   store ptr %169, ptr %170, align 8
-  %171 = getelementptr inbounds i8, ptr %89, i64 752
+  %171 = getelementptr inbounds i8, ptr %89, i64 2800
   %172 = getelementptr inbounds [16 x ptr], ptr %171, i64 0, i64 %158
   store ptr %108, ptr %172, align 8
   %173 = load ptr, ptr %170, align 8
@@ -9584,7 +9738,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %203 = phi ptr [ %359, %355 ], [ %2, %188 ]
   %204 = phi ptr [ %358, %355 ], [ %193, %188 ]
   %205 = phi i64 [ %356, %355 ], [ %191, %188 ]
-  %206 = getelementptr inbounds i8, ptr %201, i64 884
+  %206 = getelementptr inbounds i8, ptr %201, i64 2932
   %207 = load i32, ptr %206, align 4
   %208 = icmp eq i32 %207, 0
   br i1 %208, label %209, label %338
@@ -9597,13 +9751,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 213:                                              ; preds = %209
   %214 = load ptr, ptr %201, align 8
-  %215 = getelementptr inbounds i8, ptr %214, i64 340
+  %215 = getelementptr inbounds i8, ptr %214, i64 356
   %216 = load i32, ptr %215, align 4
   %217 = icmp ugt i32 %216, 1
   br i1 %217, label %218, label %319
 
 218:                                              ; preds = %213
-  %219 = getelementptr inbounds i8, ptr %201, i64 728
+  %219 = getelementptr inbounds i8, ptr %201, i64 2776
   %220 = load ptr, ptr %219, align 8
   %221 = getelementptr inbounds i8, ptr %220, i64 16
   %222 = getelementptr inbounds i8, ptr %214, i64 48
@@ -9620,10 +9774,10 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %230, label %266, label %231
 
 231:                                              ; preds = %226
-  %232 = getelementptr inbounds i8, ptr %229, i64 944
+  %232 = getelementptr inbounds i8, ptr %229, i64 2992
   %233 = load i32, ptr %232, align 8
   %234 = icmp eq i32 %233, 0
-  %235 = getelementptr inbounds i8, ptr %229, i64 936
+  %235 = getelementptr inbounds i8, ptr %229, i64 2984
   br i1 %234, label %266, label %236
 
 236:                                              ; preds = %231
@@ -9655,7 +9809,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 254:                                              ; preds = %257
   %255 = add nuw nsw i64 %258, 1
   %256 = icmp eq i64 %255, %253
-  br i1 %256, label %263, label %257, !llvm.loop !97
+  br i1 %256, label %263, label %257, !llvm.loop !99
 
 257:                                              ; preds = %254, %249
   %258 = phi i64 [ 0, %249 ], [ %255, %254 ]
@@ -9673,7 +9827,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 266:                                              ; preds = %263, %236, %231, %226
   %267 = add nuw nsw i64 %227, 1
   %268 = icmp eq i64 %267, %225
-  br i1 %268, label %319, label %226, !llvm.loop !98
+  br i1 %268, label %319, label %226, !llvm.loop !100
 
 269:                                              ; preds = %257
   %270 = trunc nuw i64 %244 to i32
@@ -9682,14 +9836,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %273 = load i64, ptr %272, align 8
   %274 = zext nneg i32 %271 to i64
   %275 = load ptr, ptr %229, align 8
-  %276 = getelementptr inbounds i8, ptr %275, i64 104
+  %276 = getelementptr inbounds i8, ptr %275, i64 120
   %277 = load i64, ptr %276, align 8
   %278 = mul i64 %277, %274
   %279 = add i64 %278, %273
   %280 = inttoptr i64 %279 to ptr
   %281 = getelementptr inbounds i8, ptr %259, i64 8
   %282 = load i32, ptr %281, align 8
-  %283 = getelementptr inbounds i8, ptr %201, i64 880
+  %283 = getelementptr inbounds i8, ptr %201, i64 2928
   %284 = load i32, ptr %283, align 8
   %285 = zext i32 %284 to i64
   %286 = load ptr, ptr %280, align 8
@@ -9727,7 +9881,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %313 = getelementptr inbounds i8, ptr %288, i64 144
   store i64 %285, ptr %313, align 8
   %314 = load ptr, ptr %291, align 8
-  %315 = getelementptr inbounds i8, ptr %314, i64 340
+  %315 = getelementptr inbounds i8, ptr %314, i64 356
   %316 = load i32, ptr %315, align 4
   %317 = zext i32 %316 to i64
   %318 = getelementptr inbounds i8, ptr %288, i64 152
@@ -9753,7 +9907,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 326:                                              ; preds = %324, %322, %322, %319
   store i32 1, ptr %206, align 4
-  %327 = getelementptr inbounds i8, ptr %201, i64 728
+  %327 = getelementptr inbounds i8, ptr %201, i64 2776
   %328 = load ptr, ptr %327, align 8
   %329 = getelementptr inbounds i8, ptr %328, i64 8
   %330 = load i32, ptr %329, align 8
@@ -9772,7 +9926,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 338:                                              ; preds = %333, %200
   %339 = phi i64 [ %335, %333 ], [ %205, %200 ]
   %340 = phi i32 [ %334, %333 ], [ 1, %200 ]
-  %341 = getelementptr inbounds i8, ptr %201, i64 728
+  %341 = getelementptr inbounds i8, ptr %201, i64 2776
   %342 = load ptr, ptr %341, align 8
   %343 = getelementptr inbounds i8, ptr %342, i64 8
   %344 = load i32, ptr %343, align 8
@@ -9804,7 +9958,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %362 = icmp ne ptr %361, null
   %363 = icmp ne i32 %357, 2
   %364 = and i1 %363, %362
-  br i1 %364, label %200, label %198, !llvm.loop !99
+  br i1 %364, label %200, label %198, !llvm.loop !101
 
 365:                                              ; preds = %198, %188, %103
   %366 = phi ptr [ %360, %198 ], [ %87, %103 ], [ %194, %188 ]
@@ -9831,7 +9985,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %383 = phi ptr [ %371, %365 ], [ %192, %375 ]
   %384 = phi i64 [ %374, %365 ], [ %376, %375 ]
   %385 = icmp eq i32 %381, 2
-  br i1 %385, label %386, label %72, !llvm.loop !100
+  br i1 %385, label %386, label %72, !llvm.loop !102
 
 386:                                              ; preds = %377
   %387 = load ptr, ptr %2, align 8
@@ -9844,7 +9998,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %392 = load ptr, ptr %391, align 8
   call fastcc void @close_block(ptr noundef nonnull %390) #28
   %393 = icmp eq ptr %392, null
-  br i1 %393, label %394, label %389, !llvm.loop !101
+  br i1 %393, label %394, label %389, !llvm.loop !103
 
 394:                                              ; preds = %72, %389, %386
   %395 = phi ptr [ %379, %386 ], [ %379, %389 ], [ %74, %72 ]
@@ -9858,11 +10012,11 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %401 = load ptr, ptr %400, align 8
   call fastcc void @close_block(ptr noundef nonnull %399) #28
   %402 = icmp eq ptr %401, null
-  br i1 %402, label %403, label %398, !llvm.loop !101
+  br i1 %402, label %403, label %398, !llvm.loop !103
 
 403:                                              ; preds = %398, %394
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #27
-  br label %530
+  br label %513
 
 404:                                              ; preds = %43, %45
   %405 = phi ptr [ %44, %43 ], [ %49, %45 ]
@@ -9872,251 +10026,229 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %409 = icmp ult i64 %407, 1024
   %410 = call i64 @llvm.umin.i64(i64 %408, i64 32)
   %411 = select i1 %409, i64 1, i64 %410
-  %412 = getelementptr inbounds i8, ptr %405, i64 144
+  %412 = getelementptr inbounds i8, ptr %405, i64 160
   %413 = load ptr, ptr %412, align 8
   %414 = icmp ne ptr %413, null
   %415 = zext i1 %414 to i32
   %416 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %415) #28
   %417 = icmp eq ptr %416, null
-  br i1 %417, label %535, label %418
+  br i1 %417, label %518, label %418
 
 418:                                              ; preds = %404
   %419 = getelementptr inbounds i8, ptr %416, i64 48
   %420 = load i64, ptr %419, align 8
   %421 = inttoptr i64 %420 to ptr
-  %422 = getelementptr inbounds i8, ptr %405, i64 376
-  %423 = getelementptr inbounds i8, ptr %405, i64 368
-  %424 = getelementptr inbounds i8, ptr %416, i64 40
-  %425 = getelementptr inbounds i8, ptr %405, i64 272
-  %426 = getelementptr inbounds i8, ptr %405, i64 120
-  %427 = getelementptr inbounds i8, ptr %421, i64 24
-  %428 = getelementptr inbounds i8, ptr %421, i64 32
-  %429 = getelementptr inbounds i8, ptr %421, i64 8
-  %430 = getelementptr inbounds i8, ptr %405, i64 160
-  %431 = getelementptr inbounds i8, ptr %405, i64 48
-  %432 = getelementptr inbounds i8, ptr %0, i64 24
-  %433 = getelementptr inbounds i8, ptr %405, i64 168
-  br label %434
+  %422 = getelementptr inbounds i8, ptr %405, i64 392
+  %423 = getelementptr inbounds i8, ptr %405, i64 384
+  %424 = getelementptr inbounds i8, ptr %405, i64 288
+  %425 = getelementptr inbounds i8, ptr %405, i64 136
+  %426 = getelementptr inbounds i8, ptr %421, i64 24
+  %427 = getelementptr inbounds i8, ptr %421, i64 32
+  %428 = getelementptr inbounds i8, ptr %421, i64 8
+  %429 = getelementptr inbounds i8, ptr %405, i64 176
+  %430 = getelementptr inbounds i8, ptr %405, i64 48
+  %431 = getelementptr inbounds i8, ptr %0, i64 24
+  %432 = getelementptr inbounds i8, ptr %405, i64 184
+  br label %433
 
-434:                                              ; preds = %526, %418
-  %435 = phi i64 [ 0, %418 ], [ %527, %526 ]
-  %436 = phi i64 [ 0, %418 ], [ %443, %526 ]
-  %437 = phi i32 [ 0, %418 ], [ %513, %526 ]
-  %438 = icmp eq i64 %435, %436
-  br i1 %438, label %439, label %442
+433:                                              ; preds = %509, %418
+  %434 = phi i64 [ 0, %418 ], [ %510, %509 ]
+  %435 = phi i64 [ 0, %418 ], [ %442, %509 ]
+  %436 = phi i32 [ 0, %418 ], [ %496, %509 ]
+  %437 = icmp eq i64 %434, %435
+  br i1 %437, label %438, label %441
 
-439:                                              ; preds = %434
-  %440 = atomicrmw add ptr %423, i64 %411 monotonic, align 8
-  %441 = add i64 %440, %411
-  br label %442
+438:                                              ; preds = %433
+  %439 = atomicrmw add ptr %423, i64 %411 monotonic, align 8
+  %440 = add i64 %439, %411
+  br label %441
 
-442:                                              ; preds = %439, %434
-  %443 = phi i64 [ %441, %439 ], [ %436, %434 ]
-  %444 = phi i64 [ %440, %439 ], [ %435, %434 ]
-  %445 = load i64, ptr %406, align 8
-  %446 = icmp ult i64 %444, %445
-  br i1 %446, label %447, label %528
+441:                                              ; preds = %438, %433
+  %442 = phi i64 [ %440, %438 ], [ %435, %433 ]
+  %443 = phi i64 [ %439, %438 ], [ %434, %433 ]
+  %444 = load i64, ptr %406, align 8
+  %445 = icmp ult i64 %443, %444
+  br i1 %445, label %446, label %511
 
-447:                                              ; preds = %442
-  %448 = load atomic i64, ptr %422 monotonic, align 8
-  %449 = icmp ugt i64 %444, %448
-  br i1 %449, label %528, label %450
+446:                                              ; preds = %441
+  %447 = load atomic i64, ptr %422 monotonic, align 8
+  %448 = icmp ugt i64 %443, %447
+  br i1 %448, label %511, label %449
 
-450:                                              ; preds = %447
-  br i1 %414, label %451, label %456
+449:                                              ; preds = %446
+  br i1 %414, label %450, label %455
 
-451:                                              ; preds = %450
-  call fastcc void @start(ptr noundef nonnull %416, i64 noundef %444) #28
-  br label %452
+450:                                              ; preds = %449
+  call fastcc void @start(ptr noundef nonnull %416, i64 noundef %443) #28
+  br label %451
 
-452:                                              ; preds = %452, %451
-  %453 = load ptr, ptr %433, align 8
-  %454 = call i32 %453(ptr noundef nonnull %416) #25
-  %455 = icmp eq i32 %454, 1
-  br i1 %455, label %452, label %512, !llvm.loop !102
+451:                                              ; preds = %451, %450
+  %452 = load ptr, ptr %432, align 8
+  %453 = call i32 %452(ptr noundef nonnull %416) #25
+  %454 = icmp eq i32 %453, 1
+  br i1 %454, label %451, label %495, !llvm.loop !104
 
-456:                                              ; preds = %450
-  call fastcc void @place(ptr noundef nonnull %416, i64 noundef %444) #28
-  %457 = load ptr, ptr %416, align 8
-  %458 = load i64, ptr %424, align 8
-  %459 = inttoptr i64 %458 to ptr
-  %460 = getelementptr inbounds i8, ptr %457, i64 64
-  %461 = load i64, ptr %460, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %459, i8 -1, i64 %461, i1 false)
-  %462 = getelementptr inbounds i8, ptr %457, i64 232
-  %463 = load i32, ptr %462, align 8
-  %464 = icmp eq i32 %463, 0
-  br i1 %464, label %472, label %465
+455:                                              ; preds = %449
+  call fastcc void @place(ptr noundef nonnull %416, i64 noundef %443) #28
+  call fastcc void @clear_shared(ptr noundef nonnull %416) #28
+  %456 = load ptr, ptr %424, align 8
+  %457 = icmp eq ptr %456, null
+  br i1 %457, label %459, label %458
 
-465:                                              ; preds = %456
-  %466 = load i64, ptr %424, align 8
-  %467 = getelementptr inbounds i8, ptr %457, i64 256
-  %468 = load i64, ptr %467, align 8
-  %469 = add i64 %468, %466
-  %470 = inttoptr i64 %469 to ptr
-  %471 = load i64, ptr %460, align 8
-  call void @llvm.memset.p0.i64(ptr align 1 %470, i8 0, i64 %471, i1 false)
-  br label %472
-
-472:                                              ; preds = %465, %456
-  %473 = load ptr, ptr %425, align 8
-  %474 = icmp eq ptr %473, null
-  br i1 %474, label %476, label %475
-
-475:                                              ; preds = %472
+458:                                              ; preds = %455
   call fastcc void @start_orders(ptr noundef nonnull %416) #26
-  br label %476
+  br label %459
 
-476:                                              ; preds = %475, %472
-  %477 = load i64, ptr %426, align 8
-  %478 = load i64, ptr %427, align 8
-  %479 = add i64 %478, %477
-  store i64 %479, ptr %428, align 8
+459:                                              ; preds = %458, %455
+  %460 = load i64, ptr %425, align 8
+  %461 = load i64, ptr %426, align 8
+  %462 = add i64 %461, %460
+  store i64 %462, ptr %427, align 8
+  %463 = load ptr, ptr %428, align 8
+  %464 = getelementptr inbounds i8, ptr %463, i64 112
+  %465 = load i64, ptr %464, align 8
+  %466 = add i64 %460, 4096
+  %467 = call i64 @llvm.umin.i64(i64 %465, i64 %466)
+  %468 = inttoptr i64 %461 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %468, i8 -1, i64 %467, i1 false)
+  %469 = load ptr, ptr %428, align 8
+  %470 = getelementptr inbounds i8, ptr %469, i64 248
+  %471 = load i32, ptr %470, align 8
+  %472 = icmp eq i32 %471, 0
+  br i1 %472, label %479, label %473
+
+473:                                              ; preds = %459
+  %474 = load i64, ptr %426, align 8
+  %475 = getelementptr inbounds i8, ptr %469, i64 280
+  %476 = load i64, ptr %475, align 8
+  %477 = add i64 %476, %474
+  %478 = inttoptr i64 %477 to ptr
+  call void @llvm.memset.p0.i64(ptr align 1 %478, i8 0, i64 %467, i1 false)
+  br label %479
+
+479:                                              ; preds = %473, %459
   %480 = load ptr, ptr %429, align 8
-  %481 = getelementptr inbounds i8, ptr %480, i64 96
-  %482 = load i64, ptr %481, align 8
-  %483 = add i64 %477, 4096
-  %484 = call i64 @llvm.umin.i64(i64 %482, i64 %483)
-  %485 = inttoptr i64 %478 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %485, i8 -1, i64 %484, i1 false)
-  %486 = load ptr, ptr %429, align 8
-  %487 = getelementptr inbounds i8, ptr %486, i64 232
-  %488 = load i32, ptr %487, align 8
+  %481 = call i32 %480(ptr noundef nonnull %421) #25
+  %482 = icmp eq i32 %481, 0
+  br i1 %482, label %483, label %490
+
+483:                                              ; preds = %479
+  %484 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #26
+  %485 = icmp eq i32 %484, 0
+  br i1 %485, label %490, label %486
+
+486:                                              ; preds = %483
+  %487 = load i32, ptr %430, align 8
+  %488 = call fastcc i32 @land_all(ptr noundef nonnull %416, i32 noundef 0, i32 noundef %487) #28
   %489 = icmp eq i32 %488, 0
-  br i1 %489, label %496, label %490
+  br i1 %489, label %491, label %490
 
-490:                                              ; preds = %476
-  %491 = load i64, ptr %427, align 8
-  %492 = getelementptr inbounds i8, ptr %486, i64 264
-  %493 = load i64, ptr %492, align 8
-  %494 = add i64 %493, %491
-  %495 = inttoptr i64 %494 to ptr
-  call void @llvm.memset.p0.i64(ptr align 1 %495, i8 0, i64 %484, i1 false)
-  br label %496
+490:                                              ; preds = %486, %483, %479
+  br label %491
 
-496:                                              ; preds = %490, %476
-  %497 = load ptr, ptr %430, align 8
-  %498 = call i32 %497(ptr noundef nonnull %421) #25
+491:                                              ; preds = %490, %486
+  %492 = phi i32 [ 2, %490 ], [ 0, %486 ]
+  %493 = load i64, ptr %431, align 8
+  %494 = add i64 %493, 1
+  store atomic i64 %494, ptr %431 monotonic, align 8
+  br label %495
+
+495:                                              ; preds = %451, %491
+  %496 = phi i32 [ %492, %491 ], [ %453, %451 ]
+  switch i32 %496, label %509 [
+    i32 0, label %497
+    i32 2, label %500
+  ]
+
+497:                                              ; preds = %495
+  %498 = call i32 @graphdsl_poll(ptr noundef %421, i32 noundef -1) #28
   %499 = icmp eq i32 %498, 0
-  br i1 %499, label %500, label %507
+  br i1 %499, label %509, label %500
 
-500:                                              ; preds = %496
-  %501 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #26
-  %502 = icmp eq i32 %501, 0
-  br i1 %502, label %507, label %503
+500:                                              ; preds = %497, %495
+  %501 = load atomic i64, ptr %422 monotonic, align 8
+  br label %502
 
-503:                                              ; preds = %500
-  %504 = load i32, ptr %431, align 8
-  %505 = call fastcc i32 @land_all(ptr noundef nonnull %416, i32 noundef 0, i32 noundef %504) #28
-  %506 = icmp eq i32 %505, 0
-  br i1 %506, label %508, label %507
+502:                                              ; preds = %505, %500
+  %503 = phi i64 [ %501, %500 ], [ %508, %505 ]
+  %504 = icmp ult i64 %443, %503
+  br i1 %504, label %505, label %511
 
-507:                                              ; preds = %503, %500, %496
-  br label %508
+505:                                              ; preds = %502
+  %506 = cmpxchg ptr %422, i64 %503, i64 %443 monotonic monotonic, align 8
+  %507 = extractvalue { i64, i1 } %506, 1
+  %508 = extractvalue { i64, i1 } %506, 0
+  br i1 %507, label %511, label %502, !llvm.loop !105
 
-508:                                              ; preds = %507, %503
-  %509 = phi i32 [ 2, %507 ], [ 0, %503 ]
-  %510 = load i64, ptr %432, align 8
-  %511 = add i64 %510, 1
-  store atomic i64 %511, ptr %432 monotonic, align 8
-  br label %512
+509:                                              ; preds = %497, %495
+  %510 = add i64 %443, 1
+  br label %433, !llvm.loop !106
 
-512:                                              ; preds = %452, %508
-  %513 = phi i32 [ %509, %508 ], [ %454, %452 ]
-  switch i32 %513, label %526 [
-    i32 0, label %514
-    i32 2, label %517
-  ]
-
-514:                                              ; preds = %512
-  %515 = call i32 @graphdsl_poll(ptr noundef %421, i32 noundef -1) #28
-  %516 = icmp eq i32 %515, 0
-  br i1 %516, label %526, label %517
-
-517:                                              ; preds = %514, %512
-  %518 = load atomic i64, ptr %422 monotonic, align 8
-  br label %519
-
-519:                                              ; preds = %522, %517
-  %520 = phi i64 [ %518, %517 ], [ %525, %522 ]
-  %521 = icmp ult i64 %444, %520
-  br i1 %521, label %522, label %528
-
-522:                                              ; preds = %519
-  %523 = cmpxchg ptr %422, i64 %520, i64 %444 monotonic monotonic, align 8
-  %524 = extractvalue { i64, i1 } %523, 1
-  %525 = extractvalue { i64, i1 } %523, 0
-  br i1 %524, label %528, label %519, !llvm.loop !103
-
-526:                                              ; preds = %514, %512
-  %527 = add i64 %444, 1
-  br label %434, !llvm.loop !104
-
-528:                                              ; preds = %447, %442, %522, %519
-  %529 = phi i32 [ 2, %519 ], [ 2, %522 ], [ %437, %442 ], [ %437, %447 ]
+511:                                              ; preds = %446, %441, %505, %502
+  %512 = phi i32 [ 2, %502 ], [ 2, %505 ], [ %436, %441 ], [ %436, %446 ]
   call fastcc void @close_block(ptr noundef nonnull %416) #28
-  br label %530
+  br label %513
 
-530:                                              ; preds = %528, %403
-  %531 = phi i32 [ %396, %403 ], [ %529, %528 ]
-  %532 = getelementptr inbounds i8, ptr %6, i64 272
-  %533 = load ptr, ptr %532, align 8
-  %534 = icmp eq ptr %533, null
-  br i1 %534, label %558, label %541
+513:                                              ; preds = %511, %403
+  %514 = phi i32 [ %396, %403 ], [ %512, %511 ]
+  %515 = getelementptr inbounds i8, ptr %6, i64 288
+  %516 = load ptr, ptr %515, align 8
+  %517 = icmp eq ptr %516, null
+  br i1 %517, label %541, label %524
 
-535:                                              ; preds = %404
-  %536 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %536, align 8
-  %537 = getelementptr inbounds i8, ptr %0, i64 108
-  store i32 -1, ptr %537, align 4
-  %538 = getelementptr inbounds i8, ptr %6, i64 272
-  %539 = load ptr, ptr %538, align 8
-  %540 = icmp eq ptr %539, null
-  br i1 %540, label %558, label %554
+518:                                              ; preds = %404
+  %519 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %519, align 8
+  %520 = getelementptr inbounds i8, ptr %0, i64 108
+  store i32 -1, ptr %520, align 4
+  %521 = getelementptr inbounds i8, ptr %6, i64 288
+  %522 = load ptr, ptr %521, align 8
+  %523 = icmp eq ptr %522, null
+  br i1 %523, label %541, label %537
 
-541:                                              ; preds = %530
-  %542 = icmp eq i32 %531, 2
-  br i1 %542, label %554, label %543
+524:                                              ; preds = %513
+  %525 = icmp eq i32 %514, 2
+  br i1 %525, label %537, label %526
 
-543:                                              ; preds = %541
-  %544 = getelementptr inbounds i8, ptr %533, i64 208
-  %545 = load i32, ptr %544, align 8
-  %546 = icmp eq i32 %545, 0
-  br i1 %546, label %554, label %547
+526:                                              ; preds = %524
+  %527 = getelementptr inbounds i8, ptr %516, i64 208
+  %528 = load i32, ptr %527, align 8
+  %529 = icmp eq i32 %528, 0
+  br i1 %529, label %537, label %530
 
-547:                                              ; preds = %543
-  %548 = getelementptr inbounds i8, ptr %6, i64 288
-  %549 = load i64, ptr %548, align 8
-  switch i64 %549, label %554 [
-    i64 0, label %550
-    i64 -1, label %550
+530:                                              ; preds = %526
+  %531 = getelementptr inbounds i8, ptr %6, i64 304
+  %532 = load i64, ptr %531, align 8
+  switch i64 %532, label %537 [
+    i64 0, label %533
+    i64 -1, label %533
   ]
 
-550:                                              ; preds = %547, %547
-  %551 = getelementptr inbounds i8, ptr %0, i64 104
-  store i32 12, ptr %551, align 8
-  %552 = getelementptr inbounds i8, ptr %0, i64 108
-  store i32 -1, ptr %552, align 4
-  %553 = load ptr, ptr %532, align 8
-  br label %554
+533:                                              ; preds = %530, %530
+  %534 = getelementptr inbounds i8, ptr %0, i64 104
+  store i32 12, ptr %534, align 8
+  %535 = getelementptr inbounds i8, ptr %0, i64 108
+  store i32 -1, ptr %535, align 4
+  %536 = load ptr, ptr %515, align 8
+  br label %537
 
-554:                                              ; preds = %547, %535, %550, %543, %541
-  %555 = phi ptr [ %553, %550 ], [ %533, %543 ], [ %533, %541 ], [ %539, %535 ], [ %533, %547 ]
-  %556 = phi ptr [ %532, %550 ], [ %532, %543 ], [ %532, %541 ], [ %538, %535 ], [ %532, %547 ]
-  %557 = phi i32 [ 2, %550 ], [ %531, %543 ], [ 2, %541 ], [ 2, %535 ], [ %531, %547 ]
-  call fastcc void @close_races(ptr noundef %555) #28
-  store ptr null, ptr %556, align 8
-  br label %558
+537:                                              ; preds = %530, %518, %533, %526, %524
+  %538 = phi ptr [ %536, %533 ], [ %516, %526 ], [ %516, %524 ], [ %522, %518 ], [ %516, %530 ]
+  %539 = phi ptr [ %515, %533 ], [ %515, %526 ], [ %515, %524 ], [ %521, %518 ], [ %515, %530 ]
+  %540 = phi i32 [ 2, %533 ], [ %514, %526 ], [ 2, %524 ], [ 2, %518 ], [ %514, %530 ]
+  call fastcc void @close_races(ptr noundef %538) #28
+  store ptr null, ptr %539, align 8
+  br label %541
 
-558:                                              ; preds = %535, %554, %530
-  %559 = phi i32 [ %557, %554 ], [ %531, %530 ], [ 2, %535 ]
-  %560 = icmp eq i32 %559, 2
-  %561 = zext i1 %560 to i32
-  br label %562
+541:                                              ; preds = %518, %537, %513
+  %542 = phi i32 [ %540, %537 ], [ %514, %513 ], [ 2, %518 ]
+  %543 = icmp eq i32 %542, 2
+  %544 = zext i1 %543 to i32
+  br label %545
 
-562:                                              ; preds = %558, %35
-  %563 = phi i32 [ %561, %558 ], [ 1, %35 ]
-  ret i32 %563
+545:                                              ; preds = %541, %35
+  %546 = phi i32 [ %544, %541 ], [ 1, %35 ]
+  ret i32 %546
 }
 
 ; Function Attrs: nounwind optsize
@@ -10150,7 +10282,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
 
 19:                                               ; preds = %36
   %20 = load ptr, ptr %0, align 8
-  %21 = getelementptr inbounds i8, ptr %20, i64 360
+  %21 = getelementptr inbounds i8, ptr %20, i64 376
   %22 = atomicrmw add ptr %21, i64 73728 monotonic, align 8
   br label %23
 
@@ -10159,7 +10291,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %24 = add nuw i64 %14, 1
   %25 = load i64, ptr %2, align 8
   %26 = icmp ult i64 %24, %25
-  br i1 %26, label %13, label %7, !llvm.loop !105
+  br i1 %26, label %13, label %7, !llvm.loop !107
 
 27:                                               ; preds = %13, %36
   %28 = phi i64 [ %37, %36 ], [ 0, %13 ]
@@ -10170,7 +10302,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
 
 32:                                               ; preds = %27
   %33 = load ptr, ptr %0, align 8
-  %34 = getelementptr inbounds i8, ptr %33, i64 360
+  %34 = getelementptr inbounds i8, ptr %33, i64 376
   %35 = atomicrmw add ptr %34, i64 288 monotonic, align 8
   br label %36
 
@@ -10178,7 +10310,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   tail call void @free(ptr noundef %30) #25
   %37 = add nuw nsw i64 %28, 1
   %38 = icmp ult i64 %28, 1023
-  br i1 %38, label %27, label %19, !llvm.loop !106
+  br i1 %38, label %27, label %19, !llvm.loop !108
 
 39:                                               ; preds = %44, %7
   %40 = getelementptr inbounds i8, ptr %0, i64 16
@@ -10199,7 +10331,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %49 = add nuw i64 %45, 1
   %50 = load i64, ptr %8, align 8
   %51 = icmp ult i64 %49, %50
-  br i1 %51, label %44, label %39, !llvm.loop !107
+  br i1 %51, label %44, label %39, !llvm.loop !109
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
@@ -10217,14 +10349,14 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 18
-  br i1 %9, label %2, label %3, !llvm.loop !108
+  br i1 %9, label %2, label %3, !llvm.loop !110
 }
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef %0) unnamed_addr #5 {
   %2 = alloca %struct.Visit, align 8
   %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 272
+  %4 = getelementptr inbounds i8, ptr %3, i64 288
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
   br i1 %6, label %75, label %7
@@ -10261,7 +10393,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !109
+  br i1 %29, label %36, label %30, !llvm.loop !111
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -10269,7 +10401,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !109
+  br i1 %35, label %26, label %36, !llvm.loop !111
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
@@ -10314,7 +10446,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !109
+  br i1 %62, label %69, label %63, !llvm.loop !111
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -10322,7 +10454,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !109
+  br i1 %68, label %59, label %69, !llvm.loop !111
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -10401,7 +10533,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 46:                                               ; preds = %40, %37
   %47 = load ptr, ptr %0, align 8
-  %48 = getelementptr inbounds i8, ptr %47, i64 360
+  %48 = getelementptr inbounds i8, ptr %47, i64 376
   %49 = load atomic i64, ptr %48 monotonic, align 8
   %50 = icmp slt i64 %49, 73728
   br i1 %50, label %56, label %51
@@ -10428,7 +10560,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 63:                                               ; preds = %61
   %64 = load ptr, ptr %0, align 8
-  %65 = getelementptr inbounds i8, ptr %64, i64 360
+  %65 = getelementptr inbounds i8, ptr %64, i64 376
   %66 = atomicrmw add ptr %65, i64 73728 monotonic, align 8
   br label %67
 
@@ -10470,7 +10602,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 89:                                               ; preds = %87
   %90 = load ptr, ptr %0, align 8
-  %91 = getelementptr inbounds i8, ptr %90, i64 360
+  %91 = getelementptr inbounds i8, ptr %90, i64 376
   %92 = load atomic i64, ptr %91 monotonic, align 8
   %93 = icmp slt i64 %92, 288
   br i1 %93, label %99, label %94
@@ -10501,7 +10633,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %106, align 8
   %107 = add nuw nsw i64 %102, 1
   %108 = icmp eq i64 %107, 4
-  br i1 %108, label %109, label %101, !llvm.loop !110
+  br i1 %108, label %109, label %101, !llvm.loop !112
 
 109:                                              ; preds = %101
   %110 = load ptr, ptr %82, align 8
@@ -10543,7 +10675,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %135, label %209, label %137
 
 136:                                              ; preds = %137
-  br i1 %138, label %137, label %197, !llvm.loop !111
+  br i1 %138, label %137, label %197, !llvm.loop !113
 
 137:                                              ; preds = %133, %136
   %138 = phi i1 [ false, %136 ], [ true, %133 ]
@@ -10568,7 +10700,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 152:                                              ; preds = %143
   %153 = load ptr, ptr %148, align 8
-  %154 = getelementptr inbounds i8, ptr %153, i64 288
+  %154 = getelementptr inbounds i8, ptr %153, i64 304
   %155 = load i64, ptr %154, align 8
   %156 = or i64 %155, %144
   %157 = icmp eq i64 %156, 0
@@ -10609,7 +10741,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %176 = phi ptr [ %150, %149 ], [ %145, %143 ], [ %145, %158 ], [ %145, %152 ]
   %177 = phi ptr [ %151, %149 ], [ %148, %143 ], [ %148, %158 ], [ %148, %152 ]
   %178 = load ptr, ptr %177, align 8
-  %179 = getelementptr inbounds i8, ptr %178, i64 288
+  %179 = getelementptr inbounds i8, ptr %178, i64 304
   %180 = load i64, ptr %179, align 8
   %181 = icmp eq i64 %180, 0
   br i1 %181, label %236, label %182
@@ -10675,7 +10807,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 214:                                              ; preds = %209
   %215 = lshr i64 %213, 24
   %216 = load ptr, ptr %2, align 8
-  %217 = getelementptr inbounds i8, ptr %216, i64 912
+  %217 = getelementptr inbounds i8, ptr %216, i64 2960
   %218 = load i64, ptr %217, align 8
   %219 = icmp ult i64 %215, %218
   %220 = icmp eq i64 %213, 0
@@ -10716,12 +10848,12 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 238:                                              ; preds = %204, %205, %232, %234
   %239 = add nuw nsw i64 %125, 1
   %240 = icmp eq i64 %239, %123
-  br i1 %240, label %241, label %124, !llvm.loop !112
+  br i1 %240, label %241, label %124, !llvm.loop !114
 
 241:                                              ; preds = %238, %112
   %242 = add i64 %79, %30
   %243 = icmp ult i64 %242, %10
-  br i1 %243, label %29, label %244, !llvm.loop !113
+  br i1 %243, label %29, label %244, !llvm.loop !115
 
 244:                                              ; preds = %241, %71, %109, %3, %99, %67, %236
   %245 = phi i32 [ 0, %99 ], [ 0, %67 ], [ 1, %236 ], [ 0, %3 ], [ 0, %109 ], [ 0, %71 ], [ 0, %241 ]
@@ -10782,7 +10914,7 @@ define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, p
 
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @told_by(ptr nocapture noundef %0, ptr nocapture noundef readonly %1, i32 noundef %2, i64 noundef %3) unnamed_addr #2 {
-  %5 = getelementptr inbounds i8, ptr %1, i64 896
+  %5 = getelementptr inbounds i8, ptr %1, i64 2944
   %6 = load ptr, ptr %5, align 8
   %7 = zext i32 %2 to i64
   %8 = getelementptr inbounds %struct.Order, ptr %6, i64 %7
@@ -10792,7 +10924,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef %0, ptr nocapture noun
 
 11:                                               ; preds = %4
   %12 = and i32 %2, -32
-  %13 = getelementptr inbounds i8, ptr %1, i64 920
+  %13 = getelementptr inbounds i8, ptr %1, i64 2968
   %14 = getelementptr inbounds i8, ptr %8, i64 16
   %15 = getelementptr inbounds i8, ptr %9, i64 24
   %16 = getelementptr inbounds i8, ptr %1, i64 32
@@ -10848,7 +10980,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef %0, ptr nocapture noun
   %50 = phi i32 [ %42, %41 ], [ %24, %35 ], [ %24, %30 ]
   %51 = add nuw nsw i64 %23, 1
   %52 = icmp eq i64 %51, 32
-  br i1 %52, label %18, label %22, !llvm.loop !114
+  br i1 %52, label %18, label %22, !llvm.loop !116
 
 53:                                               ; preds = %18
   %54 = add i32 %50, 1
@@ -10869,7 +11001,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef %0, ptr nocapture noun
   %64 = load ptr, ptr %8, align 8
   %65 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef nonnull %9, ptr noundef %64) #28
   tail call fastcc void @let_go(ptr noundef nonnull %9) #28
-  %66 = getelementptr inbounds i8, ptr %1, i64 904
+  %66 = getelementptr inbounds i8, ptr %1, i64 2952
   %67 = load ptr, ptr %66, align 8
   %68 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %65, ptr noundef %67) #28
   tail call fastcc void @let_go(ptr noundef %65) #28
@@ -10909,7 +11041,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, ptr
 20:                                               ; preds = %7
   %21 = shl i64 %14, 3
   %22 = tail call i64 @llvm.umin.i64(i64 %21, i64 9223372036854775807)
-  %23 = getelementptr inbounds i8, ptr %0, i64 360
+  %23 = getelementptr inbounds i8, ptr %0, i64 376
   %24 = load atomic i64, ptr %23 monotonic, align 8
   %25 = icmp slt i64 %24, %22
   br i1 %25, label %31, label %26
@@ -10994,7 +11126,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, ptr
   %74 = getelementptr inbounds ptr, ptr %36, i64 %73
   %75 = load ptr, ptr %74, align 8
   %76 = icmp eq ptr %75, null
-  br i1 %76, label %77, label %66, !llvm.loop !115
+  br i1 %76, label %77, label %66, !llvm.loop !117
 
 77:                                               ; preds = %71, %66, %56
   %78 = phi i64 [ %62, %56 ], [ %73, %71 ], [ %67, %66 ]
@@ -11012,7 +11144,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, ptr
   %86 = phi i64 [ %50, %49 ], [ %84, %77 ]
   %87 = add nuw i64 %51, 1
   %88 = icmp ult i64 %87, %86
-  br i1 %88, label %49, label %48, !llvm.loop !116
+  br i1 %88, label %49, label %48, !llvm.loop !118
 
 89:                                               ; preds = %38, %39
   call fastcc void @free_table(ptr noundef nonnull %0, ptr noundef nonnull %5) #28
@@ -11056,7 +11188,7 @@ define internal fastcc void @let_go(ptr noundef %0) unnamed_addr #2 {
   %9 = load ptr, ptr %0, align 8
   %10 = getelementptr inbounds i8, ptr %0, i64 8
   %11 = load i64, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %9, i64 360
+  %12 = getelementptr inbounds i8, ptr %9, i64 376
   %13 = atomicrmw add ptr %12, i64 %11 monotonic, align 8
   tail call void @free(ptr noundef nonnull %0) #25
   br label %14
@@ -11134,7 +11266,7 @@ define internal fastcc ptr @join(ptr nocapture noundef %0, ptr noundef %1, ptr n
 44:                                               ; preds = %39
   %45 = add nuw nsw i64 %40, 1
   %46 = icmp eq i64 %45, %25
-  br i1 %46, label %66, label %39, !llvm.loop !117
+  br i1 %46, label %66, label %39, !llvm.loop !119
 
 47:                                               ; preds = %39
   %48 = and i64 %40, 4294967295
@@ -11153,7 +11285,7 @@ define internal fastcc ptr @join(ptr nocapture noundef %0, ptr noundef %1, ptr n
   %59 = add nuw nsw i64 %31, 1
   %60 = icmp ult i64 %59, %24
   %61 = select i1 %60, i1 %58, i1 false
-  br i1 %61, label %30, label %38, !llvm.loop !118
+  br i1 %61, label %30, label %38, !llvm.loop !120
 
 62:                                               ; preds = %15, %38
   %63 = getelementptr inbounds i8, ptr %1, i64 16
@@ -11265,7 +11397,7 @@ define internal fastcc ptr @join(ptr nocapture noundef %0, ptr noundef %1, ptr n
   %134 = getelementptr inbounds [0 x %struct.Known], ptr %77, i64 0, i64 %133
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %134, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %82, !llvm.loop !119
+  br label %82, !llvm.loop !121
 
 135:                                              ; preds = %88
   %136 = getelementptr inbounds i8, ptr %72, i64 20
@@ -11330,7 +11462,7 @@ define internal fastcc ptr @join(ptr nocapture noundef %0, ptr noundef %1, ptr n
   %175 = phi i32 [ %144, %162 ], [ %173, %171 ]
   %176 = add nuw nsw i64 %143, 1
   %177 = icmp eq i64 %176, %139
-  br i1 %177, label %140, label %142, !llvm.loop !120
+  br i1 %177, label %140, label %142, !llvm.loop !122
 
 178:                                              ; preds = %140
   store i64 -1, ptr %77, align 8
@@ -11376,7 +11508,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !115
+  br i1 %26, label %27, label %16, !llvm.loop !117
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -11388,7 +11520,7 @@ define internal fastcc ptr @new_knowledge(ptr nocapture noundef %0, i64 noundef 
   %3 = shl nuw nsw i64 %1, 4
   %4 = add nuw nsw i64 %3, 24
   %5 = load ptr, ptr %0, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 360
+  %6 = getelementptr inbounds i8, ptr %5, i64 376
   %7 = load atomic i64, ptr %6 monotonic, align 8
   %8 = icmp slt i64 %7, %4
   br i1 %8, label %12, label %9
@@ -11430,7 +11562,7 @@ define internal fastcc void @free_table(ptr nocapture noundef %0, ptr nocapture 
 6:                                                ; preds = %2
   %7 = load i64, ptr %4, align 8
   %8 = shl i64 %7, 3
-  %9 = getelementptr inbounds i8, ptr %0, i64 360
+  %9 = getelementptr inbounds i8, ptr %0, i64 376
   %10 = atomicrmw add ptr %9, i64 %8 monotonic, align 8
   br label %11
 
@@ -11444,7 +11576,7 @@ define internal fastcc void @free_table(ptr nocapture noundef %0, ptr nocapture 
 15:                                               ; preds = %11
   %16 = load i64, ptr %4, align 8
   %17 = shl i64 %16, 3
-  %18 = getelementptr inbounds i8, ptr %0, i64 360
+  %18 = getelementptr inbounds i8, ptr %0, i64 376
   %19 = atomicrmw add ptr %18, i64 %17 monotonic, align 8
   br label %20
 
@@ -11479,13 +11611,13 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 
 22:                                               ; preds = %14
   %23 = load ptr, ptr %10, align 8
-  %24 = getelementptr inbounds i8, ptr %23, i64 312
+  %24 = getelementptr inbounds i8, ptr %23, i64 328
   %25 = load i64, ptr %24, align 8
   %26 = icmp eq i64 %25, 0
   br i1 %26, label %34, label %27
 
 27:                                               ; preds = %22
-  %28 = getelementptr inbounds i8, ptr %23, i64 288
+  %28 = getelementptr inbounds i8, ptr %23, i64 304
   %29 = load i64, ptr %28, align 8
   %30 = icmp ne i64 %29, 0
   br label %31
@@ -11504,7 +11636,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 
 37:                                               ; preds = %36
   %38 = load ptr, ptr %10, align 8
-  %39 = getelementptr inbounds i8, ptr %38, i64 288
+  %39 = getelementptr inbounds i8, ptr %38, i64 304
   %40 = load i64, ptr %39, align 8
   %41 = icmp eq i64 %40, 0
   br i1 %41, label %42, label %93
@@ -11547,7 +11679,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 
 66:                                               ; preds = %61
   %67 = lshr i64 %5, 24
-  %68 = getelementptr inbounds i8, ptr %10, i64 912
+  %68 = getelementptr inbounds i8, ptr %10, i64 2960
   %69 = load i64, ptr %68, align 8
   %70 = icmp ult i64 %67, %69
   br i1 %70, label %93, label %88
@@ -11602,7 +11734,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   %8 = lshr i64 %7, 10
   %9 = trunc i64 %7 to i32
   %10 = and i32 %9, 1023
-  %11 = getelementptr inbounds i8, ptr %0, i64 896
+  %11 = getelementptr inbounds i8, ptr %0, i64 2944
   %12 = load ptr, ptr %11, align 8
   %13 = zext i32 %1 to i64
   %14 = getelementptr inbounds %struct.Order, ptr %12, i64 %13
@@ -11616,7 +11748,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   br i1 %19, label %55, label %20
 
 20:                                               ; preds = %18
-  %21 = getelementptr inbounds i8, ptr %0, i64 920
+  %21 = getelementptr inbounds i8, ptr %0, i64 2968
   %22 = load i64, ptr %21, align 8
   %23 = icmp ugt i64 %6, %22
   br i1 %23, label %24, label %55
@@ -11640,7 +11772,7 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
   %36 = or disjoint i64 %34, %35
   %37 = or disjoint i64 %34, 1024
   %38 = load ptr, ptr %14, align 8
-  %39 = getelementptr inbounds i8, ptr %0, i64 904
+  %39 = getelementptr inbounds i8, ptr %0, i64 2952
   %40 = load ptr, ptr %39, align 8
   br label %41
 
@@ -11699,7 +11831,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !121
+  br i1 %22, label %11, label %23, !llvm.loop !123
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -11780,7 +11912,7 @@ declare i64 @llvm.ctlz.i64(i64, i1 immarg) #22
 define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #5 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 272
+  %5 = getelementptr inbounds i8, ptr %4, i64 288
   %6 = load ptr, ptr %5, align 8
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %4, i64 36
@@ -12029,15 +12161,15 @@ declare ptr @calloc(i64 noundef, i64 noundef) local_unnamed_addr #18
 ; Function Attrs: nounwind optsize
 define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 236
+  %3 = getelementptr inbounds i8, ptr %2, i64 252
   %4 = load atomic i32, ptr %3 monotonic, align 4
-  %5 = getelementptr inbounds i8, ptr %2, i64 192
+  %5 = getelementptr inbounds i8, ptr %2, i64 208
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %18, label %8
 
 8:                                                ; preds = %1
-  %9 = getelementptr inbounds i8, ptr %2, i64 200
+  %9 = getelementptr inbounds i8, ptr %2, i64 216
   %10 = load i64, ptr %9, align 8
   %11 = add nsw i64 %10, -1
   store i64 %11, ptr %9, align 8
@@ -12079,17 +12211,17 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !122
+  br i1 %34, label %25, label %35, !llvm.loop !124
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
   %37 = load i64, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %23, i64 104
+  %38 = getelementptr inbounds i8, ptr %23, i64 120
   %39 = load i64, ptr %38, align 8
   %40 = mul i64 %39, %26
   %41 = add i64 %40, %37
   %42 = inttoptr i64 %41 to ptr
-  %43 = getelementptr inbounds i8, ptr %23, i64 152
+  %43 = getelementptr inbounds i8, ptr %23, i64 168
   %44 = load ptr, ptr %43, align 8
   %45 = getelementptr inbounds i8, ptr %0, i64 120
   %46 = load ptr, ptr %45, align 8
@@ -12144,12 +12276,12 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #8
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !123
+  br i1 %25, label %11, label %10, !llvm.loop !125
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %1, i32 noundef %2) unnamed_addr #16 {
-  %4 = getelementptr inbounds i8, ptr %0, i64 728
+  %4 = getelementptr inbounds i8, ptr %0, i64 2776
   %5 = load ptr, ptr %4, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   %7 = add i32 %2, %1
@@ -12160,7 +12292,7 @@ define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %
   br i1 %11, label %12, label %17
 
 12:                                               ; preds = %3
-  %13 = getelementptr inbounds i8, ptr %0, i64 888
+  %13 = getelementptr inbounds i8, ptr %0, i64 2936
   %14 = load i32, ptr %5, align 8
   %15 = zext i32 %1 to i64
   %16 = zext i32 %7 to i64
@@ -12194,26 +12326,26 @@ define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %
   %37 = icmp ne i32 %35, 0
   %38 = icmp ult i64 %36, %16
   %39 = select i1 %37, i1 %38, i1 false
-  br i1 %39, label %27, label %17, !llvm.loop !124
+  br i1 %39, label %27, label %17, !llvm.loop !126
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 272
+  %5 = getelementptr inbounds i8, ptr %4, i64 288
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %12, label %8
 
 8:                                                ; preds = %3
-  %9 = getelementptr inbounds i8, ptr %4, i64 288
+  %9 = getelementptr inbounds i8, ptr %4, i64 304
   %10 = load i64, ptr %9, align 8
   %11 = icmp eq i64 %10, 0
   br label %12
 
 12:                                               ; preds = %8, %3
   %13 = phi i1 [ false, %3 ], [ %11, %8 ]
-  %14 = getelementptr inbounds i8, ptr %0, i64 936
+  %14 = getelementptr inbounds i8, ptr %0, i64 2984
   %15 = add i32 %2, %1
   %16 = load ptr, ptr %14, align 8
   %17 = icmp ne ptr %16, null
@@ -12222,7 +12354,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   br i1 %19, label %20, label %62
 
 20:                                               ; preds = %12
-  %21 = getelementptr inbounds i8, ptr %4, i64 144
+  %21 = getelementptr inbounds i8, ptr %4, i64 160
   %22 = getelementptr inbounds i8, ptr %0, i64 48
   %23 = zext i32 %1 to i64
   %24 = zext i32 %15 to i64
@@ -12253,7 +12385,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %43 = load i64, ptr %22, align 8
   %44 = select i1 %42, i64 0, i64 %26
   %45 = load ptr, ptr %0, align 8
-  %46 = getelementptr inbounds i8, ptr %45, i64 104
+  %46 = getelementptr inbounds i8, ptr %45, i64 120
   %47 = load i64, ptr %46, align 8
   %48 = mul i64 %47, %44
   %49 = add i64 %48, %43
@@ -12265,7 +12397,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
 53:                                               ; preds = %40, %28
   %54 = add nuw nsw i64 %29, 1
   %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !125
+  br i1 %55, label %56, label %28, !llvm.loop !127
 
 56:                                               ; preds = %53
   %57 = add nuw nsw i64 %26, 1
@@ -12273,7 +12405,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %59 = icmp ne ptr %58, null
   %60 = icmp ult i64 %57, %24
   %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !126
+  br i1 %61, label %25, label %62, !llvm.loop !128
 
 62:                                               ; preds = %56, %40, %12
   %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
@@ -12307,7 +12439,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   br label %139
 
 22:                                               ; preds = %3
-  %23 = getelementptr inbounds i8, ptr %9, i64 152
+  %23 = getelementptr inbounds i8, ptr %9, i64 168
   %24 = load ptr, ptr %23, align 8
   %25 = zext i32 %2 to i64
   %26 = getelementptr inbounds %struct.WaitPoint, ptr %24, i64 %25
@@ -12348,7 +12480,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %48 = add nuw nsw i64 %52, 1
   %49 = trunc i64 %48 to i32
   %50 = icmp eq i32 %43, %49
-  br i1 %50, label %139, label %51, !llvm.loop !127
+  br i1 %50, label %139, label %51, !llvm.loop !129
 
 51:                                               ; preds = %45, %47
   %52 = phi i64 [ %46, %45 ], [ %48, %47 ]
@@ -12384,7 +12516,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %69 = load i64, ptr %68, align 8
   %70 = zext i32 %8 to i64
   %71 = load ptr, ptr %0, align 8
-  %72 = getelementptr inbounds i8, ptr %71, i64 104
+  %72 = getelementptr inbounds i8, ptr %71, i64 120
   %73 = load i64, ptr %72, align 8
   %74 = mul i64 %73, %70
   %75 = add i64 %74, %69
@@ -12436,7 +12568,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   store i8 %108, ptr %109, align 2
   %110 = load i64, ptr %68, align 8
   %111 = load ptr, ptr %0, align 8
-  %112 = getelementptr inbounds i8, ptr %111, i64 104
+  %112 = getelementptr inbounds i8, ptr %111, i64 120
   %113 = load i64, ptr %112, align 8
   %114 = mul i64 %113, %70
   %115 = add i64 %114, %110
@@ -12502,7 +12634,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
 
 13:                                               ; preds = %3
   %14 = load ptr, ptr %0, align 8
-  %15 = getelementptr inbounds i8, ptr %14, i64 152
+  %15 = getelementptr inbounds i8, ptr %14, i64 168
   %16 = load ptr, ptr %15, align 8
   %17 = zext i32 %2 to i64
   %18 = getelementptr inbounds %struct.WaitPoint, ptr %16, i64 %17
@@ -12523,7 +12655,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %27 = getelementptr inbounds %struct.WaitPoint, ptr %16, i64 %26
   %28 = getelementptr inbounds i8, ptr %0, i64 48
   %29 = load i64, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %14, i64 104
+  %30 = getelementptr inbounds i8, ptr %14, i64 120
   %31 = load i64, ptr %30, align 8
   %32 = mul i64 %31, %20
   %33 = add i64 %32, %29
@@ -12569,11 +12701,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   br i1 %60, label %61, label %74
 
 61:                                               ; preds = %56
-  %62 = getelementptr inbounds i8, ptr %0, i64 888
+  %62 = getelementptr inbounds i8, ptr %0, i64 2936
   %63 = load ptr, ptr %62, align 8
   %64 = getelementptr inbounds i32, ptr %63, i64 %20
   %65 = load i32, ptr %64, align 4
-  %66 = getelementptr inbounds i8, ptr %0, i64 728
+  %66 = getelementptr inbounds i8, ptr %0, i64 2776
   %67 = load ptr, ptr %66, align 8
   %68 = load i32, ptr %67, align 8
   %69 = icmp eq i32 %65, %68
@@ -12722,7 +12854,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !128
+  br i1 %18, label %12, label %11, !llvm.loop !130
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -12811,7 +12943,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !129
+  br i1 %34, label %41, label %35, !llvm.loop !131
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -12913,12 +13045,12 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 70:                                               ; preds = %65
   %71 = add nuw nsw i64 %66, 1
   %72 = icmp eq i64 %71, 32
-  br i1 %72, label %73, label %65, !llvm.loop !130
+  br i1 %72, label %73, label %65, !llvm.loop !132
 
 73:                                               ; preds = %70
   %74 = add i32 %56, 1
   %75 = icmp ugt i32 %74, %43
-  br i1 %75, label %127, label %55, !llvm.loop !131
+  br i1 %75, label %127, label %55, !llvm.loop !133
 
 76:                                               ; preds = %65
   %77 = getelementptr inbounds i32, ptr %63, i64 %66
@@ -12927,7 +13059,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %80 = getelementptr inbounds i8, ptr %0, i64 48
   %81 = load i64, ptr %80, align 8
   %82 = zext i32 %79 to i64
-  %83 = getelementptr inbounds i8, ptr %45, i64 104
+  %83 = getelementptr inbounds i8, ptr %45, i64 120
   %84 = load i64, ptr %83, align 8
   %85 = mul i64 %84, %82
   %86 = add i64 %85, %81
@@ -13083,7 +13215,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 211:                                              ; preds = %209, %4
   %212 = phi i32 [ %210, %209 ], [ %30, %4 ]
   %213 = load ptr, ptr %0, align 8
-  %214 = getelementptr inbounds i8, ptr %213, i64 272
+  %214 = getelementptr inbounds i8, ptr %213, i64 288
   %215 = load ptr, ptr %214, align 8
   %216 = icmp eq ptr %215, null
   br i1 %216, label %221, label %217
@@ -13154,7 +13286,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 246:                                              ; preds = %228, %234
   %247 = add nuw nsw i64 %229, 1
   %248 = icmp eq i64 %247, 32
-  br i1 %248, label %1222, label %228, !llvm.loop !132
+  br i1 %248, label %1222, label %228, !llvm.loop !134
 
 249:                                              ; preds = %221, %221, %221, %221
   %250 = getelementptr inbounds i8, ptr %0, i64 72
@@ -13207,7 +13339,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i64 %285, ptr %286, align 8
   %287 = add nuw nsw i64 %280, 1
   %288 = icmp eq i64 %287, 32
-  br i1 %288, label %272, label %279, !llvm.loop !133
+  br i1 %288, label %272, label %279, !llvm.loop !135
 
 289:                                              ; preds = %289, %276
   %290 = phi i64 [ 0, %276 ], [ %299, %289 ]
@@ -13222,7 +13354,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 %294, ptr %298, align 4
   %299 = add nuw nsw i64 %290, 1
   %300 = icmp eq i64 %299, 32
-  br i1 %300, label %1222, label %289, !llvm.loop !134
+  br i1 %300, label %1222, label %289, !llvm.loop !136
 
 301:                                              ; preds = %369, %259
   %302 = phi i64 [ 0, %259 ], [ %370, %369 ]
@@ -13323,7 +13455,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 369:                                              ; preds = %351, %301
   %370 = add nuw nsw i64 %302, 1
   %371 = icmp eq i64 %370, 32
-  br i1 %371, label %1222, label %301, !llvm.loop !135
+  br i1 %371, label %1222, label %301, !llvm.loop !137
 
 372:                                              ; preds = %221, %221, %221, %221
   %373 = getelementptr inbounds i8, ptr %0, i64 72
@@ -13359,7 +13491,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %392 = phi i32 [ %377, %375 ], [ %390, %382 ]
   %393 = add nuw nsw i64 %376, 1
   %394 = icmp eq i64 %393, 32
-  br i1 %394, label %374, label %375, !llvm.loop !136
+  br i1 %394, label %374, label %375, !llvm.loop !138
 
 395:                                              ; preds = %374
   %396 = icmp eq i32 %392, %3
@@ -13405,7 +13537,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 422:                                              ; preds = %415, %409
   %423 = add nuw nsw i64 %410, 1
   %424 = icmp eq i64 %423, 32
-  br i1 %424, label %1222, label %409, !llvm.loop !137
+  br i1 %424, label %1222, label %409, !llvm.loop !139
 
 425:                                              ; preds = %221, %221
   %426 = getelementptr inbounds i8, ptr %0, i64 72
@@ -13459,7 +13591,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %460 = phi i32 [ %447, %445 ], [ %458, %452 ]
   %461 = add nuw nsw i64 %446, 1
   %462 = icmp eq i64 %461, 32
-  br i1 %462, label %441, label %445, !llvm.loop !138
+  br i1 %462, label %441, label %445, !llvm.loop !140
 
 463:                                              ; preds = %441
   %464 = icmp eq i32 %460, %3
@@ -13484,7 +13616,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 477:                                              ; preds = %471, %433
   %478 = add nuw nsw i64 %434, 1
   %479 = icmp eq i64 %478, 32
-  br i1 %479, label %1222, label %433, !llvm.loop !139
+  br i1 %479, label %1222, label %433, !llvm.loop !141
 
 480:                                              ; preds = %221, %221
   %481 = getelementptr inbounds i8, ptr %1, i64 68
@@ -13569,7 +13701,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 546:                                              ; preds = %592
   %547 = add nuw nsw i32 %535, 1
   %548 = icmp eq i32 %547, %526
-  br i1 %548, label %632, label %534, !llvm.loop !140
+  br i1 %548, label %632, label %534, !llvm.loop !142
 
 549:                                              ; preds = %592, %534
   %550 = phi i64 [ 0, %534 ], [ %593, %592 ]
@@ -13625,7 +13757,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 592:                                              ; preds = %627
   %593 = add nuw nsw i64 %550, 1
   %594 = icmp eq i64 %593, 32
-  br i1 %594, label %546, label %549, !llvm.loop !141
+  br i1 %594, label %546, label %549, !llvm.loop !143
 
 595:                                              ; preds = %627, %581
   %596 = phi i64 [ 0, %581 ], [ %628, %627 ]
@@ -13702,7 +13834,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %629 = getelementptr inbounds i8, ptr %597, i64 %529
   %630 = icmp uge i64 %628, %530
   %631 = select i1 %584, i1 true, i1 %630
-  br i1 %631, label %592, label %595, !llvm.loop !142
+  br i1 %631, label %592, label %595, !llvm.loop !144
 
 632:                                              ; preds = %546
   %633 = load i8, ptr %486, align 1
@@ -13713,7 +13845,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %636 = add nuw nsw i64 %499, 1
   %637 = zext i8 %635 to i64
   %638 = icmp ult i64 %636, %637
-  br i1 %638, label %497, label %1222, !llvm.loop !143
+  br i1 %638, label %497, label %1222, !llvm.loop !145
 
 639:                                              ; preds = %221
   %640 = getelementptr inbounds i8, ptr %1, i64 68
@@ -13803,7 +13935,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 704:                                              ; preds = %707
   %705 = add nuw nsw i64 %676, 1
   %706 = icmp eq i64 %705, %674
-  br i1 %706, label %689, label %675, !llvm.loop !144
+  br i1 %706, label %689, label %675, !llvm.loop !146
 
 707:                                              ; preds = %707, %675
   %708 = phi i64 [ 0, %675 ], [ %719, %707 ]
@@ -13820,7 +13952,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store double %710, ptr %718, align 8
   %719 = add nuw nsw i64 %708, 1
   %720 = icmp eq i64 %719, 32
-  br i1 %720, label %704, label %707, !llvm.loop !145
+  br i1 %720, label %704, label %707, !llvm.loop !147
 
 721:                                              ; preds = %744, %691
   %722 = phi i64 [ 0, %691 ], [ %745, %744 ]
@@ -13854,7 +13986,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 744:                                              ; preds = %747
   %745 = add nuw nsw i64 %722, 1
   %746 = icmp eq i64 %745, %703
-  br i1 %746, label %736, label %721, !llvm.loop !146
+  br i1 %746, label %736, label %721, !llvm.loop !148
 
 747:                                              ; preds = %747, %721
   %748 = phi i64 [ 0, %721 ], [ %759, %747 ]
@@ -13871,7 +14003,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store double %750, ptr %758, align 8
   %759 = add nuw nsw i64 %748, 1
   %760 = icmp eq i64 %759, 32
-  br i1 %760, label %744, label %747, !llvm.loop !147
+  br i1 %760, label %744, label %747, !llvm.loop !149
 
 761:                                              ; preds = %773, %739
   %762 = phi i32 [ 0, %739 ], [ %774, %773 ]
@@ -13890,7 +14022,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 773:                                              ; preds = %807
   %774 = add nuw nsw i32 %762, 1
   %775 = icmp eq i32 %774, %740
-  br i1 %775, label %828, label %761, !llvm.loop !148
+  br i1 %775, label %828, label %761, !llvm.loop !150
 
 776:                                              ; preds = %807, %761
   %777 = phi i64 [ 0, %761 ], [ %816, %807 ]
@@ -13939,7 +14071,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store double %808, ptr %815, align 8
   %816 = add nuw nsw i64 %777, 1
   %817 = icmp eq i64 %816, 32
-  br i1 %817, label %773, label %776, !llvm.loop !149
+  br i1 %817, label %773, label %776, !llvm.loop !151
 
 818:                                              ; preds = %818, %805
   %819 = phi i64 [ 0, %805 ], [ %826, %818 ]
@@ -13951,7 +14083,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %825 = tail call double @llvm.fma.f64(double %822, double %824, double %820)
   %826 = add nuw nsw i64 %819, 1
   %827 = icmp eq i64 %826, %806
-  br i1 %827, label %807, label %818, !llvm.loop !150
+  br i1 %827, label %807, label %818, !llvm.loop !152
 
 828:                                              ; preds = %773, %736
   call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %24) #27
@@ -13978,16 +14110,16 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %17) #27
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %18) #27
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %19) #27
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !151)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !153)
   %843 = zext i8 %644 to i64
   %844 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %843
-  %845 = load i8, ptr %844, align 1, !noalias !151
+  %845 = load i8, ptr %844, align 1, !noalias !153
   %846 = zext i8 %845 to i32
-  store i32 %836, ptr %19, align 4, !alias.scope !151
+  store i32 %836, ptr %19, align 4, !alias.scope !153
   %847 = getelementptr inbounds i8, ptr %19, i64 4
-  store i32 %842, ptr %847, align 4, !alias.scope !151
+  store i32 %842, ptr %847, align 4, !alias.scope !153
   %848 = getelementptr inbounds i8, ptr %19, i64 8
-  store i32 %846, ptr %848, align 4, !alias.scope !151
+  store i32 %846, ptr %848, align 4, !alias.scope !153
   %849 = lshr i64 16155, %843
   %850 = and i64 %849, 1
   %851 = icmp eq i64 %850, 0
@@ -14001,9 +14133,9 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 855:                                              ; preds = %852, %833
   %856 = phi i32 [ %854, %852 ], [ 1, %833 ]
   %857 = getelementptr inbounds i8, ptr %19, i64 12
-  store i32 %856, ptr %857, align 4, !alias.scope !151
+  store i32 %856, ptr %857, align 4, !alias.scope !153
   %858 = getelementptr inbounds i8, ptr %19, i64 16
-  store i32 0, ptr %858, align 4, !alias.scope !151
+  store i32 0, ptr %858, align 4, !alias.scope !153
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %20) #27
   %859 = getelementptr inbounds i8, ptr %1, i64 81
   %860 = load i8, ptr %859, align 1
@@ -14011,16 +14143,16 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %862 = mul nuw nsw i32 %842, %836
   %863 = mul nuw i32 %862, %846
   %864 = lshr i32 %863, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !154)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !156)
   %865 = zext i8 %861 to i64
   %866 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %865
-  %867 = load i8, ptr %866, align 1, !noalias !154
+  %867 = load i8, ptr %866, align 1, !noalias !156
   %868 = zext i8 %867 to i32
-  store i32 %839, ptr %20, align 4, !alias.scope !154
+  store i32 %839, ptr %20, align 4, !alias.scope !156
   %869 = getelementptr inbounds i8, ptr %20, i64 4
-  store i32 %842, ptr %869, align 4, !alias.scope !154
+  store i32 %842, ptr %869, align 4, !alias.scope !156
   %870 = getelementptr inbounds i8, ptr %20, i64 8
-  store i32 %868, ptr %870, align 4, !alias.scope !154
+  store i32 %868, ptr %870, align 4, !alias.scope !156
   %871 = lshr i64 16155, %865
   %872 = and i64 %871, 1
   %873 = icmp eq i64 %872, 0
@@ -14034,9 +14166,9 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 877:                                              ; preds = %874, %855
   %878 = phi i32 [ %876, %874 ], [ 1, %855 ]
   %879 = getelementptr inbounds i8, ptr %20, i64 12
-  store i32 %878, ptr %879, align 4, !alias.scope !154
+  store i32 %878, ptr %879, align 4, !alias.scope !156
   %880 = getelementptr inbounds i8, ptr %20, i64 16
-  store i32 %864, ptr %880, align 4, !alias.scope !154
+  store i32 %864, ptr %880, align 4, !alias.scope !156
   %881 = icmp eq i8 %644, 12
   br i1 %881, label %882, label %886
 
@@ -14067,34 +14199,34 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %894 = phi i32 [ 10, %882 ], [ %890, %886 ]
   %895 = lshr i32 %892, %894
   %896 = add nuw nsw i32 %895, %864
-  store i32 %836, ptr %21, align 4, !alias.scope !157
+  store i32 %836, ptr %21, align 4, !alias.scope !159
   %897 = getelementptr inbounds i8, ptr %21, i64 4
-  store i32 %839, ptr %897, align 4, !alias.scope !157
+  store i32 %839, ptr %897, align 4, !alias.scope !159
   %898 = getelementptr inbounds i8, ptr %21, i64 8
-  store i32 32, ptr %898, align 4, !alias.scope !157
+  store i32 32, ptr %898, align 4, !alias.scope !159
   %899 = getelementptr inbounds i8, ptr %21, i64 12
-  store i32 2, ptr %899, align 4, !alias.scope !157
+  store i32 2, ptr %899, align 4, !alias.scope !159
   %900 = getelementptr inbounds i8, ptr %21, i64 16
-  store i32 %896, ptr %900, align 4, !alias.scope !157
+  store i32 %896, ptr %900, align 4, !alias.scope !159
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %19, ptr noundef nonnull %16, i32 noundef %893, i32 noundef 1) #28
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %20, ptr noundef nonnull %17, i32 noundef 1, i32 noundef %839) #28
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %21, ptr noundef nonnull %18, i32 noundef %839, i32 noundef 1) #28
   call fastcc void @add_integers(ptr noundef nonnull readonly %642, i32 noundef %836, i32 noundef %839, i32 noundef %893, ptr noundef nonnull %16, ptr noundef nonnull %17, ptr noundef nonnull %18) #28
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %22) #27
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !160)
-  %901 = load i8, ptr %834, align 2, !noalias !160
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !162)
+  %901 = load i8, ptr %834, align 2, !noalias !162
   %902 = zext i8 %901 to i32
-  store i32 %902, ptr %22, align 4, !alias.scope !160
+  store i32 %902, ptr %22, align 4, !alias.scope !162
   %903 = getelementptr inbounds i8, ptr %22, i64 4
-  %904 = load i8, ptr %837, align 1, !noalias !160
+  %904 = load i8, ptr %837, align 1, !noalias !162
   %905 = zext i8 %904 to i32
-  store i32 %905, ptr %903, align 4, !alias.scope !160
+  store i32 %905, ptr %903, align 4, !alias.scope !162
   %906 = getelementptr inbounds i8, ptr %22, i64 8
-  store i32 32, ptr %906, align 4, !alias.scope !160
+  store i32 32, ptr %906, align 4, !alias.scope !162
   %907 = getelementptr inbounds i8, ptr %22, i64 12
-  store i32 2, ptr %907, align 4, !alias.scope !160
+  store i32 2, ptr %907, align 4, !alias.scope !162
   %908 = getelementptr inbounds i8, ptr %22, i64 16
-  store i32 0, ptr %908, align 4, !alias.scope !160
+  store i32 0, ptr %908, align 4, !alias.scope !162
   call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %22, ptr noundef nonnull %18) #28
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %22) #27
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %21) #27
@@ -14123,16 +14255,16 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 %919, ptr %920, align 8
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %11) #27
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %12) #27
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !163)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !165)
   %921 = zext i8 %644 to i64
   %922 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %921
-  %923 = load i8, ptr %922, align 1, !noalias !163
+  %923 = load i8, ptr %922, align 1, !noalias !165
   %924 = zext i8 %923 to i32
-  store i32 %912, ptr %12, align 4, !alias.scope !163
+  store i32 %912, ptr %12, align 4, !alias.scope !165
   %925 = getelementptr inbounds i8, ptr %12, i64 4
-  store i32 %919, ptr %925, align 4, !alias.scope !163
+  store i32 %919, ptr %925, align 4, !alias.scope !165
   %926 = getelementptr inbounds i8, ptr %12, i64 8
-  store i32 %924, ptr %926, align 4, !alias.scope !163
+  store i32 %924, ptr %926, align 4, !alias.scope !165
   %927 = lshr i64 16155, %921
   %928 = and i64 %927, 1
   %929 = icmp eq i64 %928, 0
@@ -14146,22 +14278,22 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 933:                                              ; preds = %930, %909
   %934 = phi i32 [ %932, %930 ], [ 1, %909 ]
   %935 = getelementptr inbounds i8, ptr %12, i64 12
-  store i32 %934, ptr %935, align 4, !alias.scope !163
+  store i32 %934, ptr %935, align 4, !alias.scope !165
   %936 = getelementptr inbounds i8, ptr %12, i64 16
-  store i32 0, ptr %936, align 4, !alias.scope !163
+  store i32 0, ptr %936, align 4, !alias.scope !165
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %13) #27
   %937 = getelementptr inbounds i8, ptr %1, i64 81
   %938 = load i8, ptr %937, align 1
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !166)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !168)
   %939 = zext i8 %938 to i64
   %940 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %939
-  %941 = load i8, ptr %940, align 1, !noalias !166
+  %941 = load i8, ptr %940, align 1, !noalias !168
   %942 = zext i8 %941 to i32
-  store i32 %915, ptr %13, align 4, !alias.scope !166
+  store i32 %915, ptr %13, align 4, !alias.scope !168
   %943 = getelementptr inbounds i8, ptr %13, i64 4
-  store i32 %919, ptr %943, align 4, !alias.scope !166
+  store i32 %919, ptr %943, align 4, !alias.scope !168
   %944 = getelementptr inbounds i8, ptr %13, i64 8
-  store i32 %942, ptr %944, align 4, !alias.scope !166
+  store i32 %942, ptr %944, align 4, !alias.scope !168
   %945 = lshr i64 16155, %939
   %946 = and i64 %945, 1
   %947 = icmp eq i64 %946, 0
@@ -14178,9 +14310,9 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %954 = mul nuw i32 %953, %924
   %955 = lshr i32 %954, 10
   %956 = getelementptr inbounds i8, ptr %13, i64 12
-  store i32 %952, ptr %956, align 4, !alias.scope !166
+  store i32 %952, ptr %956, align 4, !alias.scope !168
   %957 = getelementptr inbounds i8, ptr %13, i64 16
-  store i32 %955, ptr %957, align 4, !alias.scope !166
+  store i32 %955, ptr %957, align 4, !alias.scope !168
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %14) #27
   %958 = getelementptr inbounds i8, ptr %1, i64 82
   %959 = load i8, ptr %958, align 2
@@ -14190,35 +14322,35 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %963 = select i1 %962, i32 11, i32 10
   %964 = lshr i32 %961, %963
   %965 = add nuw nsw i32 %964, %955
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !169)
-  store i32 %912, ptr %14, align 4, !alias.scope !169
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !171)
+  store i32 %912, ptr %14, align 4, !alias.scope !171
   %966 = getelementptr inbounds i8, ptr %14, i64 4
-  store i32 %915, ptr %966, align 4, !alias.scope !169
+  store i32 %915, ptr %966, align 4, !alias.scope !171
   %967 = getelementptr inbounds i8, ptr %14, i64 8
   %968 = zext i8 %959 to i64
   %969 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %968
-  %970 = load i8, ptr %969, align 1, !noalias !169
+  %970 = load i8, ptr %969, align 1, !noalias !171
   %971 = zext i8 %970 to i32
-  store i32 %971, ptr %967, align 4, !alias.scope !169
+  store i32 %971, ptr %967, align 4, !alias.scope !171
   %972 = getelementptr inbounds i8, ptr %14, i64 12
-  store i32 2, ptr %972, align 4, !alias.scope !169
+  store i32 2, ptr %972, align 4, !alias.scope !171
   %973 = getelementptr inbounds i8, ptr %14, i64 16
-  store i32 %965, ptr %973, align 4, !alias.scope !169
+  store i32 %965, ptr %973, align 4, !alias.scope !171
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #27
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !172)
-  store i32 %912, ptr %15, align 4, !alias.scope !172
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !174)
+  store i32 %912, ptr %15, align 4, !alias.scope !174
   %974 = getelementptr inbounds i8, ptr %15, i64 4
-  store i32 %915, ptr %974, align 4, !alias.scope !172
+  store i32 %915, ptr %974, align 4, !alias.scope !174
   %975 = getelementptr inbounds i8, ptr %15, i64 8
   %976 = zext i8 %831 to i64
   %977 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %976
-  %978 = load i8, ptr %977, align 1, !noalias !172
+  %978 = load i8, ptr %977, align 1, !noalias !174
   %979 = zext i8 %978 to i32
-  store i32 %979, ptr %975, align 4, !alias.scope !172
+  store i32 %979, ptr %975, align 4, !alias.scope !174
   %980 = getelementptr inbounds i8, ptr %15, i64 12
-  store i32 2, ptr %980, align 4, !alias.scope !172
+  store i32 2, ptr %980, align 4, !alias.scope !174
   %981 = getelementptr inbounds i8, ptr %15, i64 16
-  store i32 0, ptr %981, align 4, !alias.scope !172
+  store i32 0, ptr %981, align 4, !alias.scope !174
   %982 = getelementptr inbounds i8, ptr %10, i64 24
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %12, ptr noundef nonnull %982, i32 noundef %919, i32 noundef 1) #28
   %983 = getelementptr inbounds i8, ptr %10, i64 4120
@@ -14379,7 +14511,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 %1105, ptr %1103, align 4
   %1106 = add nuw nsw i64 %1102, 1
   %1107 = icmp eq i64 %1106, %1100
-  br i1 %1107, label %1108, label %1101, !llvm.loop !175
+  br i1 %1107, label %1108, label %1101, !llvm.loop !177
 
 1108:                                             ; preds = %1101, %1093, %1048
   %1109 = icmp eq i8 %989, 0
@@ -14441,7 +14573,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 %1146, ptr %1144, align 4
   %1147 = add nuw nsw i64 %1143, 1
   %1148 = icmp eq i64 %1147, %1141
-  br i1 %1148, label %1149, label %1142, !llvm.loop !175
+  br i1 %1148, label %1149, label %1142, !llvm.loop !177
 
 1149:                                             ; preds = %1142, %1137, %1124
   br i1 %1120, label %1151, label %1150
@@ -14477,7 +14609,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #27
   %1160 = add nuw nsw i32 %1125, 32
   %1161 = icmp ult i32 %1160, %991
-  br i1 %1161, label %1124, label %1162, !llvm.loop !176
+  br i1 %1161, label %1124, label %1162, !llvm.loop !178
 
 1162:                                             ; preds = %1159, %1108
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #27
@@ -14560,7 +14692,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %1205 = add i32 %1180, -1
   %1206 = and i32 %1205, %1180
   %1207 = icmp eq i32 %1206, 0
-  br i1 %1207, label %1174, label %1178, !llvm.loop !177
+  br i1 %1207, label %1174, label %1178, !llvm.loop !179
 
 1208:                                             ; preds = %1219, %1174
   %1209 = phi i64 [ 0, %1174 ], [ %1220, %1219 ]
@@ -14581,7 +14713,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 1219:                                             ; preds = %1214, %1208
   %1220 = add nuw nsw i64 %1209, 1
   %1221 = icmp eq i64 %1220, 32
-  br i1 %1221, label %1222, label %1208, !llvm.loop !178
+  br i1 %1221, label %1222, label %1208, !llvm.loop !180
 
 1222:                                             ; preds = %634, %477, %422, %369, %289, %246, %1219, %951, %891, %828, %480, %272, %168, %221, %639, %1162, %169
   %1223 = phi i32 [ 1, %169 ], [ 0, %1162 ], [ 0, %639 ], [ %222, %221 ], [ 1, %168 ], [ 0, %272 ], [ 0, %480 ], [ 0, %828 ], [ 0, %891 ], [ 0, %951 ], [ 0, %1219 ], [ 0, %246 ], [ 0, %289 ], [ 0, %369 ], [ 0, %422 ], [ 0, %477 ], [ 0, %634 ]
@@ -14595,12 +14727,12 @@ declare i32 @llvm.cttz.i32(i32, i1 immarg) #22
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
   %4 = alloca [32 x i64], align 16
   %5 = load ptr, ptr %0, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 272
+  %6 = getelementptr inbounds i8, ptr %5, i64 288
   %7 = load ptr, ptr %6, align 8
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #27
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
   %8 = shl i32 %1, 5
-  %9 = getelementptr inbounds i8, ptr %0, i64 896
+  %9 = getelementptr inbounds i8, ptr %0, i64 2944
   %10 = zext i32 %8 to i64
   br label %24
 
@@ -14655,13 +14787,13 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %45, ptr %41, align 8
   %46 = add nuw nsw i64 %40, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %36, label %39, !llvm.loop !179
+  br i1 %47, label %36, label %39, !llvm.loop !181
 
 48:                                               ; preds = %24, %36
   %49 = phi ptr [ %26, %24 ], [ %38, %36 ]
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp eq i64 %50, 32
-  br i1 %51, label %11, label %24, !llvm.loop !180
+  br i1 %51, label %11, label %24, !llvm.loop !182
 
 52:                                               ; preds = %17, %67
   %53 = phi i64 [ 0, %17 ], [ %68, %67 ]
@@ -14688,7 +14820,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 67:                                               ; preds = %58, %64
   %68 = add nuw nsw i64 %53, 1
   %69 = icmp eq i64 %68, %23
-  br i1 %69, label %16, label %52, !llvm.loop !181
+  br i1 %69, label %16, label %52, !llvm.loop !183
 
 70:                                               ; preds = %88
   tail call fastcc void @let_go(ptr noundef %49) #28
@@ -14723,7 +14855,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 88:                                               ; preds = %74, %80
   %89 = add nuw nsw i64 %75, 1
   %90 = icmp eq i64 %89, 32
-  br i1 %90, label %70, label %74, !llvm.loop !182
+  br i1 %90, label %70, label %74, !llvm.loop !184
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite)
@@ -14830,7 +14962,7 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
   %19 = add nuw i32 %24, 1
   %20 = icmp ult i32 %19, %8
   %21 = icmp eq i32 %19, %17
-  br i1 %21, label %115, label %22, !llvm.loop !183
+  br i1 %21, label %115, label %22, !llvm.loop !185
 
 22:                                               ; preds = %10, %18
   %23 = phi i1 [ true, %10 ], [ %20, %18 ]
@@ -14840,7 +14972,7 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
   %27 = load i64, ptr %11, align 8
   %28 = zext i32 %26 to i64
   %29 = load ptr, ptr %0, align 8
-  %30 = getelementptr inbounds i8, ptr %29, i64 104
+  %30 = getelementptr inbounds i8, ptr %29, i64 120
   %31 = load i64, ptr %30, align 8
   %32 = mul i64 %31, %28
   %33 = add i64 %32, %27
@@ -14911,13 +15043,13 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
 81:                                               ; preds = %76
   %82 = getelementptr inbounds i8, ptr %34, i64 8
   %83 = load ptr, ptr %82, align 8
-  %84 = getelementptr inbounds i8, ptr %83, i64 88
+  %84 = getelementptr inbounds i8, ptr %83, i64 104
   %85 = load i64, ptr %84, align 8
   %86 = icmp eq i64 %85, 0
   br i1 %86, label %108, label %87
 
 87:                                               ; preds = %81
-  %88 = getelementptr inbounds i8, ptr %83, i64 80
+  %88 = getelementptr inbounds i8, ptr %83, i64 96
   %89 = load ptr, ptr %88, align 8
   br label %90
 
@@ -15103,7 +15235,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 65:                                               ; preds = %84
   %66 = add nuw nsw i32 %31, 1
   %67 = icmp eq i32 %66, %20
-  br i1 %67, label %29, label %30, !llvm.loop !184
+  br i1 %67, label %29, label %30, !llvm.loop !186
 
 68:                                               ; preds = %30, %84
   %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
@@ -15128,7 +15260,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 84:                                               ; preds = %87, %68
   %85 = add nuw nsw i64 %69, 1
   %86 = icmp eq i64 %85, 32
-  br i1 %86, label %65, label %68, !llvm.loop !185
+  br i1 %86, label %65, label %68, !llvm.loop !187
 
 87:                                               ; preds = %70, %87
   %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
@@ -15142,7 +15274,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
   %95 = lshr i32 %89, %94
   %96 = getelementptr inbounds i32, ptr %90, i64 %28
   %97 = icmp ult i32 %92, %10
-  br i1 %97, label %87, label %84, !llvm.loop !186
+  br i1 %97, label %87, label %84, !llvm.loop !188
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -15212,7 +15344,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 60:                                               ; preds = %84
   %61 = add nuw nsw i32 %25, 1
   %62 = icmp eq i32 %61, %16
-  br i1 %62, label %23, label %24, !llvm.loop !187
+  br i1 %62, label %23, label %24, !llvm.loop !189
 
 63:                                               ; preds = %24, %84
   %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
@@ -15245,7 +15377,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   store i32 %85, ptr %86, align 4
   %87 = add nuw nsw i64 %64, 1
   %88 = icmp eq i64 %87, 32
-  br i1 %88, label %60, label %63, !llvm.loop !188
+  br i1 %88, label %60, label %63, !llvm.loop !190
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -15305,10 +15437,10 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   store i32 %41, ptr %38, align 4
   %42 = add nuw nsw i64 %37, 1
   %43 = icmp eq i64 %42, %35
-  br i1 %43, label %44, label %36, !llvm.loop !189
+  br i1 %43, label %44, label %36, !llvm.loop !191
 
 44:                                               ; preds = %36, %29, %21
-  br i1 %22, label %21, label %12, !llvm.loop !190
+  br i1 %22, label %21, label %12, !llvm.loop !192
 
 45:                                               ; preds = %14, %61
   %46 = phi i64 [ 0, %14 ], [ %62, %61 ]
@@ -15339,7 +15471,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
 61:                                               ; preds = %105, %45
   %62 = add nuw nsw i64 %46, 1
   %63 = icmp eq i64 %62, %18
-  br i1 %63, label %54, label %45, !llvm.loop !191
+  br i1 %63, label %54, label %45, !llvm.loop !193
 
 64:                                               ; preds = %97, %55
   %65 = phi i32 [ 0, %55 ], [ %99, %97 ]
@@ -15387,7 +15519,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   %99 = add i32 %98, %76
   %100 = add nuw nsw i64 %75, 1
   %101 = icmp eq i64 %100, %20
-  br i1 %101, label %64, label %74, !llvm.loop !192
+  br i1 %101, label %64, label %74, !llvm.loop !194
 
 102:                                              ; preds = %64
   %103 = tail call i64 @llvm.smax.i64(i64 %70, i64 -2147483648)
@@ -15400,7 +15532,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   store i32 %107, ptr %66, align 4
   %108 = add nuw nsw i64 %56, 1
   %109 = icmp eq i64 %108, %19
-  br i1 %109, label %61, label %55, !llvm.loop !193
+  br i1 %109, label %61, label %55, !llvm.loop !195
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -15511,7 +15643,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %80, ptr %13, align 4
   %81 = add nuw nsw i64 %68, 1
   %82 = icmp eq i64 %81, %58
-  br i1 %82, label %60, label %66, !llvm.loop !194
+  br i1 %82, label %60, label %66, !llvm.loop !196
 
 83:                                               ; preds = %62, %83
   %84 = phi i32 [ %65, %62 ], [ %97, %83 ]
@@ -15531,7 +15663,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %97, ptr %12, align 16
   %98 = add nuw nsw i64 %85, 1
   %99 = icmp eq i64 %98, %64
-  br i1 %99, label %100, label %83, !llvm.loop !195
+  br i1 %99, label %100, label %83, !llvm.loop !197
 
 100:                                              ; preds = %83, %60, %48
   %101 = getelementptr inbounds i8, ptr %0, i64 14
@@ -15597,7 +15729,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %143 = mul i32 %142, %141
   %144 = zext i32 %143 to i64
   %145 = icmp ult i64 %140, %144
-  br i1 %145, label %114, label %146, !llvm.loop !196
+  br i1 %145, label %114, label %146, !llvm.loop !198
 
 146:                                              ; preds = %138, %109, %100, %104
   %147 = phi i1 [ false, %104 ], [ true, %100 ], [ true, %109 ], [ true, %138 ]
@@ -15750,7 +15882,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %259, ptr %172, align 4
   %260 = add nuw nsw i64 %169, 1
   %261 = icmp eq i64 %260, %167
-  br i1 %261, label %262, label %168, !llvm.loop !197
+  br i1 %261, label %262, label %168, !llvm.loop !199
 
 262:                                              ; preds = %258, %158
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %4) #27
@@ -15773,7 +15905,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %272 = add i32 %270, 4
   %273 = load i32, ptr %6, align 8
   %274 = icmp ult i32 %272, %273
-  br i1 %274, label %269, label %276, !llvm.loop !198
+  br i1 %274, label %269, label %276, !llvm.loop !200
 
 275:                                              ; preds = %263
   tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef nonnull %0, i32 noundef %148, i32 noundef -1, ptr noundef %2) #28
@@ -15820,7 +15952,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %302 = mul i32 %299, %300
   %303 = zext i32 %302 to i64
   %304 = icmp ult i64 %301, %303
-  br i1 %304, label %286, label %305, !llvm.loop !199
+  br i1 %304, label %286, label %305, !llvm.loop !201
 
 305:                                              ; preds = %298, %281, %276
   %306 = getelementptr inbounds i8, ptr %0, i64 15
@@ -15877,7 +16009,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %346 = mul i32 %345, %344
   %347 = zext i32 %346 to i64
   %348 = icmp ult i64 %343, %347
-  br i1 %348, label %315, label %349, !llvm.loop !200
+  br i1 %348, label %315, label %349, !llvm.loop !202
 
 349:                                              ; preds = %341, %310, %305
   ret void
@@ -15973,7 +16105,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   store <8 x i32> %79, ptr %54, align 32
   %80 = add nuw nsw i64 %52, 8
   %81 = icmp ult i64 %80, %48
-  br i1 %81, label %51, label %49, !llvm.loop !201
+  br i1 %81, label %51, label %49, !llvm.loop !203
 
 82:                                               ; preds = %83
   ret i32 %89
@@ -15987,7 +16119,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   %89 = or i32 %85, %88
   %90 = add nuw nsw i32 %84, 1
   %91 = icmp eq i32 %90, 8
-  br i1 %91, label %82, label %83, !llvm.loop !202
+  br i1 %91, label %82, label %83, !llvm.loop !204
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -16106,7 +16238,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %44 = phi i32 [ %322, %40 ], [ 0, %34 ]
   %45 = add nuw i32 %37, 1
   %46 = icmp ult i32 %45, %43
-  br i1 %46, label %34, label %39, !llvm.loop !203
+  br i1 %46, label %34, label %39, !llvm.loop !205
 
 47:                                               ; preds = %34, %320
   %48 = phi i32 [ %322, %320 ], [ %36, %34 ]
@@ -16171,7 +16303,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %90 = phi <8 x i32> [ %73, %71 ], [ %88, %78 ]
   %91 = add nuw nsw i64 %72, 1
   %92 = icmp eq i64 %91, %67
-  br i1 %92, label %68, label %71, !llvm.loop !204
+  br i1 %92, label %68, label %71, !llvm.loop !206
 
 93:                                               ; preds = %160, %47, %68
   %94 = phi <8 x i32> [ %90, %68 ], [ %57, %47 ], [ %90, %160 ]
@@ -16251,7 +16383,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %162 = phi <8 x i32> [ %159, %124 ], [ %118, %116 ]
   %163 = add nuw nsw i64 %117, 1
   %164 = icmp eq i64 %163, %70
-  br i1 %164, label %93, label %116, !llvm.loop !205
+  br i1 %164, label %93, label %116, !llvm.loop !207
 
 165:                                              ; preds = %93
   %166 = add <8 x i32> %94, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
@@ -16272,7 +16404,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %179 = select i1 %178, i64 -1, i64 %175
   %180 = add nuw nsw i32 %174, 1
   %181 = icmp eq i32 %180, 8
-  br i1 %181, label %182, label %173, !llvm.loop !206
+  br i1 %181, label %182, label %173, !llvm.loop !208
 
 182:                                              ; preds = %173
   %183 = bitcast <8 x double> %170 to <8 x i64>
@@ -16381,7 +16513,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   store i32 %251, ptr %252, align 4
   %253 = add nuw nsw i64 %190, 1
   %254 = icmp eq i64 %253, 8
-  br i1 %254, label %255, label %189, !llvm.loop !207
+  br i1 %254, label %255, label %189, !llvm.loop !209
 
 255:                                              ; preds = %250, %182
   %256 = load i32, ptr %24, align 4
@@ -16449,7 +16581,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %306 = phi double [ %304, %286 ], [ %281, %279 ]
   %307 = add nuw nsw i64 %280, 1
   %308 = icmp eq i64 %307, %272
-  br i1 %308, label %275, label %279, !llvm.loop !208
+  br i1 %308, label %275, label %279, !llvm.loop !210
 
 309:                                              ; preds = %275
   %310 = fcmp uno double %276, 0.000000e+00
@@ -16466,7 +16598,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
 317:                                              ; preds = %275, %309
   %318 = add nuw nsw i64 %264, 1
   %319 = icmp eq i64 %318, 8
-  br i1 %319, label %320, label %263, !llvm.loop !209
+  br i1 %319, label %320, label %263, !llvm.loop !211
 
 320:                                              ; preds = %317, %255
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #27
@@ -16475,7 +16607,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %321 = add i32 %49, 8
   %322 = load i32, ptr %16, align 4
   %323 = icmp ult i32 %321, %322
-  br i1 %323, label %47, label %40, !llvm.loop !210
+  br i1 %323, label %47, label %40, !llvm.loop !212
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -16618,7 +16750,7 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
 44:                                               ; preds = %47, %37
   %45 = add nuw i32 %25, 1
   %46 = icmp eq i32 %45, %22
-  br i1 %46, label %23, label %24, !llvm.loop !211
+  br i1 %46, label %23, label %24, !llvm.loop !213
 
 47:                                               ; preds = %42, %47
   %48 = phi i64 [ 0, %42 ], [ %63, %47 ]
@@ -16643,7 +16775,7 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10)
   %63 = add nuw nsw i64 %48, 1
   %64 = icmp ult i64 %63, %21
-  br i1 %64, label %47, label %44, !llvm.loop !212
+  br i1 %64, label %47, label %44, !llvm.loop !214
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -16660,7 +16792,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
 10:                                               ; preds = %2
   %11 = getelementptr inbounds i8, ptr %0, i64 136
   %12 = getelementptr inbounds i8, ptr %0, i64 144
-  %13 = getelementptr inbounds i8, ptr %0, i64 896
+  %13 = getelementptr inbounds i8, ptr %0, i64 2944
   %14 = getelementptr inbounds i8, ptr %5, i64 24
   br label %20
 
@@ -16690,7 +16822,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %33, label %34, label %45
 
 34:                                               ; preds = %28
-  %35 = getelementptr inbounds i8, ptr %21, i64 272
+  %35 = getelementptr inbounds i8, ptr %21, i64 288
   %36 = load ptr, ptr %35, align 8
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
@@ -16712,7 +16844,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %50 = load i32, ptr %49, align 8
   %51 = zext i32 %50 to i64
   %52 = icmp ult i64 %48, %51
-  br i1 %52, label %20, label %15, !llvm.loop !213
+  br i1 %52, label %20, label %15, !llvm.loop !215
 
 53:                                               ; preds = %15
   tail call fastcc void @all_met(ptr noundef nonnull %0) #26
@@ -16731,7 +16863,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %3 = getelementptr inbounds i8, ptr %0, i64 16
   %4 = load ptr, ptr %3, align 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 272
+  %6 = getelementptr inbounds i8, ptr %5, i64 288
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq i32 %1, 0
   %9 = zext i32 %1 to i64
@@ -16748,7 +16880,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @all_met(ptr noundef %15) #26
   %16 = add nuw nsw i64 %13, 1
   %17 = icmp eq i64 %16, %9
-  br i1 %17, label %10, label %12, !llvm.loop !214
+  br i1 %17, label %10, label %12, !llvm.loop !216
 
 18:                                               ; preds = %10
   %19 = zext i32 %1 to i64
@@ -16787,14 +16919,14 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %38 = load i64, ptr %37, align 8
   %39 = shl i64 %38, 11
   %40 = or disjoint i64 %39, 1024
-  %41 = getelementptr inbounds i8, ptr %35, i64 920
+  %41 = getelementptr inbounds i8, ptr %35, i64 2968
   %42 = load i64, ptr %41, align 8
   store i64 %40, ptr %36, align 8
   %43 = getelementptr inbounds i8, ptr %36, i64 8
   store i64 %42, ptr %43, align 8
   %44 = add nuw nsw i64 %33, 1
   %45 = icmp eq i64 %44, %19
-  br i1 %45, label %31, label %32, !llvm.loop !215
+  br i1 %45, label %31, label %32, !llvm.loop !217
 
 46:                                               ; preds = %47
   br i1 %8, label %57, label %59
@@ -16804,13 +16936,13 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %49 = phi ptr [ %54, %47 ], [ %20, %31 ]
   %50 = getelementptr inbounds [16 x ptr], ptr %3, i64 0, i64 %48
   %51 = load ptr, ptr %50, align 8
-  %52 = getelementptr inbounds i8, ptr %51, i64 904
+  %52 = getelementptr inbounds i8, ptr %51, i64 2952
   %53 = load ptr, ptr %52, align 8
   %54 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %49, ptr noundef %53) #28
   tail call fastcc void @let_go(ptr noundef %49) #28
   %55 = add nuw nsw i64 %48, 1
   %56 = icmp eq i64 %55, %19
-  br i1 %56, label %46, label %47, !llvm.loop !216
+  br i1 %56, label %46, label %47, !llvm.loop !218
 
 57:                                               ; preds = %59, %27, %25, %31, %46
   %58 = phi ptr [ %54, %46 ], [ %20, %31 ], [ %20, %27 ], [ %23, %25 ], [ %54, %59 ]
@@ -16821,7 +16953,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %60 = phi i64 [ %67, %59 ], [ 0, %46 ]
   %61 = getelementptr inbounds [16 x ptr], ptr %3, i64 0, i64 %60
   %62 = load ptr, ptr %61, align 8
-  %63 = getelementptr inbounds i8, ptr %62, i64 904
+  %63 = getelementptr inbounds i8, ptr %62, i64 2952
   %64 = load ptr, ptr %63, align 8
   %65 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %64, ptr noundef %54) #28
   %66 = load ptr, ptr %63, align 8
@@ -16829,7 +16961,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   store ptr %65, ptr %63, align 8
   %67 = add nuw nsw i64 %60, 1
   %68 = icmp eq i64 %67, %19
-  br i1 %68, label %57, label %59, !llvm.loop !217
+  br i1 %68, label %57, label %59, !llvm.loop !219
 
 69:                                               ; preds = %22, %57, %18, %10
   ret void
@@ -16838,7 +16970,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 272
+  %3 = getelementptr inbounds i8, ptr %2, i64 288
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %2, i64 48
   %6 = load i32, ptr %5, align 8
@@ -16846,8 +16978,8 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   br i1 %7, label %11, label %8
 
 8:                                                ; preds = %1
-  %9 = getelementptr inbounds i8, ptr %0, i64 896
-  %10 = getelementptr inbounds i8, ptr %0, i64 904
+  %9 = getelementptr inbounds i8, ptr %0, i64 2944
+  %10 = getelementptr inbounds i8, ptr %0, i64 2952
   br label %16
 
 11:                                               ; preds = %16, %1
@@ -16855,7 +16987,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %13 = load i64, ptr %12, align 8
   %14 = add i64 %13, 1
   store i64 %14, ptr %12, align 8
-  %15 = getelementptr inbounds i8, ptr %0, i64 920
+  %15 = getelementptr inbounds i8, ptr %0, i64 2968
   store i64 %13, ptr %15, align 8
   ret void
 
@@ -16878,7 +17010,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %28 = load i32, ptr %27, align 8
   %29 = zext i32 %28 to i64
   %30 = icmp ult i64 %25, %29
-  br i1 %30, label %16, label %11, !llvm.loop !218
+  br i1 %30, label %16, label %11, !llvm.loop !220
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -16907,7 +17039,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %20 = getelementptr inbounds i8, ptr %1, i64 60
   %21 = load i32, ptr %20, align 4
   %22 = load ptr, ptr %0, align 8
-  %23 = getelementptr inbounds i8, ptr %22, i64 152
+  %23 = getelementptr inbounds i8, ptr %22, i64 168
   %24 = load ptr, ptr %23, align 8
   %25 = getelementptr inbounds i8, ptr %0, i64 120
   %26 = load ptr, ptr %25, align 8
@@ -16959,7 +17091,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   %65 = load i8, ptr %64, align 1
   %66 = zext i8 %65 to i32
   %67 = load ptr, ptr %0, align 8
-  %68 = getelementptr inbounds i8, ptr %67, i64 152
+  %68 = getelementptr inbounds i8, ptr %67, i64 168
   %69 = load ptr, ptr %68, align 8
   %70 = load ptr, ptr %15, align 8
   %71 = getelementptr inbounds i32, ptr %70, i64 %61
@@ -16972,7 +17104,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !219
+  br i1 %78, label %60, label %16, !llvm.loop !221
 }
 
 ; Function Attrs: optsize
@@ -16993,7 +17125,7 @@ declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #18
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 952) #25
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 3000) #25
   %5 = icmp eq ptr %4, null
   br i1 %5, label %205, label %6
 
@@ -17001,16 +17133,16 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   store ptr %3, ptr %4, align 8
   %7 = getelementptr inbounds i8, ptr %4, i64 8
   store ptr %0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %4, i64 948
+  %8 = getelementptr inbounds i8, ptr %4, i64 2996
   store i32 %1, ptr %8, align 4
-  %9 = getelementptr inbounds i8, ptr %3, i64 256
+  %9 = getelementptr inbounds i8, ptr %3, i64 272
   %10 = load i64, ptr %9, align 8
   %11 = getelementptr inbounds i8, ptr %3, i64 64
   %12 = load i64, ptr %11, align 8
   %13 = add i64 %10, 256
   %14 = add i64 %13, %12
   %15 = tail call i64 @llvm.umin.i64(i64 %14, i64 9223372036854775807)
-  %16 = getelementptr inbounds i8, ptr %3, i64 360
+  %16 = getelementptr inbounds i8, ptr %3, i64 376
   %17 = load atomic i64, ptr %16 monotonic, align 8
   %18 = icmp slt i64 %17, %15
   br i1 %18, label %24, label %19
@@ -17039,7 +17171,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
 
 32:                                               ; preds = %24, %28
   %33 = phi i64 [ %31, %28 ], [ 1, %24 ]
-  %34 = getelementptr inbounds i8, ptr %3, i64 104
+  %34 = getelementptr inbounds i8, ptr %3, i64 120
   %35 = load i64, ptr %34, align 8
   %36 = mul i64 %35, %33
   %37 = add i64 %36, 64
@@ -17087,7 +17219,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   br label %63
 
 63:                                               ; preds = %60, %46
-  %64 = getelementptr inbounds i8, ptr %3, i64 272
+  %64 = getelementptr inbounds i8, ptr %3, i64 288
   %65 = load ptr, ptr %64, align 8
   %66 = icmp eq ptr %65, null
   br i1 %66, label %82, label %67
@@ -17112,7 +17244,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
 
 79:                                               ; preds = %67, %74, %77
   %80 = phi ptr [ null, %67 ], [ %75, %77 ], [ null, %74 ]
-  %81 = getelementptr inbounds i8, ptr %4, i64 896
+  %81 = getelementptr inbounds i8, ptr %4, i64 2944
   store ptr %80, ptr %81, align 8
   br label %82
 
@@ -17141,7 +17273,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   br i1 %95, label %101, label %96
 
 96:                                               ; preds = %93
-  %97 = getelementptr inbounds i8, ptr %4, i64 896
+  %97 = getelementptr inbounds i8, ptr %4, i64 2944
   %98 = load ptr, ptr %97, align 8
   %99 = icmp eq ptr %98, null
   br i1 %99, label %100, label %101
@@ -17175,7 +17307,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %117 = getelementptr inbounds i8, ptr %111, i64 16
   store ptr %116, ptr %117, align 16
   %118 = load ptr, ptr %4, align 8
-  %119 = getelementptr inbounds i8, ptr %118, i64 112
+  %119 = getelementptr inbounds i8, ptr %118, i64 128
   %120 = load i64, ptr %119, align 8
   %121 = add i64 %120, %108
   %122 = getelementptr inbounds i8, ptr %111, i64 32
@@ -17237,7 +17369,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %161 = phi i32 [ %145, %140 ], [ %169, %155 ]
   %162 = add nuw i32 %144, 1
   %163 = icmp ult i32 %162, %158
-  br i1 %163, label %140, label %205, !llvm.loop !220
+  br i1 %163, label %140, label %205, !llvm.loop !222
 
 164:                                              ; preds = %172
   %165 = load i32, ptr %138, align 4
@@ -17249,7 +17381,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %169 = phi i32 [ %153, %149 ], [ %200, %164 ]
   %170 = add nuw i32 %152, 1
   %171 = icmp ult i32 %170, %167
-  br i1 %171, label %149, label %155, !llvm.loop !221
+  br i1 %171, label %149, label %155, !llvm.loop !223
 
 172:                                              ; preds = %149, %172
   %173 = phi i32 [ %202, %172 ], [ 0, %149 ]
@@ -17257,7 +17389,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %175 = load i64, ptr %109, align 8
   %176 = zext i32 %174 to i64
   %177 = load ptr, ptr %4, align 8
-  %178 = getelementptr inbounds i8, ptr %177, i64 104
+  %178 = getelementptr inbounds i8, ptr %177, i64 120
   %179 = load i64, ptr %178, align 8
   %180 = mul i64 %179, %176
   %181 = add i64 %180, %175
@@ -17272,7 +17404,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %188 = getelementptr inbounds i8, ptr %182, i64 16
   store ptr %187, ptr %188, align 8
   %189 = load ptr, ptr %4, align 8
-  %190 = getelementptr inbounds i8, ptr %189, i64 112
+  %190 = getelementptr inbounds i8, ptr %189, i64 128
   %191 = load i64, ptr %190, align 8
   %192 = add i64 %191, %181
   %193 = getelementptr inbounds i8, ptr %182, i64 32
@@ -17294,7 +17426,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %202 = add nuw i32 %173, 1
   %203 = load i32, ptr %133, align 4
   %204 = icmp ult i32 %202, %203
-  br i1 %204, label %172, label %164, !llvm.loop !222
+  br i1 %204, label %172, label %164, !llvm.loop !224
 
 205:                                              ; preds = %157, %126, %2, %110, %100
   %206 = phi ptr [ %4, %110 ], [ null, %100 ], [ null, %2 ], [ %4, %126 ], [ %4, %157 ]
@@ -17305,191 +17437,169 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
 define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
   tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #28
-  %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 40
-  %6 = load i64, ptr %5, align 8
-  %7 = inttoptr i64 %6 to ptr
-  %8 = getelementptr inbounds i8, ptr %4, i64 64
-  %9 = load i64, ptr %8, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %7, i8 -1, i64 %9, i1 false)
-  %10 = getelementptr inbounds i8, ptr %4, i64 232
-  %11 = load i32, ptr %10, align 8
-  %12 = icmp eq i32 %11, 0
-  br i1 %12, label %20, label %13
+  tail call fastcc void @clear_shared(ptr noundef nonnull %0) #28
+  %4 = getelementptr inbounds i8, ptr %3, i64 288
+  %5 = load ptr, ptr %4, align 8
+  %6 = icmp eq ptr %5, null
+  br i1 %6, label %8, label %7
 
-13:                                               ; preds = %2
-  %14 = load i64, ptr %5, align 8
-  %15 = getelementptr inbounds i8, ptr %4, i64 256
-  %16 = load i64, ptr %15, align 8
-  %17 = add i64 %16, %14
-  %18 = inttoptr i64 %17 to ptr
-  %19 = load i64, ptr %8, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %18, i8 0, i64 %19, i1 false)
-  br label %20
-
-20:                                               ; preds = %2, %13
-  %21 = getelementptr inbounds i8, ptr %3, i64 272
-  %22 = load ptr, ptr %21, align 8
-  %23 = icmp eq ptr %22, null
-  br i1 %23, label %25, label %24
-
-24:                                               ; preds = %20
+7:                                                ; preds = %2
   tail call fastcc void @start_orders(ptr noundef nonnull %0) #26
-  br label %25
+  br label %8
 
-25:                                               ; preds = %24, %20
-  %26 = getelementptr inbounds i8, ptr %3, i64 48
-  %27 = load i32, ptr %26, align 8
-  %28 = getelementptr inbounds i8, ptr %0, i64 128
-  store i32 %27, ptr %28, align 8
-  %29 = getelementptr inbounds i8, ptr %0, i64 132
-  store i32 0, ptr %29, align 4
-  %30 = getelementptr inbounds i8, ptr %0, i64 888
+8:                                                ; preds = %7, %2
+  %9 = getelementptr inbounds i8, ptr %3, i64 48
+  %10 = load i32, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %0, i64 128
+  store i32 %10, ptr %11, align 8
+  %12 = getelementptr inbounds i8, ptr %0, i64 132
+  store i32 0, ptr %12, align 4
+  %13 = getelementptr inbounds i8, ptr %0, i64 2936
+  %14 = load ptr, ptr %13, align 8
+  %15 = load i32, ptr %9, align 8
+  %16 = zext i32 %15 to i64
+  %17 = shl nuw nsw i64 %16, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %14, i8 0, i64 %17, i1 false)
+  %18 = getelementptr inbounds i8, ptr %0, i64 176
+  store ptr null, ptr %18, align 8
+  %19 = getelementptr inbounds i8, ptr %0, i64 164
+  store i32 0, ptr %19, align 4
+  %20 = getelementptr inbounds i8, ptr %3, i64 264
+  %21 = load i64, ptr %20, align 8
+  %22 = icmp eq i64 %21, 0
+  br i1 %22, label %27, label %23
+
+23:                                               ; preds = %8
+  %24 = load ptr, ptr %4, align 8
+  %25 = icmp eq ptr %24, null
+  %26 = zext i1 %25 to i32
+  br label %27
+
+27:                                               ; preds = %23, %8
+  %28 = phi i32 [ 0, %8 ], [ %26, %23 ]
+  %29 = getelementptr inbounds i8, ptr %0, i64 160
+  store i32 %28, ptr %29, align 8
+  %30 = getelementptr inbounds i8, ptr %0, i64 136
   %31 = load ptr, ptr %30, align 8
-  %32 = load i32, ptr %26, align 8
+  %32 = load i32, ptr %9, align 8
   %33 = zext i32 %32 to i64
-  %34 = shl nuw nsw i64 %33, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %31, i8 0, i64 %34, i1 false)
-  %35 = getelementptr inbounds i8, ptr %0, i64 176
-  store ptr null, ptr %35, align 8
-  %36 = getelementptr inbounds i8, ptr %0, i64 164
-  store i32 0, ptr %36, align 4
-  %37 = getelementptr inbounds i8, ptr %3, i64 248
-  %38 = load i64, ptr %37, align 8
-  %39 = icmp eq i64 %38, 0
-  br i1 %39, label %44, label %40
+  tail call void @llvm.memset.p0.i64(ptr align 1 %31, i8 0, i64 %33, i1 false)
+  %34 = getelementptr inbounds i8, ptr %0, i64 120
+  %35 = load ptr, ptr %34, align 8
+  %36 = load i32, ptr %9, align 8
+  %37 = zext i32 %36 to i64
+  %38 = shl nuw nsw i64 %37, 2
+  tail call void @llvm.memset.p0.i64(ptr align 4 %35, i8 0, i64 %38, i1 false)
+  %39 = getelementptr inbounds i8, ptr %3, i64 52
+  %40 = load i32, ptr %39, align 4
+  %41 = icmp eq i32 %40, 0
+  br i1 %41, label %45, label %42
 
-40:                                               ; preds = %25
-  %41 = load ptr, ptr %21, align 8
-  %42 = icmp eq ptr %41, null
-  %43 = zext i1 %42 to i32
-  br label %44
+42:                                               ; preds = %27
+  %43 = getelementptr inbounds i8, ptr %0, i64 168
+  %44 = getelementptr inbounds i8, ptr %0, i64 152
+  br label %47
 
-44:                                               ; preds = %40, %25
-  %45 = phi i32 [ 0, %25 ], [ %43, %40 ]
-  %46 = getelementptr inbounds i8, ptr %0, i64 160
-  store i32 %45, ptr %46, align 8
-  %47 = getelementptr inbounds i8, ptr %0, i64 136
-  %48 = load ptr, ptr %47, align 8
-  %49 = load i32, ptr %26, align 8
-  %50 = zext i32 %49 to i64
-  tail call void @llvm.memset.p0.i64(ptr align 1 %48, i8 0, i64 %50, i1 false)
-  %51 = getelementptr inbounds i8, ptr %0, i64 120
-  %52 = load ptr, ptr %51, align 8
-  %53 = load i32, ptr %26, align 8
-  %54 = zext i32 %53 to i64
-  %55 = shl nuw nsw i64 %54, 2
-  tail call void @llvm.memset.p0.i64(ptr align 4 %52, i8 0, i64 %55, i1 false)
-  %56 = getelementptr inbounds i8, ptr %3, i64 52
-  %57 = load i32, ptr %56, align 4
-  %58 = icmp eq i32 %57, 0
-  br i1 %58, label %62, label %59
+45:                                               ; preds = %47, %27
+  %46 = getelementptr inbounds i8, ptr %0, i64 216
+  br label %73
 
-59:                                               ; preds = %44
-  %60 = getelementptr inbounds i8, ptr %0, i64 168
-  %61 = getelementptr inbounds i8, ptr %0, i64 152
-  br label %64
+47:                                               ; preds = %42, %47
+  %48 = phi i64 [ 0, %42 ], [ %59, %47 ]
+  %49 = load ptr, ptr %43, align 8
+  %50 = getelementptr inbounds i32, ptr %49, i64 %48
+  store i32 -1, ptr %50, align 4
+  %51 = load ptr, ptr %44, align 8
+  %52 = getelementptr inbounds %struct.Warp, ptr %51, i64 %48
+  %53 = load i32, ptr %29, align 8
+  %54 = trunc i32 %53 to i8
+  store i32 0, ptr %52, align 4
+  %55 = getelementptr inbounds i8, ptr %52, i64 4
+  store i8 %54, ptr %55, align 4
+  %56 = getelementptr inbounds i8, ptr %52, i64 5
+  store i8 0, ptr %56, align 1
+  %57 = getelementptr inbounds i8, ptr %52, i64 6
+  store i8 0, ptr %57, align 2
+  %58 = getelementptr inbounds i8, ptr %52, i64 7
+  store i8 0, ptr %58, align 1
+  %59 = add nuw nsw i64 %48, 1
+  %60 = load i32, ptr %39, align 4
+  %61 = zext i32 %60 to i64
+  %62 = icmp ult i64 %59, %61
+  br i1 %62, label %47, label %45, !llvm.loop !225
 
-62:                                               ; preds = %64, %44
-  %63 = getelementptr inbounds i8, ptr %0, i64 216
-  br label %90
+63:                                               ; preds = %73
+  %64 = getelementptr inbounds i8, ptr %3, i64 112
+  %65 = load i64, ptr %64, align 8
+  %66 = icmp eq i64 %65, 0
+  br i1 %66, label %115, label %67
 
-64:                                               ; preds = %59, %64
-  %65 = phi i64 [ 0, %59 ], [ %76, %64 ]
-  %66 = load ptr, ptr %60, align 8
-  %67 = getelementptr inbounds i32, ptr %66, i64 %65
-  store i32 -1, ptr %67, align 4
-  %68 = load ptr, ptr %61, align 8
-  %69 = getelementptr inbounds %struct.Warp, ptr %68, i64 %65
-  %70 = load i32, ptr %46, align 8
-  %71 = trunc i32 %70 to i8
-  store i32 0, ptr %69, align 4
-  %72 = getelementptr inbounds i8, ptr %69, i64 4
-  store i8 %71, ptr %72, align 4
-  %73 = getelementptr inbounds i8, ptr %69, i64 5
-  store i8 0, ptr %73, align 1
-  %74 = getelementptr inbounds i8, ptr %69, i64 6
-  store i8 0, ptr %74, align 2
-  %75 = getelementptr inbounds i8, ptr %69, i64 7
-  store i8 0, ptr %75, align 1
-  %76 = add nuw nsw i64 %65, 1
-  %77 = load i32, ptr %56, align 4
-  %78 = zext i32 %77 to i64
-  %79 = icmp ult i64 %76, %78
-  br i1 %79, label %64, label %62, !llvm.loop !223
+67:                                               ; preds = %63
+  %68 = load i32, ptr %9, align 8
+  %69 = icmp eq i32 %68, 0
+  br i1 %69, label %115, label %70
 
-80:                                               ; preds = %90
-  %81 = getelementptr inbounds i8, ptr %3, i64 96
-  %82 = load i64, ptr %81, align 8
-  %83 = icmp eq i64 %82, 0
-  br i1 %83, label %132, label %84
+70:                                               ; preds = %67
+  %71 = getelementptr inbounds i8, ptr %0, i64 48
+  %72 = getelementptr inbounds i8, ptr %3, i64 136
+  br label %79
 
-84:                                               ; preds = %80
-  %85 = load i32, ptr %26, align 8
-  %86 = icmp eq i32 %85, 0
-  br i1 %86, label %132, label %87
+73:                                               ; preds = %45, %73
+  %74 = phi i64 [ 0, %45 ], [ %77, %73 ]
+  %75 = getelementptr inbounds [16 x %struct.Barrier], ptr %46, i64 0, i64 %74
+  %76 = getelementptr inbounds i8, ptr %75, i64 4
+  store i32 0, ptr %76, align 4
+  store i32 0, ptr %75, align 8
+  %77 = add nuw nsw i64 %74, 1
+  %78 = icmp eq i64 %77, 16
+  br i1 %78, label %63, label %73, !llvm.loop !226
 
-87:                                               ; preds = %84
-  %88 = getelementptr inbounds i8, ptr %0, i64 48
-  %89 = getelementptr inbounds i8, ptr %3, i64 120
-  br label %96
+79:                                               ; preds = %70, %110
+  %80 = phi i64 [ 0, %70 ], [ %111, %110 ]
+  %81 = load i64, ptr %71, align 8
+  %82 = load ptr, ptr %0, align 8
+  %83 = getelementptr inbounds i8, ptr %82, i64 120
+  %84 = load i64, ptr %83, align 8
+  %85 = mul i64 %84, %80
+  %86 = add i64 %85, %81
+  %87 = inttoptr i64 %86 to ptr
+  %88 = load i64, ptr %72, align 8
+  %89 = getelementptr inbounds i8, ptr %87, i64 24
+  %90 = load i64, ptr %89, align 8
+  %91 = add i64 %90, %88
+  %92 = getelementptr inbounds i8, ptr %87, i64 32
+  store i64 %91, ptr %92, align 8
+  %93 = getelementptr inbounds i8, ptr %87, i64 8
+  %94 = load ptr, ptr %93, align 8
+  %95 = getelementptr inbounds i8, ptr %94, i64 112
+  %96 = load i64, ptr %95, align 8
+  %97 = add i64 %88, 4096
+  %98 = tail call i64 @llvm.umin.i64(i64 %96, i64 %97)
+  %99 = inttoptr i64 %90 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %99, i8 -1, i64 %98, i1 false)
+  %100 = load ptr, ptr %93, align 8
+  %101 = getelementptr inbounds i8, ptr %100, i64 248
+  %102 = load i32, ptr %101, align 8
+  %103 = icmp eq i32 %102, 0
+  br i1 %103, label %110, label %104
 
-90:                                               ; preds = %62, %90
-  %91 = phi i64 [ 0, %62 ], [ %94, %90 ]
-  %92 = getelementptr inbounds [16 x %struct.Barrier], ptr %63, i64 0, i64 %91
-  %93 = getelementptr inbounds i8, ptr %92, i64 4
-  store i32 0, ptr %93, align 4
-  store i32 0, ptr %92, align 8
-  %94 = add nuw nsw i64 %91, 1
-  %95 = icmp eq i64 %94, 16
-  br i1 %95, label %80, label %90, !llvm.loop !224
-
-96:                                               ; preds = %87, %127
-  %97 = phi i64 [ 0, %87 ], [ %128, %127 ]
-  %98 = load i64, ptr %88, align 8
-  %99 = load ptr, ptr %0, align 8
-  %100 = getelementptr inbounds i8, ptr %99, i64 104
-  %101 = load i64, ptr %100, align 8
-  %102 = mul i64 %101, %97
-  %103 = add i64 %102, %98
-  %104 = inttoptr i64 %103 to ptr
+104:                                              ; preds = %79
   %105 = load i64, ptr %89, align 8
-  %106 = getelementptr inbounds i8, ptr %104, i64 24
+  %106 = getelementptr inbounds i8, ptr %100, i64 280
   %107 = load i64, ptr %106, align 8
   %108 = add i64 %107, %105
-  %109 = getelementptr inbounds i8, ptr %104, i64 32
-  store i64 %108, ptr %109, align 8
-  %110 = getelementptr inbounds i8, ptr %104, i64 8
-  %111 = load ptr, ptr %110, align 8
-  %112 = getelementptr inbounds i8, ptr %111, i64 96
-  %113 = load i64, ptr %112, align 8
-  %114 = add i64 %105, 4096
-  %115 = tail call i64 @llvm.umin.i64(i64 %113, i64 %114)
-  %116 = inttoptr i64 %107 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %116, i8 -1, i64 %115, i1 false)
-  %117 = load ptr, ptr %110, align 8
-  %118 = getelementptr inbounds i8, ptr %117, i64 232
-  %119 = load i32, ptr %118, align 8
-  %120 = icmp eq i32 %119, 0
-  br i1 %120, label %127, label %121
+  %109 = inttoptr i64 %108 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %109, i8 0, i64 %98, i1 false)
+  br label %110
 
-121:                                              ; preds = %96
-  %122 = load i64, ptr %106, align 8
-  %123 = getelementptr inbounds i8, ptr %117, i64 264
-  %124 = load i64, ptr %123, align 8
-  %125 = add i64 %124, %122
-  %126 = inttoptr i64 %125 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %126, i8 0, i64 %115, i1 false)
-  br label %127
+110:                                              ; preds = %79, %104
+  %111 = add nuw nsw i64 %80, 1
+  %112 = load i32, ptr %9, align 8
+  %113 = zext i32 %112 to i64
+  %114 = icmp ult i64 %111, %113
+  br i1 %114, label %79, label %115, !llvm.loop !227
 
-127:                                              ; preds = %96, %121
-  %128 = add nuw nsw i64 %97, 1
-  %129 = load i32, ptr %26, align 8
-  %130 = zext i32 %129 to i64
-  %131 = icmp ult i64 %128, %130
-  br i1 %131, label %96, label %132, !llvm.loop !225
-
-132:                                              ; preds = %127, %84, %80
+115:                                              ; preds = %110, %67, %63
   ret void
 }
 
@@ -17500,7 +17610,7 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
   %5 = load i32, ptr %4, align 4
   %6 = zext i32 %5 to i64
   %7 = shl nuw nsw i64 %6, 5
-  %8 = getelementptr inbounds i8, ptr %3, i64 240
+  %8 = getelementptr inbounds i8, ptr %3, i64 256
   %9 = load i64, ptr %8, align 8
   %10 = mul i64 %7, %9
   %11 = add i64 %10, 63
@@ -17568,7 +17678,7 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
   store ptr %60, ptr %61, align 8
   %62 = add i64 %59, %22
   %63 = inttoptr i64 %59 to ptr
-  %64 = getelementptr inbounds i8, ptr %0, i64 888
+  %64 = getelementptr inbounds i8, ptr %0, i64 2936
   store ptr %63, ptr %64, align 8
   ret i64 %62
 }
@@ -17577,7 +17687,7 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   tail call fastcc void @end_orders(ptr noundef %0) #26
   tail call fastcc void @reset_copies(ptr noundef %0) #28
-  %2 = getelementptr inbounds i8, ptr %0, i64 936
+  %2 = getelementptr inbounds i8, ptr %0, i64 2984
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %33, label %5
@@ -17595,7 +17705,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
 
 14:                                               ; preds = %5
   %15 = mul nuw nsw i64 %12, 24
-  %16 = getelementptr inbounds i8, ptr %8, i64 360
+  %16 = getelementptr inbounds i8, ptr %8, i64 376
   %17 = atomicrmw add ptr %16, i64 %15 monotonic, align 8
   br label %33
 
@@ -17610,7 +17720,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   %24 = load i32, ptr %23, align 4
   %25 = zext i32 %24 to i64
   %26 = shl nuw nsw i64 %25, 6
-  %27 = getelementptr inbounds i8, ptr %8, i64 360
+  %27 = getelementptr inbounds i8, ptr %8, i64 376
   %28 = atomicrmw add ptr %27, i64 %26 monotonic, align 8
   br label %29
 
@@ -17619,7 +17729,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   %30 = add nuw nsw i64 %6, 1
   %31 = load ptr, ptr %2, align 8
   %32 = icmp eq ptr %31, null
-  br i1 %32, label %33, label %5, !llvm.loop !226
+  br i1 %32, label %33, label %5, !llvm.loop !228
 
 33:                                               ; preds = %29, %1, %14
   %34 = phi ptr [ %7, %14 ], [ null, %1 ], [ null, %29 ]
@@ -17631,13 +17741,13 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %38, label %48, label %39
 
 39:                                               ; preds = %33
-  %40 = getelementptr inbounds i8, ptr %35, i64 256
+  %40 = getelementptr inbounds i8, ptr %35, i64 272
   %41 = load i64, ptr %40, align 8
   %42 = add i64 %41, 256
   %43 = getelementptr inbounds i8, ptr %35, i64 64
   %44 = load i64, ptr %43, align 8
   %45 = add i64 %42, %44
-  %46 = getelementptr inbounds i8, ptr %35, i64 360
+  %46 = getelementptr inbounds i8, ptr %35, i64 376
   %47 = atomicrmw add ptr %46, i64 %45 monotonic, align 8
   br label %48
 
@@ -17645,7 +17755,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   tail call void @free(ptr noundef %37) #25
   %49 = getelementptr inbounds i8, ptr %0, i64 192
   %50 = load ptr, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 948
+  %51 = getelementptr inbounds i8, ptr %0, i64 2996
   %52 = load i32, ptr %51, align 4
   %53 = icmp eq i32 %52, 0
   br i1 %53, label %58, label %54
@@ -17662,11 +17772,11 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   br i1 %60, label %68, label %61
 
 61:                                               ; preds = %58
-  %62 = getelementptr inbounds i8, ptr %35, i64 104
+  %62 = getelementptr inbounds i8, ptr %35, i64 120
   %63 = load i64, ptr %62, align 8
   %64 = mul i64 %63, %59
   %65 = add i64 %64, 64
-  %66 = getelementptr inbounds i8, ptr %35, i64 360
+  %66 = getelementptr inbounds i8, ptr %35, i64 376
   %67 = atomicrmw add ptr %66, i64 %65 monotonic, align 8
   br label %68
 
@@ -17680,7 +17790,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
 
 73:                                               ; preds = %68
   %74 = add i64 %71, 64
-  %75 = getelementptr inbounds i8, ptr %35, i64 360
+  %75 = getelementptr inbounds i8, ptr %35, i64 376
   %76 = atomicrmw add ptr %75, i64 %74 monotonic, align 8
   br label %77
 
@@ -17692,13 +17802,13 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnamed_addr #5 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 896
+  %2 = getelementptr inbounds i8, ptr %0, i64 2944
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %43, label %5
 
 5:                                                ; preds = %1
-  %6 = getelementptr inbounds i8, ptr %0, i64 904
+  %6 = getelementptr inbounds i8, ptr %0, i64 2952
   %7 = load ptr, ptr %6, align 8
   tail call fastcc void @let_go(ptr noundef %7) #28
   %8 = load ptr, ptr %0, align 8
@@ -17723,7 +17833,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %22 = load i32, ptr %21, align 8
   %23 = zext i32 %22 to i64
   %24 = icmp ult i64 %19, %23
-  br i1 %24, label %14, label %12, !llvm.loop !227
+  br i1 %24, label %14, label %12, !llvm.loop !229
 
 25:                                               ; preds = %37
   %26 = load ptr, ptr %2, align 8
@@ -17736,7 +17846,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = mul nuw nsw i64 %32, 272
-  %34 = getelementptr inbounds i8, ptr %29, i64 360
+  %34 = getelementptr inbounds i8, ptr %29, i64 376
   %35 = atomicrmw add ptr %34, i64 %33 monotonic, align 8
   br label %36
 
@@ -17746,12 +17856,12 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 
 37:                                               ; preds = %12, %37
   %38 = phi i64 [ 0, %12 ], [ %41, %37 ]
-  %39 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %38, i32 5
+  %39 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %38, i32 6
   %40 = load ptr, ptr %39, align 8
   tail call fastcc void @let_go(ptr noundef %40) #28
   %41 = add nuw nsw i64 %38, 1
   %42 = icmp eq i64 %41, 16
-  br i1 %42, label %25, label %37, !llvm.loop !228
+  br i1 %42, label %25, label %37, !llvm.loop !230
 
 43:                                               ; preds = %1, %36
   ret void
@@ -17759,9 +17869,9 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr #2 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 944
+  %2 = getelementptr inbounds i8, ptr %0, i64 2992
   store i32 0, ptr %2, align 8
-  %3 = getelementptr inbounds i8, ptr %0, i64 936
+  %3 = getelementptr inbounds i8, ptr %0, i64 2984
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
   br i1 %5, label %15, label %6
@@ -17788,7 +17898,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   br i1 %20, label %40, label %21
 
 21:                                               ; preds = %16
-  %22 = getelementptr inbounds i8, ptr %9, i64 360
+  %22 = getelementptr inbounds i8, ptr %9, i64 376
   br label %23
 
 23:                                               ; preds = %37, %21
@@ -17814,7 +17924,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   tail call void @free(ptr noundef %30) #25
   %38 = load i32, ptr %18, align 8
   %39 = icmp eq i32 %38, 0
-  br i1 %39, label %40, label %23, !llvm.loop !229
+  br i1 %39, label %40, label %23, !llvm.loop !231
 
 40:                                               ; preds = %37, %16
   %41 = getelementptr inbounds i8, ptr %17, i64 16
@@ -17822,14 +17932,14 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %42 = add nuw nsw i64 %7, 1
   %43 = load ptr, ptr %3, align 8
   %44 = icmp eq ptr %43, null
-  br i1 %44, label %15, label %6, !llvm.loop !230
+  br i1 %44, label %15, label %6, !llvm.loop !232
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 24
-  %5 = getelementptr inbounds i8, ptr %3, i64 328
+  %5 = getelementptr inbounds i8, ptr %3, i64 344
   %6 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %1, ptr %6, align 8
   %7 = load i32, ptr %4, align 4
@@ -17860,58 +17970,112 @@ define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %29 = getelementptr inbounds i8, ptr %0, i64 56
   store i64 0, ptr %29, align 8
   tail call fastcc void @reset_copies(ptr noundef nonnull %0) #28
-  %30 = getelementptr inbounds i8, ptr %0, i64 884
+  %30 = getelementptr inbounds i8, ptr %0, i64 2932
   store i32 0, ptr %30, align 4
   %31 = load i32, ptr %11, align 8
   %32 = load i32, ptr %5, align 4
   %33 = urem i32 %31, %32
   %34 = load i32, ptr %20, align 4
-  %35 = getelementptr inbounds i8, ptr %3, i64 332
+  %35 = getelementptr inbounds i8, ptr %3, i64 348
   %36 = load i32, ptr %35, align 4
   %37 = urem i32 %34, %36
   %38 = load i32, ptr %28, align 8
-  %39 = getelementptr inbounds i8, ptr %3, i64 336
+  %39 = getelementptr inbounds i8, ptr %3, i64 352
   %40 = load i32, ptr %39, align 4
   %41 = urem i32 %38, %40
   %42 = mul i32 %41, %36
   %43 = add i32 %42, %37
   %44 = mul i32 %43, %32
   %45 = add i32 %44, %33
-  %46 = getelementptr inbounds i8, ptr %0, i64 736
+  %46 = getelementptr inbounds i8, ptr %0, i64 2784
   store i32 1, ptr %46, align 8
-  %47 = getelementptr inbounds i8, ptr %0, i64 740
+  %47 = getelementptr inbounds i8, ptr %0, i64 2788
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(140) %47, i8 0, i64 140, i1 false)
-  %48 = getelementptr inbounds i8, ptr %0, i64 880
+  %48 = getelementptr inbounds i8, ptr %0, i64 2928
   store i32 %45, ptr %48, align 8
-  %49 = getelementptr inbounds i8, ptr %0, i64 728
+  %49 = getelementptr inbounds i8, ptr %0, i64 2776
   store ptr %46, ptr %49, align 8
-  %50 = getelementptr inbounds i8, ptr %0, i64 752
+  %50 = getelementptr inbounds i8, ptr %0, i64 2800
   %51 = zext i32 %45 to i64
   %52 = getelementptr inbounds [16 x ptr], ptr %50, i64 0, i64 %51
   store ptr %0, ptr %52, align 8
-  %53 = getelementptr inbounds i8, ptr %0, i64 744
+  %53 = getelementptr inbounds i8, ptr %0, i64 2792
   store i32 1, ptr %53, align 8
+  ret void
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @clear_shared(ptr nocapture noundef readonly %0) unnamed_addr #0 {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %0, i64 40
+  %4 = load i64, ptr %3, align 8
+  %5 = inttoptr i64 %4 to ptr
+  %6 = getelementptr inbounds i8, ptr %2, i64 64
+  %7 = load i64, ptr %6, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %5, i8 -1, i64 %7, i1 false)
+  %8 = getelementptr inbounds i8, ptr %2, i64 248
+  %9 = load i32, ptr %8, align 8
+  %10 = icmp eq i32 %9, 0
+  br i1 %10, label %18, label %11
+
+11:                                               ; preds = %1
+  %12 = load i64, ptr %3, align 8
+  %13 = getelementptr inbounds i8, ptr %2, i64 272
+  %14 = load i64, ptr %13, align 8
+  %15 = add i64 %14, %12
+  %16 = inttoptr i64 %15 to ptr
+  %17 = load i64, ptr %6, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %16, i8 0, i64 %17, i1 false)
+  br label %18
+
+18:                                               ; preds = %11, %1
+  %19 = getelementptr inbounds i8, ptr %2, i64 88
+  %20 = load i64, ptr %19, align 8
+  %21 = icmp eq i64 %20, 0
+  br i1 %21, label %36, label %22
+
+22:                                               ; preds = %18
+  %23 = load i64, ptr %3, align 8
+  %24 = getelementptr inbounds i8, ptr %2, i64 80
+  %25 = load i64, ptr %24, align 8
+  %26 = add i64 %25, %23
+  %27 = inttoptr i64 %26 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %27, i8 0, i64 %20, i1 false)
+  %28 = load i32, ptr %8, align 8
+  %29 = icmp eq i32 %28, 0
+  br i1 %29, label %36, label %30
+
+30:                                               ; preds = %22
+  %31 = getelementptr inbounds i8, ptr %2, i64 272
+  %32 = load i64, ptr %31, align 8
+  %33 = add i64 %32, %26
+  %34 = inttoptr i64 %33 to ptr
+  %35 = load i64, ptr %19, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %34, i8 1, i64 %35, i1 false)
+  br label %36
+
+36:                                               ; preds = %22, %30, %18
   ret void
 }
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr #5 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 272
+  %3 = getelementptr inbounds i8, ptr %2, i64 288
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 904
+  %5 = getelementptr inbounds i8, ptr %0, i64 2952
   %6 = load ptr, ptr %5, align 8
   tail call fastcc void @let_go(ptr noundef %6) #28
   store ptr null, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %0, i64 928
+  %7 = getelementptr inbounds i8, ptr %0, i64 2976
   store i64 0, ptr %7, align 8
-  %8 = getelementptr inbounds i8, ptr %0, i64 920
+  %8 = getelementptr inbounds i8, ptr %0, i64 2968
   store i64 0, ptr %8, align 8
   %9 = getelementptr inbounds i8, ptr %4, i64 8
   %10 = load i64, ptr %9, align 8
   %11 = add i64 %10, 1
   store i64 %11, ptr %9, align 8
-  %12 = getelementptr inbounds i8, ptr %0, i64 912
+  %12 = getelementptr inbounds i8, ptr %0, i64 2960
   store i64 %11, ptr %12, align 8
   %13 = load ptr, ptr %0, align 8
   %14 = getelementptr inbounds i8, ptr %13, i64 48
@@ -17920,7 +18084,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   br i1 %16, label %19, label %17
 
 17:                                               ; preds = %1
-  %18 = getelementptr inbounds i8, ptr %0, i64 896
+  %18 = getelementptr inbounds i8, ptr %0, i64 2944
   br label %21
 
 19:                                               ; preds = %21, %1
@@ -17942,20 +18106,20 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %21, label %19, !llvm.loop !231
+  br i1 %33, label %21, label %19, !llvm.loop !233
 
 34:                                               ; preds = %35
   ret void
 
 35:                                               ; preds = %19, %35
   %36 = phi i64 [ 0, %19 ], [ %39, %35 ]
-  %37 = getelementptr inbounds [16 x %struct.Barrier], ptr %20, i64 0, i64 %36, i32 5
+  %37 = getelementptr inbounds [16 x %struct.Barrier], ptr %20, i64 0, i64 %36, i32 6
   %38 = load ptr, ptr %37, align 8
   tail call fastcc void @let_go(ptr noundef %38) #28
   store ptr null, ptr %37, align 8
   %39 = add nuw nsw i64 %36, 1
   %40 = icmp eq i64 %39, 16
-  br i1 %40, label %34, label %35, !llvm.loop !232
+  br i1 %40, label %34, label %35, !llvm.loop !234
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -18187,32 +18351,32 @@ attributes #28 = { nobuiltin optsize "no-builtins" }
 !148 = distinct !{!148, !5, !6}
 !149 = distinct !{!149, !5, !6}
 !150 = distinct !{!150, !5, !6}
-!151 = !{!152}
-!152 = distinct !{!152, !153, !"multiplicand: argument 0"}
-!153 = distinct !{!153, !"multiplicand"}
-!154 = !{!155}
-!155 = distinct !{!155, !156, !"multiplicand: argument 0"}
-!156 = distinct !{!156, !"multiplicand"}
-!157 = !{!158}
-!158 = distinct !{!158, !159, !"accumulator: argument 0"}
-!159 = distinct !{!159, !"accumulator"}
-!160 = !{!161}
-!161 = distinct !{!161, !162, !"accumulator: argument 0"}
-!162 = distinct !{!162, !"accumulator"}
-!163 = !{!164}
-!164 = distinct !{!164, !165, !"multiplicand: argument 0"}
-!165 = distinct !{!165, !"multiplicand"}
-!166 = !{!167}
-!167 = distinct !{!167, !168, !"multiplicand: argument 0"}
-!168 = distinct !{!168, !"multiplicand"}
-!169 = !{!170}
-!170 = distinct !{!170, !171, !"accumulator: argument 0"}
-!171 = distinct !{!171, !"accumulator"}
-!172 = !{!173}
-!173 = distinct !{!173, !174, !"accumulator: argument 0"}
-!174 = distinct !{!174, !"accumulator"}
-!175 = distinct !{!175, !5, !6}
-!176 = distinct !{!176, !5, !6}
+!151 = distinct !{!151, !5, !6}
+!152 = distinct !{!152, !5, !6}
+!153 = !{!154}
+!154 = distinct !{!154, !155, !"multiplicand: argument 0"}
+!155 = distinct !{!155, !"multiplicand"}
+!156 = !{!157}
+!157 = distinct !{!157, !158, !"multiplicand: argument 0"}
+!158 = distinct !{!158, !"multiplicand"}
+!159 = !{!160}
+!160 = distinct !{!160, !161, !"accumulator: argument 0"}
+!161 = distinct !{!161, !"accumulator"}
+!162 = !{!163}
+!163 = distinct !{!163, !164, !"accumulator: argument 0"}
+!164 = distinct !{!164, !"accumulator"}
+!165 = !{!166}
+!166 = distinct !{!166, !167, !"multiplicand: argument 0"}
+!167 = distinct !{!167, !"multiplicand"}
+!168 = !{!169}
+!169 = distinct !{!169, !170, !"multiplicand: argument 0"}
+!170 = distinct !{!170, !"multiplicand"}
+!171 = !{!172}
+!172 = distinct !{!172, !173, !"accumulator: argument 0"}
+!173 = distinct !{!173, !"accumulator"}
+!174 = !{!175}
+!175 = distinct !{!175, !176, !"accumulator: argument 0"}
+!176 = distinct !{!176, !"accumulator"}
 !177 = distinct !{!177, !5, !6}
 !178 = distinct !{!178, !5, !6}
 !179 = distinct !{!179, !5, !6}
@@ -18269,3 +18433,5 @@ attributes #28 = { nobuiltin optsize "no-builtins" }
 !230 = distinct !{!230, !5, !6}
 !231 = distinct !{!231, !5, !6}
 !232 = distinct !{!232, !5, !6}
+!233 = distinct !{!233, !5, !6}
+!234 = distinct !{!234, !5, !6}

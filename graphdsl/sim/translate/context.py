@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.translate.operands import OperandEmitter
 
 __all__ = [
+    "RESERVED",
     "Context",
     "function_number",
     "mismatch",
@@ -40,6 +41,10 @@ COORDINATES: Final = tuple(
 )
 """Coordinates that an entry passes to the body as numbers, so that loops over threads need not load
 them.
+"""
+RESERVED: Final = Variable("%reserved_smem", "shared", 1024, 256)
+"""Shared memory of the system on GPUs from compute capability 8.0 on: tiles of several warps of
+cooperative groups meet there. Blocks start with zeros in it.
 """
 SHARED_GAP: Final = 128
 """Minimum number of bytes between shared variables."""
@@ -156,12 +161,17 @@ class Context:
         self._external: list[Variable] = []
         self._collect(kernel)
         self._reach(kernel)
+        declared = self.shared_size
+        if self._reads_reserved():
+            self._place_shared(RESERVED)
+        reserved = self.shared_size - declared
         for variable in self._external:
             self.dynamic_alignment = max(self.dynamic_alignment, variable.alignment)
         alignment = self.dynamic_alignment
         if self._external:
             self.shared_size = -(-self.shared_size // alignment) * alignment
         self._set_apart()
+        self.shared_size -= reserved  # As on a GPU, where it counts beside the program's.
         self._offsets = _offsets(kernel.parameters)
         self.signature_of_kernel = KernelSignature(
             tuple(self._offsets.values()), tuple(each.size for each in kernel.parameters)
@@ -183,6 +193,13 @@ class Context:
                     if not isinstance(operand, Register):
                         for reference in references_of(operand):
                             self._use(reference.name, function, waiting)
+
+    def _reads_reserved(self) -> bool:
+        return any(
+            isinstance(item, Instruction) and "%reserved_smem_offset" in item.text
+            for function in (self.kernel, *self.functions.values())
+            for item in function.body or ()
+        )
 
     def _addressed(self, sizes: Sizes) -> Iterator[str]:
         """Yield the names of functions of a shape whose address the module takes."""
@@ -271,6 +288,10 @@ class Context:
         """Return the address of a variable in shared memory."""
         offset = self._shared[variable.name]
         return self.shared_extent if offset < 0 else offset
+
+    def reserved_memory(self) -> tuple[int, int]:
+        """Return address and size of what the system reserves in shared memory."""
+        return self._shared[RESERVED.name], RESERVED.size
 
     def is_dynamic(self, variable: Variable) -> bool:
         """Return whether a variable is the dynamic shared memory, whose size the launch sets."""

@@ -511,8 +511,8 @@ class Emitter(MemoryEmitter):
                 alignment = max(each.alignment, 8)
                 lines += [
                     f'  %".{each.name}" = alloca [{each.size} x i8], align {alignment}',
-                    f'  call void @llvm.memset.p0.i64(ptr align {alignment} %".{each.name}", i8 0, '
-                    f"i64 {each.size}, i1 false)",
+                    f'  call void @llvm.memset.p0.i64(ptr align {alignment} %".{each.name}", '
+                    f"i8 -1, i64 {each.size}, i1 false)",
                 ]
         for name, fuel in (("plain.fuel", PLAIN_FUEL), ("spin.fuel", SPIN_FUEL)):
             lines += [f'  %"{name}" = alloca i32', f'  store i32 {fuel}, ptr %"{name}"']

@@ -51,6 +51,8 @@ LEAVES: Final = ENDS | BRANCHES
 ACCESSES: Final = frozenset({"ld", "st", "atom", "red", "suld", "sust"})
 OF_A_THREAD: Final = re.compile(r"\.(?:local|param|const|nc)\b")
 """Name parts of accesses to memory that no other lane changes."""
+SMALL_COPY: Final = re.compile(r"cp\.async\.(?:ca|cg|wait_all|wait_group)\b")
+"""Copies of single threads: they read where they are issued and write where they are waited for."""
 SPACE_OF_A_BLOCK: Final = re.compile(r"\.(?:shared|local)\b")
 FLOATS: Final = frozenset({"f16", "f16x2", "bf16", "bf16x2", "f32", "f64"})
 HEAP_CALLS: Final = frozenset({"malloc", "free", "__nv_aligned_device_malloc"})
@@ -112,6 +114,8 @@ def yields(instruction: Instruction) -> bool:
 
 def is_step(instruction: Instruction) -> bool:
     """Whether an instruction accesses memory that the lanes of a warp share and may change."""
+    if instruction.opcode == "cp":
+        return SMALL_COPY.match(instruction.name) is not None
     return instruction.opcode in ACCESSES and not OF_A_THREAD.search(instruction.name)
 
 

@@ -28,7 +28,7 @@ from graphdsl.sim.translate.flow import falls_through, is_step, results_of, targ
 from graphdsl.sim.translate.lanes import shared_origins
 from graphdsl.sim.translate.linear import LANES, Linear, linear_values
 
-__all__ = ["Meetings", "Row", "Terms", "meetings_of", "parameters_of"]
+__all__ = ["Meetings", "Row", "Terms", "meetings_of", "parameters_of", "steps_of"]
 
 THROUGH_HANDLES: Final = frozenset({"tex", "tld4", "suld", "sust"})
 """Opcodes that access memory of textures and surfaces."""
@@ -100,7 +100,36 @@ class _Access:
     address: Address
     size: int
     writes: bool
-    is_atomic: bool
+    atomic: str = ""
+    tells: bool = False
+    is_late: bool = False  # What copies write, where a thread waits for them.
+
+
+def steps_of(kernel: Function, context: Context) -> set[int]:
+    """Return the indices of all accesses that lanes of a warp may share.
+
+    So are calls of functions that access memory, in which lanes do not wait for each other.
+    """
+    return {
+        at
+        for at, item in enumerate(kernel.body or ())
+        if isinstance(item, Instruction) and (is_step(item) or _reads_inside(item, context))
+    }
+
+
+def _reads_inside(item: Instruction, context: Context) -> bool:
+    """Whether an instruction calls a function of the module that may read memory."""
+    if item.opcode != "call":
+        return False
+    target = item.operands[1]
+    called = context.function(target.name) if isinstance(target, Reference) else None
+    if isinstance(target, Reference) and (called is None or called.body is None):
+        return False
+    return any(
+        isinstance(inner, Instruction) and is_step(inner)
+        for function in context.functions.values()
+        for inner in function.body or ()
+    )
 
 
 def meetings_of(kernel: Function, context: Context) -> Meetings:
@@ -148,9 +177,7 @@ def _meetings(kernel: Function, context: Context) -> Meetings:
         The layout of its variables, and the functions that it calls.
     """
     body = kernel.body or []
-    indices = {
-        at for at, item in enumerate(body) if isinstance(item, Instruction) and is_step(item)
-    }
+    indices = steps_of(kernel, context)
     for function in context.functions.values():
         inner = [item for item in function.body or () if isinstance(item, Instruction)]
         if any(is_step(item) and item.opcode != "ld" for item in inner):
@@ -187,20 +214,22 @@ def _examined(
         reached_from[write.index] = _reached(write.index, following)
     for write in writes:
         for each in accesses:
-            if each.writes and each.index < write.index:
+            if each.writes and each.index < write.index and not write.is_late:
                 continue
             kind = _nearness(write, each, context, kernel)
-            if kind is None:
+            if kind is None or each.is_late:
                 continue
             if each.index not in reached_from:
                 reached_from[each.index] = _reached(each.index, following)
             if each.index == write.index:
                 if write.index in reached_from[write.index]:
                     pairs.add((write, each, kind))
-            elif (
-                each.index in reached_from[write.index]
-                or write.index in reached_from[each.index]
-                or any({write.index, each.index} <= some for some in together)
+            elif each.index in reached_from[write.index] or (
+                not write.is_late
+                and (
+                    write.index in reached_from[each.index]
+                    or any({write.index, each.index} <= some for some in together)
+                )
             ):
                 pairs.add((write, each, kind))
     found, rows = Meetings(), set[Row]()
@@ -260,9 +289,27 @@ def _accesses(kernel: Function, context: Context) -> Iterator[_Access]:
     shared = shared_origins(kernel, lambda name: _space_of(name, kernel, context) == "shared")
     pointers = _parameters_of_pointers(kernel)
     for index, item in enumerate(kernel.body or ()):
-        if not isinstance(item, Instruction) or not is_step(item):
+        if isinstance(item, LabelMark):
             continue
-        address = next((each for each in item.operands if isinstance(each, Address)), None)
+        if item.opcode == "call" and _reads_inside(item, context):
+            yield _Access(index, "", "", Address(None), LARGEST_ACCESS, writes=False)
+        if not is_step(item):
+            continue
+        addresses = [each for each in item.operands if isinstance(each, Address)]
+        if item.opcode == "cp":
+            # It reads here; copies write when their thread waits, in an order that lanes share.
+            space, is_late = ("", True) if not addresses else ("global", False)
+            yield _Access(
+                index,
+                space or "shared",
+                pointers.get(_name_of(addresses[1].base), "") if addresses else "",
+                addresses[1] if addresses else Address(None),
+                LARGEST_ACCESS,
+                writes=is_late,
+                is_late=is_late,
+            )
+            continue
+        address = next(iter(addresses), None)
         if address is None:
             continue
         parts = [part.partition("::")[0] for part in item.name.split(".")]
@@ -276,8 +323,20 @@ def _accesses(kernel: Function, context: Context) -> Iterator[_Access]:
                 origin = ""
         vector = VECTOR.search(item.name)
         bits = BITS.get(parts[-1], 8 * LARGEST_ACCESS) * int(vector[1] if vector else 1)
-        is_atomic = item.opcode in {"atom", "red"}
-        yield _Access(index, space, origin, address, bits // 8, item.opcode != "ld", is_atomic)
+        yield _Access(
+            index,
+            space,
+            origin,
+            address,
+            bits // 8,
+            writes=item.opcode != "ld",
+            atomic=item.name.partition(".")[2] if item.opcode in {"atom", "red"} else "",
+            tells=item.opcode == "atom",
+        )
+
+
+def _name_of(base: Register | Reference | None) -> str:
+    return "" if base is None else base.name
 
 
 def _space_of(name: str, kernel: Function, context: Context) -> str:
@@ -291,7 +350,11 @@ def _nearness(
     """Return the pointers that decide whether two accesses are near; None if they never are."""
     if one.space and other.space and one.space != other.space:
         return None
-    if one.is_atomic and other.is_atomic:
+    if (
+        one.atomic
+        and one.atomic == other.atomic
+        and (one.index == other.index or not (one.tells or other.tells))
+    ):
         return None
     if not one.origin or not other.origin or one.origin == other.origin:
         return ()

@@ -378,8 +378,6 @@ COORDINATE: Final = ("%tid", "%ctaid", "%ntid", "%nctaid")
 CONSTANTS: Final = {
     "%WARP_SZ": 32,
     "%gridid": 1,
-    # No shared memory is reserved here; a block's starts at 0.
-    **{f"%reserved_smem_offset_{each}": 0 for each in ("begin", "end", "cap", 0, 1)},
 }
 LANE_MASKS: Final = {
     # From the number of the lane: the mask of the lanes that are ...
@@ -401,6 +399,10 @@ def emit_special(emit: OperandEmitter, name: str) -> tuple[str, int]:
         return _cluster_coordinate(emit, base[1:], axis), 32
     if name in CONSTANTS:
         return str(CONSTANTS[name]), 32
+    if name.startswith("%reserved_smem_offset_"):
+        start, size = emit.context.reserved_memory()
+        places = {"end": start + size, "cap": size}
+        return str(places.get(name.rpartition("_")[2], start)), 32
     if name in LANE_MASKS or name in {"%lanemask_lt", "%lanemask_gt"}:
         return _lane_mask(emit, name), 32
     match name:

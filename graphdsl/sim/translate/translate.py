@@ -24,11 +24,11 @@ from graphdsl.sim.native.layout import (
     WaitPoint,
     Worker,
 )
-from graphdsl.sim.translate.context import COORDINATES, POINTED_TO, Context
+from graphdsl.sim.translate.context import COORDINATES, POINTED_TO, RESERVED, Context
 from graphdsl.sim.translate.emitter import EXCHANGED, EXCHANGED_IN_GROUPS, Emitter, Waits
-from graphdsl.sim.translate.flow import HEAP_CALLS, analyse, is_step
+from graphdsl.sim.translate.flow import HEAP_CALLS, analyse
 from graphdsl.sim.translate.inline import inline_waiting_functions
-from graphdsl.sim.translate.meetings import Meetings, Row, meetings_of, parameters_of
+from graphdsl.sim.translate.meetings import Meetings, Row, meetings_of, parameters_of, steps_of
 from graphdsl.sim.translate.places import places_of, recomputable
 from graphdsl.sim.translate.strides import StraightAccess, straight_accesses
 from graphdsl.sim.translate.text import Mode, Shared, Site
@@ -408,6 +408,14 @@ class Translation:
     steps: bool
     limits: dict[str, tuple[int, ...]]
 
+    @property
+    def reserved_shared(self) -> tuple[int, int]:
+        """Address and size of what the system reserves in shared memory; zeros for nothing."""
+        name = RESERVED.name
+        return next(
+            ((at, size) for each, at, size in self.shared_variables if each == name), (0, 0)
+        )
+
 
 @collector_paused()
 def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PLR0915  # in order
@@ -429,7 +437,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
     shared = Shared()
     is_examined = mode.meeting or (mode.checked and not (mode.detect_races or mode.lockstep))
     meetings = meetings_of(kernel, context) if is_examined else Meetings()
-    steps = meetings.steps if mode.meeting else _accesses(kernel) if mode.lockstep else ()
+    steps = meetings.steps if mode.meeting else steps_of(kernel, context) if mode.lockstep else ()
     flow = analyse(kernel, steps=steps)
     waits = bool(flow.live)
     points = None
@@ -523,15 +531,6 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
         bool(flow.steps),
         dict(entry.directives),
     )
-
-
-def _accesses(kernel: Function) -> set[int]:
-    """Return the indices of all accesses that lanes of a warp may share."""
-    return {
-        at
-        for at, item in enumerate(kernel.body or ())
-        if isinstance(item, Instruction) and is_step(item)
-    }
 
 
 def _table(waits: Waits) -> str:

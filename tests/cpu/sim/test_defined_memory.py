@@ -107,6 +107,9 @@ END:
     setp: add.u32 %r2, %r1, %r3; st.param.b32 [result], %r2;
     ret;
 }
+.func (.param .b32 result) nothing(.param .b32 value) {
+    ret;
+}
 .visible .entry k(.param .u64 out) {
     .reg .b32 %r<9>; .reg .b64 %rd<9>; .reg .pred %p<3>; .shared .align 4 .b8 sh[256];
     .local .align 4 .b8 own[64];
@@ -115,6 +118,8 @@ END:
       st.param.b64 [b], %rd1; call (c), deep, (a, b); ld.param.b32 %r2, [c]; }
     { .param .align 4 .b8 a[16]; .param .b32 c; st.param.b32 [a], %r1; call (c), partly, (a);
       ld.param.b32 %r8, [c]; }
+    { .param .b32 a; .param .b32 c; st.param.b32 [a], %r1; call (c), nothing, (a);
+      ld.param.b32 %r7, [c]; }
     WAIT
     ld.shared.u32 %r3, [sh+128]; ld.local.u32 %r4, [own+12];
     mov.u32 %r5, %ctaid.x; mul.wide.u32 %rd2, %r5, 32; add.u64 %rd2, %rd1, %rd2;
@@ -125,16 +130,20 @@ END:
 
 
 @pytest.mark.parametrize("wait", ["", "bar.sync 0;"])
-@pytest.mark.parametrize("threads", [1, 3])
-def test_what_nobody_wrote_is_the_same(wait: str, threads: int) -> None:
-    """Local memory has ones, also of frames that earlier blocks have used; registers have 0."""
-    found = run(UNWRITTEN.replace("WAIT", wait), 1, 8 * 40, grid=40, threads=threads)
+@pytest.mark.parametrize(
+    ("threads", "name"), [(1, ""), (3, ""), (1, "lockstep"), (1, "detect_races")]
+)
+def test_what_nobody_wrote_is_the_same(wait: str, threads: int, name: str) -> None:
+    """Local memory has ones, also of frames that earlier blocks have used; registers have 0.
+
+    So have arguments and results of calls, wherever the translation keeps them.
+    """
+    options: dict[str, Any] = {"threads": threads, name: True} if name else {"threads": threads}
+    found = run(UNWRITTEN.replace("WAIT", wait), 1, 8 * 40, grid=40, **options)
     total = 0
     for _ in range(41):
         total = (total * 31 + 2 * 0xFFFFFFFF) % (1 << 32)
-    # Arguments are in local memory where threads wait.
-    argument = 0xFFFFFFFF * bool(wait)
-    expected = [total, 0xFFFFFFFF, 0xFFFFFFFF, 0, 0, argument, 0, 0]
+    expected = [total, *[0xFFFFFFFF] * 2, 0, 0xFFFFFFFF, 0xFFFFFFFF, 0, 0]
     np.testing.assert_array_equal(found.reshape(40, 8), [expected] * 40)
 
 

@@ -291,7 +291,8 @@ def test_a_variable_that_was_not_written_is_no_address(memory: Memory) -> None:
     body = """
 .param .b64 v; .param .b64 p; .param .align 8 .b8 q[16];
 ld.param.u32 %r1, [n]; setp.ne.u32 %p1, %r1, 0;
-@%p1 call (v), f, (p, q); ld.param.b64 %rd4, [v]; add.u64 %rd4, %rd4, %rd3;
+@%p1 call (v), f, (p, q); ld.param.b64 %rd4, [v]; and.b64 %rd4, %rd4, -8;
+    add.u64 %rd4, %rd4, %rd3;
 ld.global.u64 %rd5, [%rd4]; st.global.u64 [%rd4], %rd5;"""
     memory.fails(kernel(body, CALLEE), "global memory")
 
@@ -309,7 +310,7 @@ def test_a_variable_of_the_name_of_a_parameter_is_another_one(memory: Memory) ->
     body = """{ .param .align 8 .b8 n[64]; ld.param.u64 %rd4, [n+56]; }
 st.global.u64 [%rd1], %rd4;"""
     memory.launch(kernel(body), 5)
-    assert memory.words[0] == 0
+    assert memory.words[0] == (1 << 64) - 1
     same_scope = ".param .align 8 .b8 n[64]; ld.param.u64 %rd4, [n+56]; st.global.u64 [%rd1], %rd4;"
     memory.words[0] = 7
     try:

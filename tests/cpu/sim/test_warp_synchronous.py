@@ -10,6 +10,7 @@ from cuda.core import LaunchConfig
 from numpy.typing import NDArray
 
 import graphdsl as gd
+from graphdsl.sim.kernels import kernel
 from graphdsl.sim.kernels.kernel import SimulatedKernel
 
 Ints = NDArray[np.int32]
@@ -117,6 +118,59 @@ def test_lanes_of_a_narrow_block_in_rows_that_overlap() -> None:
     assert wide.array(np.int32)[:32].tolist() == list(range(1, 33))
     with pytest.raises(gd.sim.SimulationError, match="race: .*unordered"):
         run(place, numbers, narrow, 4)
+
+
+PEEK: Final = """
+__device__ __noinline__ int peek(volatile int* x, int i) { return x[i]; }
+__device__ __noinline__ int other(volatile int* x, int i) { return x[i] + 1; }
+__device__ __noinline__ int deep(volatile int* x, int i, int n) {
+    return n > 0 ? deep(x, i, n - 1) : x[i];
+}
+struct Place { volatile int* at; };
+__device__ __noinline__ int get(Place place, int i) { return place.at[i]; }
+"""
+TURNED: Final = {
+    "a function that reads": "s[t] = in[t]; out[t] = peek(s, 31 - t);",
+    "a pointer in a struct": "s[t] = in[t]; out[t] = get(Place{s}, 31 - t);",
+    "a pointer to a function": "auto f = n ? peek : other; s[t] = in[t]; out[t] = f(s, 31 - t);",
+    "a recursion": "s[t] = in[t]; out[t] = deep(s, 31 - t, n & 3);",
+    "copies without __syncwarp": (
+        "__pipeline_memcpy_async(&s[t], &in[t], 4); __pipeline_commit();"
+        "__pipeline_wait_prior(0); out[t] = s[31 - t];"
+    ),
+    "a copy of what lanes wrote": (
+        "((volatile int*)out)[32 + t] = in[t]; __pipeline_memcpy_async(&s[t], &out[63 - t], 4);"
+        "__pipeline_commit(); __pipeline_wait_prior(0); out[t] = s[t];"
+    ),
+    "two kinds of atomics": "atomicExch(&s[t], in[t]); out[t] = atomicAdd(&s[31 - t], 0);",
+    "atomics of one kind": "s[t] = 0; atomicAdd(&s[t], in[t]); out[t] = atomicAdd(&s[31 - t], 0);",
+}
+"""Ways to turn 32 numbers around in a warp without waiting."""
+
+
+@pytest.mark.parametrize("lockstep", [False, True])
+@pytest.mark.parametrize("way", TURNED)
+def test_lanes_advance_together_however_they_exchange(
+    way: str, lockstep: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # What the first launches report is left out: this is what later ones give.
+    monkeypatch.setattr(kernel._Variant, "is_to_be_watched", lambda *_: False)
+    body = f"__shared__ int s[32]; int t = threadIdx.x; {TURNED[way]}"
+    run = Runner(body, "#include <cuda_pipeline.h>\n" + PEEK)
+    run.device = gd.sim.Device(lockstep=lockstep)
+    run.stream = run.device.create_stream()
+    numbers, out = run.memory(np.arange(32)), run.memory(np.zeros(64))
+    run(config(32), numbers, out, 64)
+    assert out.array(np.int32)[:32].tolist() == list(range(31, -1, -1))
+
+
+@pytest.mark.parametrize("way", ["a pointer to a function", "copies without __syncwarp"])
+def test_what_lanes_exchange_in_functions_and_copies_is_reported(way: str) -> None:
+    body = f"__shared__ int s[32]; int t = threadIdx.x; {TURNED[way]}"
+    run = Runner(body, "#include <cuda_pipeline.h>\n" + PEEK)
+    numbers, out = run.memory(np.arange(32)), run.memory(np.zeros(64))
+    with pytest.raises(gd.sim.SimulationError, match="race: .*unordered"):
+        run(config(32), numbers, out, 64)
 
 
 def meets(body: str, block: tuple[int, int, int] = (64, 1, 1), *, alias: bool = False) -> bool:
