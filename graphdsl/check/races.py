@@ -140,11 +140,21 @@ def _why_unordered(scope: Scope, structure: Structure, one: Touch, two: Touch) -
         if node is two.place:
             return f"{text}{previous} may end before the nodes before it"
         if not waits(node).end:
-            return f"{text}{name} may end before it has waited for {previous}"
+            return f"{text}{name} {_why_unwaited(scope, node)}"
         if not waits(node).trigger:
             return f"{text}{name} may trigger before it has waited for {previous}"
         return f"{text}a later edge lets a kernel start before {name} has ended"
     return f"{text}a node on it may end before the nodes before it"
+
+
+def _why_unwaited(scope: Scope, node: Node) -> str:
+    """Return text that says why a kernel may end before the nodes before it have."""
+    if scope.memories is None or not isinstance(node, KernelNode):
+        return "is not known to wait"
+    waits = scope.memories.waiting(node)
+    if waits.reason:
+        return f"is not known to wait ({waits.reason})"
+    return "may end before it has waited" if waits.waits else "never waits"
 
 
 def _why_early(scope: Scope, touch: Touch) -> str:
