@@ -15,7 +15,7 @@ from graphdsl.ptx.syntax import Instruction, Module, Register, Sink
 if TYPE_CHECKING:
     from graphdsl.ptx.effects.waits import Waits
 
-__all__ = ["argument_fields", "effects_of"]
+__all__ = ["accesses_of", "argument_fields", "effects_of"]
 
 NOT_MEMORY: Final = frozenset({"shared", "frame", "window", "function"})
 """Roots of memory that is private to a kernel, or read-only."""
@@ -49,6 +49,23 @@ def effects_of(module: Module, entry: str, name: str | None = None) -> KernelEff
         source = Source(entry, function.location)
         gathered.unknown[source] = UnknownAccess(source, "the code is too large to analyze")
     return gathered.result(name or entry, waits_first=Paths(function).waits_first)
+
+
+def accesses_of(module: Module, entry: str) -> dict[Instruction, KernelEffects]:
+    """Return the effects of each instruction of a kernel by itself, if it has any."""
+    function = module.functions[entry]
+    solver = Solver(module, function)
+    solver.solve()
+    found: dict[Instruction, _Gathered] = {}
+    for task in solver.tasks:
+        instance, index = task
+        item = solver.code(instance).steps[index].instruction
+        found.setdefault(item, _Gathered(module, solver)).take(task)
+    effects = {item: each.result(entry, waits_first=False) for item, each in found.items()}
+    if solver.is_cut_off and function.body:
+        first = next(each for each in function.body if isinstance(each, Instruction))
+        effects[first] = KernelEffects.unknown_for(entry, "the code is too large to analyze")
+    return {item: each for item, each in effects.items() if each.effects or each.unknown}
 
 
 def argument_fields(module: Module, entry: str) -> dict[Instruction, frozenset[tuple[int, int]]]:
