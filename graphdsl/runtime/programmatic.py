@@ -25,6 +25,7 @@ WORDS: Final = {
     "after": "after the wait",
     "before": "before the wait",
     "both": "before the wait on some paths",
+    "never": "without a wait",
     "unknown": "not known to come after the wait",
 }
 
@@ -46,7 +47,7 @@ class ProgrammaticAccess:
     when : str
         ``"after"``: on every path, a thread has waited before, or has passed a barrier behind
         which another thread of its block has. ``"before"``: on none. ``"both"``: on some paths.
-        ``"unknown"``: the control flow is not known.
+        ``"never"``: the kernel has no wait. ``"unknown"``: the control flow is not known.
     is_settled : bool
         Whether the caller said that no kernel that may still run touches that memory.
     after_trigger : bool
@@ -209,7 +210,7 @@ def _accesses(
     """Yield the accesses of an instruction."""
     when = "unknown" if waits.reason else "after"
     if not waits.reason and item in waits.before:
-        when = "both" if item in waits.after else "before"
+        when = "both" if item in waits.after else "before" if waits.waits else "never"
     source = Source(item.text, item.location)
     is_triggered = item in waits.triggered
     for effect in effects.effects:

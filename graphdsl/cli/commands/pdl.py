@@ -108,8 +108,8 @@ def _programs(path: Path) -> list[Program]:
     texts = [each.decode(errors="replace") for each in PTX.findall(content)]
     if not texts:
         raise UsageError(
-            f"{str(path)!r}: expected PTX in it, got a binary without readable PTX. Extract it with "
-            "cuobjdump -ptx, or build it with nvcc --no-compress"
+            f"{str(path)!r}: expected PTX in it, got a binary without readable PTX. Extract it "
+            "with cuobjdump -ptx, or build it with nvcc --no-compress"
         )
     return [Program(each, name=path.name) for each in texts]
 

@@ -24,7 +24,7 @@ from typing import Final, NamedTuple
 
 from graphdsl.ptx.effects.domain import Numbers, exactly
 from graphdsl.ptx.effects.effects import Launch
-from graphdsl.ptx.effects.flow import Inlined, Step, inlined
+from graphdsl.ptx.effects.flow import ENDS, Inlined, Step, inlined
 from graphdsl.ptx.effects.instructions import registers_of, shape
 from graphdsl.ptx.effects.paths import LEAVING, depends
 from graphdsl.ptx.effects.registers import PARAMETERS, Registers, State, test_of
@@ -237,14 +237,13 @@ class _Analysis:
             (thread, block): _Values(code, parameters, launch, thread, block)
             for thread, block in ((None, None), (0, None), (0, 0))
         }
-        self._parting = _after_parting(code, {each.name for each in parameters})
+        self._differing = _differing(code, {each.name for each in parameters})
         self._spreads_at = self._spread()
 
     def result(self) -> Waits:
         before, ends_late = self._any_thread()
         every = self._every_reached()
-        first = self._ends_unreleased((0, 0), everywhere=True)
-        before_end = ends_late or not first
+        before_end = ends_late or not self._unreleased((0, 0))[0]
         triggers = tuple(_named(self._code, TRIGGER, every))
         return Waits(
             before,
@@ -262,29 +261,29 @@ class _Analysis:
         """Return the number of the barrier that releases all threads; None if there is none."""
         if any(_is_unclear(step) for block in self._code.blocks for step in block):
             return None
-        if self._ends_unreleased((0, None), everywhere=False):
-            return None
-        most = max(self._unreleased((0, None))[1], default=0)
-        return None if most >= MOST_BARRIERS else most + 1
+        ends, most = self._unreleased((0, None))
+        # Where no branch has parted threads, the others end, too.
+        return None if True in ends or most >= MOST_BARRIERS else most + 1
 
-    def _unreleased(
-        self, who: tuple[int | None, int | None]
-    ) -> tuple[set[tuple[int, int]], set[int]]:
-        """Return the ends that a thread may reach before it waits, and how many barriers before.
+    def _unreleased(self, who: tuple[int | None, int | None]) -> tuple[set[bool], int]:
+        """Return whether a thread may end before it waits, and behind how many barriers at most.
 
-        The ends are blocks and instructions in them.
+        For each such end, the first result has whether threads of a block may have parted before.
         """
-        values = self._values[who]
-        ends: set[tuple[int, int]] = set()
-        counts: set[int] = set()
-        waiting, seen = [(0, 0)], set()
+        code, values = self._code, self._values[who]
+        ends: set[bool] = set()
+        most = 0
+        waiting, seen = [(0, 0, False)], set()
         while waiting:
             place = waiting.pop()
             if place in seen:
                 continue
             seen.add(place)
-            block, count = place
-            for number, step in enumerate(self._code.blocks[block]):
+            block, count, is_parted = place
+            if block == len(code.blocks):
+                ends.add(is_parted)
+                continue
+            for step in code.blocks[block]:
                 guard = step.item.guard
                 if not values.could(guard, holds=True):
                     continue
@@ -292,20 +291,20 @@ class _Analysis:
                     break
                 if _is_barrier(step):
                     count = min(count + 1, MOST_BARRIERS)
-                    counts.add(count)
-                if _is_end(step):
-                    ends.add((block, number))
+                    most = max(most, count)
+                if step.opcode in ENDS:
+                    is_parted = is_parted or self._parts(step)
+                if step.opcode in LEAVING:
+                    ends.add(is_parted)
             else:
-                after = _following(self._code, block, values)
-                if len(self._code.blocks) in after:
-                    ends.add((block, len(self._code.blocks[block])))
-                waiting += [(each, count) for each in after if each < len(self._code.blocks)]
-        return ends, counts
+                after = _following(code, block, values)
+                waiting += [(each, count, is_parted) for each in after]
+        return ends, most
 
-    def _ends_unreleased(self, who: tuple[int | None, int | None], *, everywhere: bool) -> bool:
-        """Return whether a thread may end before it waits, everywhere or where threads part."""
-        ends, _ = self._unreleased(who)
-        return bool(ends) if everywhere else any(each in self._parting for each in ends)
+    def _parts(self, step: Step) -> bool:
+        """Return whether threads of a block may go different ways at a step."""
+        guard = step.item.guard
+        return step.opcode == "brx" or (guard is not None and guard.name in self._differing)
 
     # Any thread ---------------------------------------------------------------------------------
 
@@ -332,7 +331,7 @@ class _Analysis:
             for step in code.blocks[block] if block < len(code.blocks) else ():
                 if not state[0] and values.could(step.item.guard, holds=True):
                     before.add(step.origin)
-                    ends_late = ends_late and not _is_end(step)
+                    ends_late = ends_late and step.opcode not in LEAVING
                 state = self._stepped(step, state, values)
         return frozenset(before), ends_late
 
@@ -394,10 +393,6 @@ def _following(code: Inlined, block: int, values: _Values | None = None) -> list
     if stays or last.opcode not in {"bra", "brx", "trap", *LEAVING}:
         found.append(block + 1)
     return found
-
-
-def _is_end(step: Step) -> bool:
-    return step.opcode in LEAVING
 
 
 def _named(code: Inlined, name: str, among: Collection[Instruction]) -> Iterable[Instruction]:
@@ -468,32 +463,6 @@ def _is_unclear(step: Step) -> bool:
 
 def _defined(step: Step) -> list[str]:
     return [*(each.name for each in step.results), *(to for _, to in step.passes)]
-
-
-def _after_parting(code: Inlined, parameters: set[str]) -> set[tuple[int, int]]:
-    """Return the places that threads of a block may reach by different branches."""
-    differing = _differing(code, parameters)
-    found: set[tuple[int, int]] = set()
-    waiting: list[int] = []
-    for block, items in enumerate(code.blocks):
-        last = items[-1] if items else None
-        if last is None:
-            continue
-        parts = last.opcode == "brx" or (
-            last.item.guard is not None and last.item.guard.name in differing
-        )
-        if parts:
-            found.add((block, len(items) - 1))
-            waiting += _following(code, block)
-    seen: set[int] = set()
-    while waiting:
-        block = waiting.pop()
-        if block in seen or block >= len(code.blocks):
-            continue
-        seen.add(block)
-        found.update((block, number) for number in range(len(code.blocks[block]) + 1))
-        waiting += _following(code, block)
-    return found
 
 
 def _differing(code: Inlined, parameters: set[str]) -> set[str]:
