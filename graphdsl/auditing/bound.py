@@ -19,10 +19,10 @@ from graphdsl.declaration.naming import label_of, local_path_of
 from graphdsl.reading.declare import declare_graph
 from graphdsl.runtime.device import driver_of
 from graphdsl.runtime.effects import (
+    kernel_waits,
     known_effects,
     launch_bytes,
     launch_effects,
-    waits_first,
 )
 from graphdsl.runtime.known_memory import KnownMemory
 from graphdsl.runtime.module_texts import variable_symbol
@@ -190,7 +190,7 @@ class _Allocations(Memories):
 
     def __init__(self, scope: Scope, allocation_at: Callable[[int], Range | None]) -> None:
         super().__init__(
-            scope, launch_effects, variable_symbol, known_effects, launch_bytes, waits_first
+            scope, launch_effects, variable_symbol, known_effects, launch_bytes, kernel_waits
         )
         self._allocation_at = allocation_at
         self._by_addresses: dict[KernelNode, tuple[list[Touch], list[str]]] = {}

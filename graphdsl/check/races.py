@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterable, Iterator
+from collections import Counter, defaultdict, deque
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from graphdsl.abi.programs import kernel_name
 from graphdsl.check.conflicts import Access, Conflicts
+from graphdsl.check.ordering import ALWAYS, NEVER, Ordering, WaitsBefore
 from graphdsl.check.paths import beside, count_beside, paths_between, through, unordered
 from graphdsl.check.ranges import ModuleVariable
 from graphdsl.check.registry import Problem, rule
@@ -23,6 +25,7 @@ from graphdsl.declaration.node import Node, accesses_of, nested_graphs, signals_
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.findings import Pairs, Severity
+from graphdsl.ptx.effects.effects import Effect
 
 if TYPE_CHECKING:
     from graphdsl.check.ranges import Range
@@ -64,9 +67,9 @@ def data_race(scope: Scope) -> Iterator[Problem]:
             second.node,
             f"{second.node}{through(second.place, second.node)} {second.verb} "
             f"{second.what}, which {first.node}{through(first.place, first.node)} "
-            f"(declared at {first.node.location}) {first.verb}, and no path orders the two"
-            f"{touched}",
-            _remedy(first.place, second.place)
+            f"(declared at {first.node.location}) {first.verb}, and "
+            f"{_why_unordered(scope, structure, first, second)}{touched}",
+            _remedy(first, second)
             + ("" if structure is scope.structures[0] else f" in {label_of(structure.graph)!r}")
             + (TRUST if "open" in {first.reach, second.reach} else ""),
         )
@@ -117,7 +120,84 @@ def _reach(first: Touch, second: Touch) -> str:
     return f". The bytes that {' and '.join(names)} touches are not known: all of the memory counts"
 
 
-def _remedy(first: Node, second: Node) -> str:
+def _why_unordered(scope: Scope, structure: Structure, one: Touch, two: Touch) -> str:
+    """Return text that says why two accesses are not ordered, with the edge that there is."""
+    path = _path(structure, one.place, two.place)
+    if not path:
+        return "no path orders the two"
+    names = [local_path_of(each) for each in path]
+    text = f"the path {' >> '.join(names)} does not order the two: "
+    waits = _waits_before(scope)
+    for before, node in pairwise(path):
+        name, previous = local_path_of(node), local_path_of(before)
+        port = predecessors_of(node)[before]
+        if port == EdgePort.DEFAULT:
+            continue
+        kind = EdgePort(port).name.lower().replace("_", "-")
+        text += f"the edge {previous} >> {name} is {kind}, and "
+        if node is two.place and not two.is_late:
+            return f"{text}{_why_early(scope, two)}"
+        if node is two.place:
+            return f"{text}{previous} may end before the nodes before it"
+        if not waits(node).end:
+            return f"{text}{name} {_why_unwaited(scope, node)}"
+        if not waits(node).trigger:
+            return f"{text}{name} may trigger before it has waited for {previous}"
+        return f"{text}a later edge lets a kernel start before {name} has ended"
+    return f"{text}a node on it may end before the nodes before it"
+
+
+def _why_unwaited(scope: Scope, node: Node) -> str:
+    """Return text that says why a kernel may end before the nodes before it have."""
+    if scope.memories is None or not isinstance(node, KernelNode):
+        return "is not known to wait"
+    waits = scope.memories.waiting(node)
+    if waits.reason:
+        return f"is not known to wait ({waits.reason})"
+    return "may end before it has waited" if waits.waits else "never waits"
+
+
+def _why_early(scope: Scope, touch: Touch) -> str:
+    """Return text that says that an access may come before the wait, with its line."""
+    name, node = local_path_of(touch.place), touch.node
+    if scope.memories is None or not isinstance(node, KernelNode):
+        return f"{name} is not known to wait first"
+    waits = scope.memories.waiting(node)
+    if waits.reason:
+        return f"{name} is not known to wait first ({waits.reason})"
+    if not waits.waits:
+        return f"{name} never waits"
+    late = scope.memories.effects(node).late
+    source = touch.source
+    where = ""
+    if isinstance(source, Effect):
+        after = {each for part in late if part.place == source.place for each in part.sources}
+        where = "".join(f" ({each})" for each in source.sources if each not in after)
+    return f"this may come before griddepcontrol.wait in {name}{where}"
+
+
+def _path(structure: Structure, first: Node, last: Node) -> list[Node]:
+    """Return the nodes of a shortest path between two nodes; empty if there is none."""
+    if structure.ports is None:
+        return []
+    came: dict[Node, Node | None] = {last: None}
+    waiting = deque([last])
+    while waiting and first not in came:
+        node = waiting.popleft()
+        for before in predecessors_of(node):
+            if before not in came:
+                came[before] = node
+                waiting.append(before)
+    found: list[Node] = []
+    at = first if first in came else None
+    while at is not None:
+        found.append(at)
+        at = came[at]
+    return found
+
+
+def _remedy(one: Touch, two: Touch) -> str:
+    first, second = one.place, two.place
     before, after = local_path_of(first), local_path_of(second)
     if first in predecessors_of(second):
         return (
@@ -224,19 +304,13 @@ def _looked_at(
     scope: Scope, structure: Structure, touches: _Touches
 ) -> tuple[list[tuple[Touch, Touch]], list[tuple[Touch, Touch]], Pairs]:
     """Return the races of one graph, those that waiting would resolve, and the counts of pairs."""
-    without = open_edges(scope, structure)
     # The code of kernels is analyzed only if their arguments make a race possible.
     bounded = touches.bounded(structure.graph)
     index: Conflicts[Touch] = Conflicts()
     found = list(_conflicts(structure, bounded, index))
-    missing = unordered(structure, {(one.place, two.place) for one, two, _ in found}, without)
+    missing = _missing(scope, structure, found)
     memories: set[Hashable] = {each.range.allocation for each in bounded}
-    doubtful: set[Hashable] = {
-        each.range.allocation
-        for one, two, _ in found
-        if (one.place, two.place) in missing
-        for each in (one, two)
-    }
+    doubtful: set[Hashable] = {each.range.allocation for pair in missing for each in pair}
     # The code determines whether slices must be trusted.
     doubtful |= {memory for memory, count in index.assumed.items() if count}
     certain = memories - doubtful
@@ -252,26 +326,22 @@ def _looked_at(
     narrow = touches.narrowed(each for each in exact if each.range.allocation in doubtful)
     index = Conflicts()
     found = list(_conflicts(structure, narrow, index))
-    missing = unordered(structure, {(one.place, two.place) for one, two, _ in found}, without)
-    if not missing:
+    if not _missing(scope, structure, found):
         ordered = sum(count for _, _, count in found)
         return [], [], pairs + replace(index.pairs(), ordered=ordered)
     # An access that is not ordered covers nothing.
     place_of = structure.index
-    is_path = paths_between(structure, {place_of[each.place] for each in narrow}, without)
-    likely = open_edges(scope, structure, only_known=True)
-    is_likely = is_path
-    if likely != without:
-        is_likely = paths_between(structure, {place_of[each.place] for each in narrow}, likely)
+    places = {place_of[each.place] for each in narrow}
+    is_path, is_ordered = _order(scope, structure, places)
+    _, is_likely = _order(scope, structure, places, only_known=True)
     index = Conflicts(is_path)
     races: list[tuple[Touch, Touch]] = []
     waiting: list[tuple[Touch, Touch]] = []
     ordered = racing = assumed = 0
     for one, two, count in _conflicts(structure, narrow, index):
-        places = place_of[one.place], place_of[two.place]
-        if is_path(*places):
+        if is_ordered(one, two):
             ordered += count
-        elif is_likely(*places):
+        elif is_likely(one, two):
             assumed += count
             waiting.append((one, two))
         else:
@@ -281,6 +351,59 @@ def _looked_at(
             break
     pairs += replace(index.pairs(), ordered=ordered, racing=racing)
     return races, waiting, pairs + Pairs(assumed={WAITS_FIRST: assumed} if assumed else {})
+
+
+Ordered: TypeAlias = Callable[[Touch, Touch], bool]
+"""Tells whether the node of one access has completed when a later node makes another one."""
+
+
+def _order(
+    scope: Scope, structure: Structure, places: set[int], *, only_known: bool = False
+) -> tuple[Callable[[int, int], bool], Ordered]:
+    """Return what tells whether nodes complete in order, and whether accesses are ordered.
+
+    With *only_known*, kernels of unknown code are assumed to wait first.
+    """
+    place_of = structure.index
+    if structure.ports is None:
+        is_path = paths_between(structure, places)
+        return is_path, lambda one, two: is_path(place_of[one.place], place_of[two.place])
+    order = Ordering(structure, places, _waits_before(scope, only_known=only_known))
+
+    def is_ordered(one: Touch, two: Touch) -> bool:
+        is_late = two.is_late or (only_known and not _has_code(two.node))
+        return order.reached(place_of[one.place], place_of[two.place], is_late=is_late)
+
+    return order.completes, is_ordered
+
+
+def _missing(
+    scope: Scope, structure: Structure, found: Collection[tuple[Touch, Touch, int]]
+) -> list[tuple[Touch, Touch]]:
+    """Return the accesses that are not ordered."""
+    if structure.ports is None:
+        missing = unordered(structure, {(one.place, two.place) for one, two, _ in found})
+        return [(one, two) for one, two, _ in found if (one.place, two.place) in missing]
+    places = {structure.index[each.place] for one, two, _ in found for each in (one, two)}
+    _, is_ordered = _order(scope, structure, places)
+    return [(one, two) for one, two, _ in found if not is_ordered(one, two)]
+
+
+def _waits_before(scope: Scope, *, only_known: bool = False) -> Callable[[Node], WaitsBefore]:
+    """Return a function for what kernels wait before; only asked of those with such edges."""
+
+    def found(node: Node) -> WaitsBefore:
+        if only_known and not _has_code(node):
+            return ALWAYS
+        if not isinstance(node, KernelNode):
+            return NEVER
+        if scope.memories is None:
+            # Kernels are not looked at: they touch nothing, and keep the order of others.
+            return ALWAYS
+        waits = scope.memories.waiting(node)
+        return WaitsBefore(waits.before_end, waits.before_trigger)
+
+    return found
 
 
 def _conflicts(
@@ -341,7 +464,7 @@ class _Touches:
         self._scope = scope
         self._memories = scope.memories
         self._own: dict[tuple[GraphDef, bool], list[Touch]] = {}
-        self._narrow: dict[tuple[Node, int, Range], list[Touch]] = {}
+        self._narrow: dict[tuple[object, ...], list[Touch]] = {}
         self._groups: dict[GraphDef, list[Touching]] = defaultdict(list)
         for group in scope.touching:
             self._groups[group.nodes[0].graph].append(group)
@@ -434,7 +557,7 @@ class _Touches:
             return list(touches)
         found: list[Touch] = []
         for touch in touches:
-            key = (touch.node, id(touch.source), touch.range)
+            key = (touch.node, id(touch.source), touch.range, *touch[4:])
             known = self._narrow.get(key)
             if known is None:
                 known = self._narrow[key] = memories.narrowed(touch)

@@ -128,10 +128,10 @@ def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
     """Analyze kernels; without a compiler, their effects are not known."""
     from graphdsl.check.touches import Memories
     from graphdsl.runtime.effects import (
+        kernel_waits,
         known_effects,
         launch_bytes,
         launch_effects,
-        waits_first,
     )
     from graphdsl.runtime.module_texts import variable_symbol
 
@@ -141,7 +141,7 @@ def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
         variable_symbol,
         known_effects,
         launch_bytes,
-        waits_first,
+        kernel_waits,
         trust_slices=trust_slices,
     )
 

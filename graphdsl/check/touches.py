@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
@@ -28,6 +28,7 @@ from graphdsl.check.ranges import (
     range_of,
     room_of,
 )
+from graphdsl.declaration.edges import predecessors_of
 from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.host import HostCallbackNode
 from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
@@ -55,6 +56,7 @@ from graphdsl.ptx.effects.effects import (
     Touched,
     UnknownAccess,
 )
+from graphdsl.ptx.effects.waits import Waits
 
 if TYPE_CHECKING:
     from graphdsl.check.scope import Scope, Use
@@ -140,6 +142,8 @@ class Touch(NamedTuple):
     reach : str
         The source of the range, if not the code: ``"open"`` if the bytes are not known and all of
         the memory counts, ``"trusted"`` if it is the argument of the node.
+    is_late : bool
+        Whether it comes after the wait of a kernel behind a programmatic edge, on every path.
     """
 
     range: Range
@@ -150,6 +154,7 @@ class Touch(NamedTuple):
     writes: bool
     commutes: tuple[str, ...] = ()
     reach: str = ""
+    is_late: bool = False
 
     @property
     def changes(self) -> bool:
@@ -207,8 +212,8 @@ class Memories:
     bytes_of : callable
         Returns the bytes that a launch of a kernel may access, by argument; or None.
     waits : callable
-        Returns whether the code of a kernel waits for programmatic edges before all else; may raise
-        likewise.
+        Returns what a launch of a kernel does before and after it waits for programmatic edges; may
+        raise likewise.
     trust_slices : bool, optional
         Whether kernels stay within their arguments if their bytes are not known.
     """
@@ -220,7 +225,7 @@ class Memories:
         symbol: Callable[[SourceVariable], str | None],
         known: Callable[[LaunchForm], KernelEffects | None],
         bytes_of: Callable[[Any, Launch], dict[tuple[int, int], Touched] | None],
-        waits: Callable[[Any], bool],
+        waits: Callable[[Any, Launch | None], Waits],
         *,
         trust_slices: bool = False,
     ) -> None:
@@ -236,6 +241,7 @@ class Memories:
         self._launches: dict[Any, dict[tuple[int, int], Touched] | None] = {}
         self._launched: dict[LaunchForm, tuple[Any, ...] | None] = {}
         self._launch_counts: Counter[Any] = Counter()
+        self._waiting: dict[KernelNode, Waits] = {}
         self._touches: dict[KernelNode, tuple[list[Touch], list[str]]] = {}
         self._with_variables: dict[Program, bool] = {}
         self._effects: dict[Any, KernelEffects] = {}
@@ -256,7 +262,7 @@ class Memories:
             lambda _: None,
             lambda _: nothing,
             lambda *_: None,
-            lambda _: False,
+            lambda *_: Waits(reason="nothing was compiled"),
         )
 
     # Nodes --------------------------------------------------------------------------------------
@@ -290,13 +296,36 @@ class Memories:
 
     def waits_first(self, node: KernelNode) -> bool:
         """Return whether a launch waits for programmatic edges before all else, by its code."""
-        found = self.effects(node)
-        if not found.is_declared:
-            return found.waits_first
-        try:
-            return self._waits(node.kernel)
-        except (GraphDslError, ImportError):
-            return False
+        found = self.waiting(node)
+        return found.touches_late and found.before_end
+
+    def waiting(self, node: KernelNode) -> Waits:
+        """Return what a launch does before and after it waits for programmatic edges."""
+        if node not in self._waiting:
+            form = launch_form_of(node)
+            is_open = any(isinstance(each, Parameter) for _, sizes in form.sizes for each in sizes)
+            x, y, z = (*form.config.block, 1, 1)[:3]
+            data = tuple(map(data_of, node.args))
+            launch = None if is_open else Launch(form.grid, (x, y, z), data, frozenset())
+            try:
+                self._waiting[node] = self._waits(node.kernel, launch)
+            except (GraphDslError, ImportError) as error:
+                self._waiting[node] = Waits(reason=str(error).splitlines()[0])
+        return self._waiting[node]
+
+    def _late_parts(self, node: KernelNode, effects: KernelEffects) -> dict[Place, Effect]:
+        """Return the part of the effects on each place that comes after the wait of a launch.
+
+        It is empty if no edge makes a difference.
+        """
+        if not any(predecessors_of(node).values()):
+            return {}
+        if effects.is_declared:
+            # What was declared does not tell one access from another.
+            late = effects.effects if self.waiting(node).touches_late else ()
+        else:
+            late = effects.late
+        return {each.place: each for each in late}
 
     def is_known(self, form: LaunchForm) -> bool:
         """Return whether the effects of launches of a form are available."""
@@ -317,6 +346,7 @@ class Memories:
 
     def _found(self, node: KernelNode) -> tuple[list[Touch], list[str]]:
         effects = self.effects(node)
+        late = self._late_parts(node, effects)
         unknown: list[str] = []
         found: list[Touch] = []
         for access in effects.unknown:
@@ -337,13 +367,14 @@ class Memories:
                 else:
                     touched = None
                 if touched is not None:
-                    found.append(_touch(node, effect, touched))
+                    found += _touches(node, effect, touched, late)
                     continue
             ranges = self._at(node, effect.place)
             if ranges is None:
                 unknown.append(f"{effect.place} is not memory known to the graph")
                 ranges = self._first_bytes(node, effect.place)
-            found += [_touch(node, effect, each) for each in ranges]
+            for each in ranges:
+                found += _touches(node, effect, each, late)
         return found, unknown
 
     def _through_handles(self, node: KernelNode, access: UnknownAccess) -> list[Touch] | None:
@@ -361,7 +392,7 @@ class Memories:
             where = Place(kind, place.argument, place.offset)
             source = () if access.source is None else (access.source,)
             effect = Effect(where, access.reads, access.writes, (), source)
-            found.append(_touch(node, effect, memory))
+            found.append(_touch(node, effect, memory, is_late=access.is_late))
         return found
 
     def _behind(self, texture: TextureOperand) -> Range | None:
@@ -469,10 +500,14 @@ class Memories:
         start = range_.start if data is None else word_at(data, where.offset)
         own = touched.get((where.argument, where.offset), NOTHING)
         is_allocation = isinstance(range_.allocation, AllocNode)
+        # Only what comes before the wait, or after it.
+        is_part = touch[4:7] != (effect.reads, effect.writes, effect.commutes)
         found = []
         for part, is_read in ((own.writes, False), (own.reads, True)):
             # Bytes that are read and written alike count as written.
-            if part is None or (is_read and part == own.writes):
+            if part is None or (is_read and part == own.writes and touch.changes):
+                continue
+            if is_part and not (touch.reads if is_read else touch.changes):
                 continue
             first, end, strides = part
             is_open = first <= -OPEN or end >= OPEN
@@ -502,6 +537,7 @@ class Memories:
                     writes,
                     touch.commutes,
                     reach if is_open else "",
+                    touch.is_late,
                 )
             )
         return found
@@ -671,8 +707,37 @@ class Memories:
         return starts, ends
 
 
-def _touch(node: KernelNode, effect: Effect, touched: Range) -> Touch:
-    return Touch(touched, node, node, effect, effect.reads, effect.writes, effect.commutes)
+def _touch(node: KernelNode, effect: Effect, touched: Range, *, is_late: bool) -> Touch:
+    return Touch(
+        touched,
+        node,
+        node,
+        effect,
+        effect.reads,
+        effect.writes,
+        effect.commutes,
+        is_late=is_late,
+    )
+
+
+def _touches(
+    node: KernelNode, effect: Effect, touched: Range, late: Mapping[Place, Effect]
+) -> list[Touch]:
+    """Return the accesses of an effect: in two parts if only some come after the wait."""
+    part = late.get(effect.place)
+    if part is None:
+        return [_touch(node, effect, touched, is_late=False)]
+    if (part.reads, part.writes, part.commutes) == (effect.reads, effect.writes, effect.commutes):
+        return [_touch(node, effect, touched, is_late=True)]
+    before = _touch(node, effect, touched, is_late=False)._replace(
+        reads=effect.reads and not part.reads,
+        writes=effect.writes and not part.writes,
+        commutes=tuple(each for each in effect.commutes if each not in part.commutes),
+    )
+    after = before._replace(
+        reads=part.reads, writes=part.writes, commutes=part.commutes, is_late=True
+    )
+    return [before, after]
 
 
 def data_of(value: object) -> bytes | None:

@@ -133,7 +133,7 @@ def parser() -> ArgumentParser:
         "--print-completion",
         action=PrintCompletion,
         choices=SHELLS,
-        files={*targets, "output"},
+        files={*targets, "output", "file"},
         help="print the completion script for a shell, and exit",
     )
     parsers = outermost.add_subparsers(dest="command", required=True, metavar="COMMAND")

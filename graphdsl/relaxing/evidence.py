@@ -12,10 +12,10 @@ from graphdsl.check.scope import Use as OperandUse
 from graphdsl.check.touches import Memories, Touch
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.runtime.effects import (
+    kernel_waits,
     known_effects,
     launch_bytes,
     launch_effects,
-    waits_first,
 )
 from graphdsl.runtime.module_texts import variable_symbol
 
@@ -212,7 +212,7 @@ class ObservedMemories(Memories):
         closed: Mapping[KernelNode, str],
     ) -> None:
         super().__init__(
-            scope, launch_effects, variable_symbol, known_effects, launch_bytes, waits_first
+            scope, launch_effects, variable_symbol, known_effects, launch_bytes, kernel_waits
         )
         self._allocations: Final = allocations
         self._evidence: Final = evidence

@@ -12,7 +12,7 @@ from graphdsl.ptx.effects.analysis import effects_of
 from graphdsl.ptx.effects.effects import KernelEffects, Launch, Touched, effects_as_declared
 from graphdsl.ptx.effects.flow import Flow, flow_of
 from graphdsl.ptx.effects.intervals import touched_bytes
-from graphdsl.ptx.effects.paths import Paths
+from graphdsl.ptx.effects.waits import Waits, waits_of
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.parser import parse
 from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY, entry_of
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "kernel_effects",
+    "kernel_waits",
     "known_effects",
     "launch_bytes",
     "launch_effects",
@@ -113,6 +114,45 @@ def known_effects(form: LaunchForm) -> KernelEffects | None:
     return found if found is None or source is kernel else launch_effects(form)
 
 
+def kernel_waits(
+    kernel: Any,
+    launch: Launch | None = None,
+    compute_capability: tuple[int, int] = COMPUTE_CAPABILITY,
+) -> Waits:
+    """Return what the code of a kernel does before and after it waits for programmatic edges.
+
+    Declared effects make no difference.
+
+    Parameters
+    ----------
+    kernel : SourceKernel, ForeignKernel or cuda.core.Kernel
+        The kernel.
+    launch : Launch, optional
+        Its grid, its block and its arguments; by default, any launch.
+    compute_capability : tuple of int, optional
+        As for :func:`kernel_effects`.
+
+    Raises
+    ------
+    CompileError, ImportError
+        As :func:`kernel_effects` does.
+    """
+    source = source_of_kernel(kernel)
+    if source is None:
+        return Waits(reason="its PTX is not known")
+    program = source.program
+    text, entry = entry_of(program, source.name, compute_capability)
+    symbol = entry.symbol
+    try:
+        module = parsed_module(program, text)
+    except PtxError as error:
+        return Waits(reason=f"its PTX could not be read: {error}")
+    found: Waits = compiled_once(
+        program, ("waits", text.ptx, symbol, launch), lambda _: waits_of(module, symbol, launch)
+    )
+    return found
+
+
 def waits_first(kernel: Any, compute_capability: tuple[int, int] = COMPUTE_CAPABILITY) -> bool:
     """Return whether the code of a kernel waits for programmatic edges before all else.
 
@@ -123,17 +163,8 @@ def waits_first(kernel: Any, compute_capability: tuple[int, int] = COMPUTE_CAPAB
     CompileError, ImportError
         As :func:`kernel_effects` does.
     """
-    source = source_of_kernel(kernel)
-    if source is None:
-        return False
-    if annotation_of(source) is None:
-        return kernel_effects(source, compute_capability).waits_first
-    text, entry = entry_of(source.program, source.name, compute_capability)
-    try:
-        function = parsed_module(source.program, text).functions[entry.symbol]
-    except PtxError:
-        return False
-    return Paths(function).waits_first
+    found = kernel_waits(kernel, compute_capability=compute_capability)
+    return found.touches_late and found.before_end
 
 
 def launch_bytes(

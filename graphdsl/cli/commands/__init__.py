@@ -12,6 +12,7 @@ from graphdsl.cli.commands import (
     check,
     diff,
     optimize,
+    pdl,
     profile,
     run,
     show,
@@ -34,6 +35,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
         bisect,
         audit,
         optimize,
+        pdl,
     )
 }
 """All commands by name, in the order in which help lists them."""

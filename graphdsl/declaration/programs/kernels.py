@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import fields
 from operator import attrgetter
 from pathlib import Path
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from graphdsl.declaration.arguments.declared_effects import DeclaredEffects, DeclaredPlace
     from graphdsl.ptx.effects.effects import KernelEffects
     from graphdsl.races.report import KernelRaces
+    from graphdsl.runtime.programmatic import KernelProgrammatic
 
 __all__ = [
     "OWN_KERNELS",
@@ -421,6 +422,56 @@ class SourceKernel(ProgramKernel):
             timeout=timeout,
             compute_capability=compute_capability,
         )
+
+    def programmatic(
+        self,
+        settled: Collection[int | str] = (),
+        compute_capability: tuple[int, int] = (9, 0),
+    ) -> KernelProgrammatic:
+        """Return which accesses come after the kernel's wait: programmatic edges order these.
+
+        It needs no device; nothing runs. It holds for all launches and inputs.
+
+        Parameters
+        ----------
+        settled : collection of int or str, optional
+            Arguments by number or name, and variables, whose memory no kernel that may still run
+            touches, such as weights: an access to them may come before the wait. ``check()`` proves
+            it for the kernels of a graph.
+        compute_capability : tuple of int, optional
+            As for :meth:`effects`.
+
+        Raises
+        ------
+        CompileError
+            If compilation fails, or the program has no such kernel.
+        ImportError
+            If the program is CUDA C++ and NVRTC is not installed.
+        ValueError
+            If *settled* has something that the kernel does not have.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> program = gd.Program('''
+        ... extern "C" __global__ void add(float* out, const float* y, const float* w) {
+        ...     float c = w[threadIdx.x];
+        ...     asm volatile("griddepcontrol.wait;" ::: "memory");
+        ...     out[threadIdx.x] = y[threadIdx.x] + c;
+        ... }
+        ... ''', name="add.cu")
+        >>> kernel = program.kernel("add")
+        >>> print(kernel.programmatic())
+        kernel 'add': unsafe behind a programmatic edge
+          add.cu:3 reads argument 2 (w) before the wait: safe behind a default edge only
+          add.cu:5 reads argument 1 (y) after the wait: safe behind both edges
+          add.cu:5 writes argument 0 (out) after the wait: safe behind both edges
+        >>> kernel.programmatic(settled=["w"]).is_safe
+        True
+        """
+        from graphdsl.runtime.programmatic import kernel_programmatic
+
+        return kernel_programmatic(self, settled, compute_capability)
 
     def __reduce__(self) -> tuple[object, ...]:
         # Reconstructed through the program, which has one object per name.

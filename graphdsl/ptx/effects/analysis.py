@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place, Source, UnknownAccess
 from graphdsl.ptx.effects.instructions import Access, Code, Shape
@@ -12,7 +12,10 @@ from graphdsl.ptx.effects.paths import Paths
 from graphdsl.ptx.effects.solver import Solver, Task
 from graphdsl.ptx.syntax import Instruction, Module, Register, Sink
 
-__all__ = ["argument_fields", "effects_of"]
+if TYPE_CHECKING:
+    from graphdsl.ptx.effects.waits import Waits
+
+__all__ = ["accesses_of", "argument_fields", "effects_of"]
 
 NOT_MEMORY: Final = frozenset({"shared", "frame", "window", "function"})
 """Roots of memory that is private to a kernel, or read-only."""
@@ -33,16 +36,36 @@ def effects_of(module: Module, entry: str, name: str | None = None) -> KernelEff
     name : str, optional
         The name to report; by default *entry*.
     """
+    # It inlines functions, for which flow needs this module.
+    from graphdsl.ptx.effects.waits import waits_of
+
     function = module.functions[entry]
     solver = Solver(module, function)
     solver.solve()
-    gathered = _Gathered(module, solver)
+    gathered = _Gathered(module, solver, waits_of(module, entry))
     for task in solver.tasks:
         gathered.take(task)
     if solver.is_cut_off:
         source = Source(entry, function.location)
         gathered.unknown[source] = UnknownAccess(source, "the code is too large to analyze")
     return gathered.result(name or entry, waits_first=Paths(function).waits_first)
+
+
+def accesses_of(module: Module, entry: str) -> dict[Instruction, KernelEffects]:
+    """Return the effects of each instruction of a kernel by itself, if it has any."""
+    function = module.functions[entry]
+    solver = Solver(module, function)
+    solver.solve()
+    found: dict[Instruction, _Gathered] = {}
+    for task in solver.tasks:
+        instance, index = task
+        item = solver.code(instance).steps[index].instruction
+        found.setdefault(item, _Gathered(module, solver)).take(task)
+    effects = {item: each.result(entry, waits_first=False) for item, each in found.items()}
+    if solver.is_cut_off and function.body:
+        first = next(each for each in function.body if isinstance(each, Instruction))
+        effects[first] = KernelEffects.unknown_for(entry, "the code is too large to analyze")
+    return {item: each for item, each in effects.items() if each.effects or each.unknown}
 
 
 def argument_fields(module: Module, entry: str) -> dict[Instruction, frozenset[tuple[int, int]]]:
@@ -78,26 +101,26 @@ def argument_fields(module: Module, entry: str) -> dict[Instruction, frozenset[t
 class _Gathered:
     """Effects collected during the analysis."""
 
-    def __init__(self, module: Module, solver: Solver) -> None:
+    def __init__(self, module: Module, solver: Solver, waits: Waits | None = None) -> None:
         self._module = module
         self._solver = solver
+        self._order = waits
+        self._is_late = False
+        self._early: dict[Place, set[str]] = {}
         self._found: dict[Place, dict[str, Source]] = {}
         self._conditions: dict[Place, None] = {}
         self._waits: dict[Source, None] = {}
         self.unknown: dict[Source, UnknownAccess] = {}
 
     def result(self, name: str, *, waits_first: bool) -> KernelEffects:
-        effects = [
-            Effect(
-                place,
-                "reads" in done,
-                "writes" in done,
-                tuple(sorted(set(done) - {"reads", "writes"})),
-                tuple(dict.fromkeys(done[verb] for verb in sorted(done))),
-            )
-            for place, done in self._found.items()
-        ]
+        effects = [_effect(place, done) for place, done in self._found.items()]
         effects.sort(key=lambda each: _order(each.place))
+        late = [
+            _effect(place, left)
+            for place, done in self._found.items()
+            if (left := {verb: done[verb] for verb in done if verb not in self._early[place]})
+        ]
+        late.sort(key=lambda each: _order(each.place))
         return KernelEffects(
             name,
             tuple(effects),
@@ -105,6 +128,7 @@ class _Gathered:
             tuple(sorted(self._conditions, key=_order)),
             tuple(self._waits),
             waits_first,
+            tuple(late),
         )
 
     def take(self, task: Task) -> None:
@@ -113,6 +137,7 @@ class _Gathered:
         code = self._solver.code(instance)
         step = code.steps[index]
         instruction, found = step.instruction, step.shape
+        self._is_late = self._order is not None and self._order.is_late(instruction)
         if found.opcode == "call":
             self._take_call(task, instruction)
         elif found.handle >= 0:
@@ -144,14 +169,13 @@ class _Gathered:
             self._waits[source] = None
         commutes = bool(found.operation) and _is_unread(code, instruction, found)
         for place in places:
-            done = self._found.setdefault(place, {})
             if commutes and access.writes:
-                done.setdefault(found.operation, source)
+                self._note(place, found.operation, source)
                 continue
             if access.reads:
-                done.setdefault("reads", source)
+                self._note(place, "reads", source)
             if access.writes:
-                done.setdefault("writes", source)
+                self._note(place, "writes", source)
         if is_open:
             self._take_unknown(
                 instruction,
@@ -159,6 +183,17 @@ class _Gathered:
                 reads=access.reads,
                 writes=access.writes,
             )
+
+    def _note(self, place: Place, verb: str, source: Source) -> None:
+        """Record an access to a place, and whether it may come before the wait."""
+        done = self._found.setdefault(place, {})
+        early = self._early.setdefault(place, set())
+        if self._is_late or verb in early:
+            done.setdefault(verb, source)
+            return
+        # The first one of those before the wait, if there are any.
+        done[verb] = source
+        early.add(verb)
 
     def _take_unknown(
         self,
@@ -170,7 +205,9 @@ class _Gathered:
         handles: tuple[Place, ...] = (),
     ) -> None:
         source = Source(instruction.text, instruction.location)
-        self.unknown[source] = UnknownAccess(source, reason, reads, writes, handles)
+        known = self.unknown.get(source)
+        is_late = self._is_late and (known is None or known.is_late)
+        self.unknown[source] = UnknownAccess(source, reason, reads, writes, handles, is_late)
 
     def _take_handle(self, task: Task, instruction: Instruction, found: Shape) -> None:
         """Record an access through the handle of a texture or surface."""
@@ -218,7 +255,7 @@ class _Gathered:
         places, is_open = self._places(self._solver.passed(task, instruction, 0), "")
         for place in places:
             if place.kind != "heap" or place.is_indirect:
-                self._found.setdefault(place, {}).setdefault("writes", source)
+                self._note(place, "writes", source)
         if is_open:
             reason = "the origin of the memory that it frees is not known"
             self._take_unknown(instruction, reason, reads=False)
@@ -273,6 +310,16 @@ class _Gathered:
             names = [each.name for each in self._module.variables.values() if each.space == "const"]
             return [*places, *(Place("variable", name=each) for each in names)], False
         return places, is_open
+
+
+def _effect(place: Place, done: dict[str, Source]) -> Effect:
+    return Effect(
+        place,
+        "reads" in done,
+        "writes" in done,
+        tuple(sorted(set(done) - {"reads", "writes"})),
+        tuple(dict.fromkeys(done[verb] for verb in sorted(done))),
+    )
 
 
 def _order(place: Place) -> tuple[object, ...]:

@@ -143,6 +143,8 @@ class UnknownAccess:
     handles : tuple of Place
         The arguments with the textures, surfaces or tensor maps that the memory belongs to; empty
         if there are none, or others.
+    is_late : bool
+        Whether it comes after ``griddepcontrol.wait`` on every path.
     """
 
     source: Source | None
@@ -150,6 +152,7 @@ class UnknownAccess:
     reads: bool = True
     writes: bool = True
     handles: tuple[Place, ...] = ()
+    is_late: bool = False
 
     def __str__(self) -> str:
         done = " and ".join(
@@ -187,6 +190,10 @@ class KernelEffects:
         Whether each of its threads waits for the nodes before it (``griddepcontrol.wait``) before
         it touches memory and before it ends, so that a programmatic edge to it orders all that it
         does and what comes after it.
+    late : tuple of Effect
+        The part of the effects that comes after the wait on every path: a place is listed with the
+        kinds of access that never come before it. See :meth:`SourceKernel.programmatic
+        <graphdsl.SourceKernel.programmatic>`.
     is_declared : bool
         Whether the effects were annotated, not inferred from code.
 
@@ -202,6 +209,7 @@ class KernelEffects:
     conditions: tuple[Place, ...] = ()
     waits: tuple[Source, ...] = ()
     waits_first: bool = False
+    late: tuple[Effect, ...] = ()
     is_declared: bool = False
 
     @classmethod
@@ -234,16 +242,8 @@ class KernelEffects:
         """Return the effects as JSON-compatible data."""
         return {
             "kernel": self.kernel,
-            "effects": [
-                [
-                    _place_data(each.place),
-                    each.reads,
-                    each.writes,
-                    list(each.commutes),
-                    [_source_data(source) for source in each.sources],
-                ]
-                for each in self.effects
-            ],
+            "effects": [_effect_data(each) for each in self.effects],
+            "late": [_effect_data(each) for each in self.late],
             "unknown": [
                 [
                     None if each.source is None else _source_data(each.source),
@@ -251,6 +251,7 @@ class KernelEffects:
                     each.reads,
                     each.writes,
                     [_place_data(handle) for handle in each.handles],
+                    each.is_late,
                 ]
                 for each in self.unknown
             ],
@@ -264,10 +265,7 @@ class KernelEffects:
         """Return the effects from the result of :meth:`to_data`."""
         return cls(
             data["kernel"],
-            tuple(
-                Effect(Place(*place), reads, writes, tuple(commutes), tuple(map(_source, sources)))
-                for place, reads, writes, commutes, sources in data["effects"]
-            ),
+            tuple(map(_effect, data["effects"])),
             tuple(
                 UnknownAccess(
                     None if source is None else _source(source),
@@ -275,13 +273,30 @@ class KernelEffects:
                     reads,
                     writes,
                     tuple(Place(*place) for place in handles),
+                    is_late,
                 )
-                for source, reason, reads, writes, handles in data["unknown"]
+                for source, reason, reads, writes, handles, is_late in data["unknown"]
             ),
             tuple(Place(*place) for place in data["conditions"]),
             tuple(map(_source, data["waits"])),
             data["waits_first"],
+            tuple(map(_effect, data["late"])),
         )
+
+
+def _effect_data(effect: Effect) -> list[object]:
+    return [
+        _place_data(effect.place),
+        effect.reads,
+        effect.writes,
+        list(effect.commutes),
+        [_source_data(source) for source in effect.sources],
+    ]
+
+
+def _effect(data: list[Any]) -> Effect:
+    place, reads, writes, commutes, sources = data
+    return Effect(Place(*place), reads, writes, tuple(commutes), tuple(map(_source, sources)))
 
 
 def _place_data(place: Place) -> list[object]:

@@ -808,16 +808,16 @@ def unknown_kernel(*, ordered: bool) -> Callable[[], gd.GraphDef]:
 
 
 def programmatic(*, code_is_known: bool) -> Callable[[], gd.GraphDef]:
-    """Return what declares two memsets of one memory, between them kernels of a library."""
+    """Return what declares a kernel and a memset of one memory, between them a kernel."""
 
     def declare() -> gd.GraphDef:
         g = gd.GraphDef()
         theirs = cast("Any", gd.ForeignKernel("theirs", 1, KernelSignature((), ())))
+        told = cast("Any", gd.ForeignKernel("told", 1, KernelSignature((0,), (8,))))
         waits = gd.Program(
             'extern "C" __global__ void ours() { asm volatile("griddepcontrol.wait;"); }'
         ).kernel("ours")
-        first = g.memset(0x1000, 0, 4, name="first")
-        one = first.launch(CONFIG, theirs, name="one")
+        one = g.launch(CONFIG, told, 0x1000, name="first", writes=0)
         two = g.launch(CONFIG, waits if code_is_known else theirs, name="two")
         one.precede(two, port="programmatic")
         two.memset(0x1000, 1, 4, name="last")
@@ -1789,7 +1789,7 @@ CASES: dict[str, Case] = {
         [
             (
                 programmatic(code_is_known=False),
-                r"memset node 'last' writes dst 0x1000, which memset node 'first' .* writes: they "
+                r"memset node 'last' writes dst 0x1000, which kernel node 'first' .* writes: they "
                 r"are ordered if the kernels after programmatic edges wait",
             )
         ],

@@ -1,0 +1,175 @@
+"""Programmatic edges: what they order, access by access, in kernels and in graphs."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+import graphdsl as gd
+from graphdsl.check.ordering import Ordering, WaitsBefore
+from graphdsl.check.run import memories_of
+from graphdsl.check.scope import Scope, build_structures
+from tests.cpu.check.pdl_kernels import BUGS, CORRECT, Bug, source_of_kernel
+from tests.cpu.check.pdl_model import (
+    ARRAYS,
+    BLOCKS,
+    NUMBERS,
+    THREADS,
+    Nodes,
+    Op,
+    random_kernel,
+    reached,
+)
+
+CONFIG: Final = gd.LaunchConfig(grid=1, block=256)
+NOT_FOLLOWED: Final = {"lane 0 of each warp waits"}
+BEFORE: Final = source_of_kernel("out[i] = n;")
+"""A kernel that neither waits nor triggers."""
+
+
+def chain(kernel: Any, ports: tuple[str, str] = ("default", "programmatic")) -> gd.GraphDef:
+    """Return a graph that writes w, then y, and then launches a kernel that uses both."""
+    g = gd.GraphDef("chain")
+    out, y, w = (g.allocate(8192, name=name) for name in ("out", "y", "w"))
+    fill = gd.Program(BEFORE).kernel("kernel")
+    start = g.join(out, y, w, name="start")
+    weights = start.launch(CONFIG, fill, w, y, out, 256, name="weights")
+    before = g.launch(CONFIG, fill, y, w, out, 256, name="before")
+    weights.precede(before, port=ports[0])
+    last = g.launch(CONFIG, kernel, out, y, w, 256, name="last")
+    before.precede(last, port=ports[1])
+    return g
+
+
+def races(graph: gd.GraphDef) -> list[gd.Finding]:
+    return [each for each in graph.check() if each.rule == "data-race"]
+
+
+@pytest.mark.parametrize("bug", BUGS.values(), ids=BUGS)
+def test_bugs_are_found_and_mends_are_free(bug: Bug) -> None:
+    kernel = gd.Program(source_of_kernel(bug.body), name="bug.cu").kernel("kernel")
+    found = kernel.programmatic(settled=["w", "out"])
+    assert not found.is_safe
+    assert bug.line in {each.source.location.line for each in found.unsafe if each.source}
+    messages = [each.message for each in races(chain(kernel))]
+    assert any("the edge before >> last is programmatic, and" in each for each in messages)
+    assert races(chain(kernel, ("default", "default"))) == []
+    mended = gd.Program(source_of_kernel(bug.mended)).kernel("kernel")
+    assert mended.programmatic(settled=["w", "out"]).is_safe
+    assert races(chain(mended)) == []
+
+
+@pytest.mark.parametrize("name", CORRECT)
+def test_correct_kernels_are_free(name: str) -> None:
+    kernel = gd.Program(source_of_kernel(CORRECT[name])).kernel("kernel")
+    is_free = races(chain(kernel)) == []
+    assert is_free == (name not in NOT_FOLLOWED)
+    assert kernel.programmatic(settled=["w"]).is_safe == is_free
+
+
+def test_at_most_one_of_twenty_correct_kernels_is_an_alarm() -> None:
+    assert len(NOT_FOLLOWED) <= len(CORRECT) / 20
+
+
+# Random kernels -----------------------------------------------------------------------------------
+
+
+PROGRAMS: Final = 30_000
+"""By hand; a graph takes some 10 ms."""
+
+
+def random_nodes(random: Random) -> Nodes:
+    count = random.randint(2, 4)
+    kernels = [random_kernel(f"k{number}", random) for number in range(count)]
+    ports = ("default", "programmatic", "programmatic", "programmatic", "launch_order")
+    edges = {
+        (before, after): random.choice(ports)
+        for after in range(1, count)
+        for before in {after - 1, random.randrange(after)}
+    }
+    return Nodes(kernels, [random.choice(NUMBERS) for _ in kernels], edges)
+
+
+def declared(nodes: Nodes) -> tuple[gd.GraphDef, list[gd.KernelNode]]:
+    """Return the graph, and its launches."""
+    texts = (each.ptx() for each in nodes.kernels)
+    program = gd.Program(f".version 8.0\n.target sm_90\n.address_size 64\n{''.join(texts)}")
+    g = gd.GraphDef("random")
+    arrays = [g.allocate(8192, name=name) for name in ARRAYS]
+    start = g.join(*arrays, name="start")
+    launches = [
+        start.launch(
+            gd.LaunchConfig(grid=BLOCKS, block=THREADS),
+            program.kernel(kernel.name),
+            *arrays,
+            number,
+            name=kernel.name,
+        )
+        for kernel, number in zip(nodes.kernels, nodes.numbers, strict=True)
+    ]
+    for (before, after), port in nodes.edges.items():
+        launches[before].precede(launches[after], port=port)
+    return g, launches
+
+
+def compare(seed: int) -> Counter[str]:
+    """Return how many accesses are ordered, by the analysis and by the model."""
+    nodes = random_nodes(Random(seed))
+    g, launches = declared(nodes)
+    structure = build_structures(g)[0]
+    scope = Scope([structure], memories=memories_of)
+    assert scope.memories is not None
+    memories = scope.memories
+
+    def waits(node: Any) -> WaitsBefore:
+        found = memories.waiting(node)
+        return WaitsBefore(found.before_end, found.before_trigger)
+
+    places = [structure.index[each] for each in launches]
+    order = Ordering(structure, places, waits)
+    found: Counter[str] = Counter()
+    may_race = False
+    for kept in range(len(launches) - 1):
+        can = reached(nodes, kept)
+        # What it does if nothing keeps it.
+        own = reached(nodes, -1)[kept]
+        for after in range(kept + 1, len(launches)):
+            late = memories.waiting(launches[after])
+            early = {name for each in late.before for name in re.findall(r"%q\d+", each.text)}
+            for op in every_access(nodes.kernels[after].body):
+                is_late = not late.reason and f"%q{op.number}" not in early
+                claim = order.reached(places[kept], places[after], is_late=is_late)
+                truth = op not in can[after]
+                found[f"{'ordered' if claim else 'unordered'}, {truth}"] += 1
+                assert truth or not claim, (seed, kept, after, op)
+                if not truth and any(
+                    each.array == op.array and "write" in {each.kind, op.kind} for each in own
+                ):
+                    may_race = True
+    if may_race and not races(g):
+        raise AssertionError(seed)
+    return found
+
+
+def every_access(body: tuple[Op, ...]) -> Iterator[Op]:
+    for op in body:
+        if op.array:
+            yield op
+        yield from every_access(op.inside)
+        yield from every_access(op.otherwise)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_the_model_can_reorder_is_not_ordered(seed: int) -> None:
+    compare(seed)
+
+
+@pytest.mark.fuzz
+def test_many_random_graphs_against_the_model() -> None:
+    found = sum((compare(seed) for seed in range(PROGRAMS)), Counter[str]())
+    assert found["ordered, True"] > found["unordered, True"]
