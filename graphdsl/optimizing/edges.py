@@ -32,7 +32,7 @@ MOST: Final = 10_000
 """Nodes of a graph, each as often as it is embedded, up to which children may be inlined."""
 
 
-def edges(graph: GraphDef, _context: Context) -> Rewrite:
+def edges(graph: GraphDef, context: Context) -> Rewrite:
     """Remove the edges that nothing demands.
 
     Raises
@@ -43,7 +43,7 @@ def edges(graph: GraphDef, _context: Context) -> Rewrite:
         If a program does not compile.
     """
     draft = Draft(graph, "edges")
-    _remove_needless(draft)
+    _remove_needless(draft, context)
     children = _children(graph)
     if not children:
         return draft.done()
@@ -54,7 +54,7 @@ def edges(graph: GraphDef, _context: Context) -> Rewrite:
         while found := _children(inlined.graph):
             for child in found:
                 _inline(inlined, child)
-        _remove_needless(inlined)
+        _remove_needless(inlined, context)
         if _extent(inlined.graph).longest < _extent(draft.graph).longest:
             return inlined.done()
     for child in children:
@@ -62,9 +62,9 @@ def edges(graph: GraphDef, _context: Context) -> Rewrite:
     return draft.done()
 
 
-def _remove_needless(draft: Draft) -> None:
+def _remove_needless(draft: Draft, context: Context) -> None:
     for graph in editable_graphs(draft.graph):
-        scope = effects_scope(graph)
+        scope = effects_scope(graph, driver=context.driver)
         structure = scope.structures[0]
         nodes = structure.nodes
         setters = dict.fromkeys(filter(sets_condition, nodes))

@@ -14,15 +14,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-import numpy as np
-
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check.ranges import Range
+from graphdsl.check.seen import operand_is_seen
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.memory.elements import dtype_problem
 from graphdsl.declaration.naming import local_path_of
-from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.optimizing.accesses import FREED, Accesses, Part, is_covered, places_in
 from graphdsl.optimizing.transfers import BYTES, TRANSFERS, Editing, listed, moved, side_of
 
@@ -125,19 +123,9 @@ def _forget(editing: Editing, written: Part) -> None:
 
 def _seen_elsewhere(known: Accesses, written: Part) -> str:
     """Return why somebody outside of the graph may see what is written; empty if nobody."""
-    if _is_on_host(side_of(known.nodes[written.place], "dst")):
+    if operand_is_seen(side_of(known.nodes[written.place], "dst"), known.driver):
         return "the host may read what it writes while the graph runs"
     return OUTER if known.is_shared(written) else ""
-
-
-def _is_on_host(operand: Operand) -> bool:
-    """Return whether the host may read memory while a graph runs."""
-    owner = operand.owner
-    buffer = owner.given if isinstance(owner, RetainedBuffer) else None
-    is_shared = bool(getattr(buffer, "is_host_accessible", False))
-    # Page-locked arrays have addresses that the driver knows, as memory of a device has.
-    is_array = isinstance(owner, np.ndarray)
-    return operand.memory_type is MemoryType.HOST or is_array or is_shared
 
 
 # Copies through a temporary -----------------------------------------------------------------------
@@ -224,4 +212,6 @@ def _unlike(
     changing = (changing | known.changing(read.range)) & others
     if changing:
         return f"{known.first_of(changing)} may change the bytes before {name} reads them"
+    if known.observing(written.place) & others:
+        return f"the host may change what it reads before {name} would read it"
     return ""

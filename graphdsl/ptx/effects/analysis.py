@@ -84,6 +84,7 @@ class _Gathered:
         self._found: dict[Place, dict[str, Source]] = {}
         self._conditions: dict[Place, None] = {}
         self._waits: dict[Source, None] = {}
+        self._prints = False
         self.unknown: dict[Source, UnknownAccess] = {}
 
     def result(self, name: str, *, waits_first: bool) -> KernelEffects:
@@ -105,6 +106,7 @@ class _Gathered:
             tuple(sorted(self._conditions, key=_order)),
             tuple(self._waits),
             waits_first,
+            prints=self._prints,
         )
 
     def take(self, task: Task) -> None:
@@ -202,6 +204,7 @@ class _Gathered:
         if is_open:
             self._take_unknown(instruction, "the functions that this may call are not known")
         for name in names:
+            self._prints |= name == "vprintf"
             function = self._module.functions.get(name)
             if (function is not None and function.body is not None) or name in HARMLESS:
                 continue
