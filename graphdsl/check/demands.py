@@ -357,17 +357,23 @@ class Demands:
         The graph and those inside of it, with memories.
     reorder_updates : bool
         Whether atomic updates that commute may run in any order.
+    is_complete : bool, optional
+        Whether empty branches stay empty, so that they have no effects; otherwise they may be
+        filled later.
 
     Notes
     -----
     The address of a parameter may be any memory except the graph's own allocations.
     """
 
-    def __init__(self, scope: Scope, *, reorder_updates: bool) -> None:
+    def __init__(
+        self, scope: Scope, *, reorder_updates: bool, is_complete: bool = False
+    ) -> None:
         assert scope.memories is not None
         self._scope = scope
         self._memories: Memories = scope.memories
         self._reorder_updates = reorder_updates
+        self._is_complete = is_complete
         self._contents: dict[GraphDef, Content] = {}
         self._loops = places_of_loops(scope)
         self._seen = Seen(scope, scope.driver)
@@ -578,8 +584,8 @@ class Demands:
             ]
             comes_after = comes_after or content.comes_after
             comes_before = comes_before or content.comes_before
-            if not len(graph) and isinstance(node, ConditionalNode):
-                # It may be filled later.
+            is_open = not self._is_complete and isinstance(node, ConditionalNode)
+            if is_open and not len(graph):
                 why = f"{node.name}/{role} is empty, so its effects are not known"
                 comes_after = comes_before = why
         return Content(claims, comes_after, comes_before)

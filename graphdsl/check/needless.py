@@ -154,7 +154,7 @@ def divided_edges(
     fixed: Collection[Node] = (),
 ) -> DividedEdges:
     """Return the needed and the needless edges of one graph; those of *fixed* nodes are needed."""
-    demands = Demands(scope, reorder_updates=reorder_updates)
+    demands = Demands(scope, reorder_updates=reorder_updates, is_complete=True)
     paths = Reached(structure, frozenset())
     for place in range(len(structure.nodes)):
         paths.follow(place)

@@ -121,7 +121,7 @@ class Accesses:
         self._users: dict[object, int] = defaultdict(int)
         self._own: list[tuple[Part, ...]] = []
         self._seen = [0, 0]
-        demands = Demands(scope, reorder_updates=False)
+        demands = Demands(scope, reorder_updates=False, is_complete=True)
         loops = places_of_loops(scope).get(structure, {})
         for place, node in enumerate(self.nodes):
             content = Content([]) if isinstance(node, EmptyNode) else demands.of_node(node)
