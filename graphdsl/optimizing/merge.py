@@ -28,7 +28,9 @@ from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.naming import local_path_of
 from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.declaration.reliance import rely
 from graphdsl.optimizing.accesses import Accesses, Part, places_in
+from graphdsl.optimizing.relying import Orders, edited
 from graphdsl.optimizing.rewrites import Context, Draft, Rewrite, editable_graphs
 from graphdsl.optimizing.transfers import TRANSFERS, Editing, Transfer, listed, side_of, spanning
 from graphdsl.optimizing.unseen import remove_unseen, remove_unused
@@ -71,6 +73,7 @@ def _merge_in(
     graph: GraphDef, draft: Draft, memory: KnownMemory | None, driver: Driver | None
 ) -> None:
     """Edit one graph or body until there is nothing left to do."""
+    orders = Orders(graph)
     editing = Editing(draft, Accesses(graph, driver))
     emptied: tuple[AllocNode, ...] = ()
     while True:
@@ -80,7 +83,9 @@ def _merge_in(
         if not is_changed:
             break
         emptied = tuple(editing.emptied)
-        editing = Editing(draft, Accesses(graph, driver))
+        editing = Editing(draft, Accesses(graph, driver), reasons=editing.reasons)
+    members = {node: [draft.twins[old] for old in draft.origins[node]] for node in graph}
+    orders.rely(editing.reasons, members)
     for node, reason in editing.left.items():
         draft.leave(draft.origins[node][0], reason)
 
@@ -240,14 +245,14 @@ def _finish(editing: Editing, group: _Group) -> None:
     else:
         what, reason = "copy", "their sources are adjacent, and so are their destinations"
         changes["size"] = size
-    node.update(**changes)
+    edited(node, **changes)
     editing.draft.origins[node] = group.origins
     names = listed([each.path for each in group.members])
-    editing.draft.note(
-        group.origins,
-        f"{names} become one {what}, {node.path}",
-        f"{reason}; no node that comes between touches them",
-    )
+    told = f"{names} become one {what}, {node.path}"
+    reason += "; no node that comes between touches them"
+    editing.draft.note(group.origins, told, reason)
+    editing.reasons.setdefault(node, f"{told}: {reason}")
+    rely(node, touches=f"{told}: {reason}")
 
 
 # Order --------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.memory.elements import dtype_problem
 from graphdsl.declaration.naming import local_path_of
 from graphdsl.optimizing.accesses import FREED, Accesses, Part, is_covered, places_in
+from graphdsl.optimizing.relying import edited
 from graphdsl.optimizing.transfers import BYTES, TRANSFERS, Editing, listed, moved, side_of
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ def remove_unseen(editing: Editing) -> bool:
         if not readers:
             is_changed |= _remove(editing, node, written, covers)
         elif isinstance(node, MemcpyNode):
-            is_changed |= _shorten(editing, node, written, readers)
+            is_changed |= _shorten(editing, node, written, readers, covers)
     return is_changed
 
 
@@ -111,6 +112,7 @@ def _remove(editing: Editing, node: Node, written: Part, covers: Sequence[Part])
         verb = "overwrites" if len(names) == 1 else "overwrite"
         reason = f"{listed(names)} {verb} all of its bytes before anything reads them"
     editing.note([node], f"{node.path} goes", reason)
+    editing.rely(written, covers, f"{node.path} goes: {reason}")
     _forget(editing, written)
     return True
 
@@ -131,7 +133,13 @@ def _seen_elsewhere(known: Accesses, written: Part) -> str:
 # Copies through a temporary -----------------------------------------------------------------------
 
 
-def _shorten(editing: Editing, first: MemcpyNode, written: Part, readers: Sequence[Part]) -> bool:
+def _shorten(
+    editing: Editing,
+    first: MemcpyNode,
+    written: Part,
+    readers: Sequence[Part],
+    covers: Sequence[Part],
+) -> bool:
     """Let those that read what a copy wrote read its source, if all are copies."""
     known = editing.known
     copies: list[tuple[MemcpyNode, Part]] = []
@@ -168,15 +176,16 @@ def _shorten(editing: Editing, first: MemcpyNode, written: Part, readers: Sequen
         return False
     verb = "reads" if len(changes) == 1 else "read"
     names = listed([node.path for node, _, _ in changes])
-    editing.note(
-        [first, *(node for node, _, _ in changes)],
-        f"{first.path} goes, and {names} {verb} its source",
+    told = f"{first.path} goes, and {names} {verb} its source"
+    reason = (
         "nothing changes the source in between, and nothing else reads what it writes before that "
-        "is overwritten or freed",
+        "is overwritten or freed"
     )
+    editing.note([first, *(node for node, _, _ in changes)], told, reason)
     for node, operand, piece in changes:
-        node.update(src=operand, size=node.size)
+        edited(node, src=operand, size=node.size)
         known.move_source(piece)
+    editing.rely(written, covers, f"{told}: {reason}")
     _forget(editing, written)
     return True
 
