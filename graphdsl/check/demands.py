@@ -17,6 +17,7 @@ from graphdsl.check.conflicts import READS, WRITES, Access, Conflicts
 from graphdsl.check.loops import is_device_work, places_of_loops
 from graphdsl.check.ranges import ENDLESS, ModuleVariable, Range, is_closed
 from graphdsl.check.scope import Use
+from graphdsl.check.seen import Seen, is_pageable
 from graphdsl.check.touches import Memories, Touch, kind_of
 from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.graph import iteration_end
@@ -57,8 +58,15 @@ __all__ = [
 ]
 
 
-KINDS: Final = ("memory", "condition", "event", "semaphore", "communicator", "lifetime")
+KINDS: Final = (
+    *("memory", "condition", "event", "semaphore", "communicator", "lifetime"),
+    *("seen", "output"),
+)
 """Reasons why nodes may depend on each other; the most informative one comes first."""
+
+
+SEEN: Final = "memory that others see"
+OUTPUT: Final = "what kernels print"
 
 
 class Order:
@@ -134,6 +142,11 @@ class Order:
         if isinstance(what, Condition):
             done = ["sets" if each.changes else "reads" for each in (one, other)]
             return f"{first} {done[0]} condition {what.name}, {second} {done[1]} it"
+        if one.kind == "seen":
+            done = "writes" if one.changes else "reads"
+            return f"{first} {done} and {second} writes memory that others see while the graph runs"
+        if one.kind == "output":
+            return f"{first} and {second} print"
         return f"{first} and {second} have the same {one.kind}"
 
 
@@ -264,8 +277,9 @@ class Claim(NamedTuple):
     node : Node
         The node.
     kind : str
-        ``"memory"``, ``"condition"``, ``"event"``, ``"semaphore"``, ``"communicator"`` or
-        ``"lifetime"``.
+        ``"memory"``, ``"condition"``, ``"event"``, ``"semaphore"``, ``"communicator"``,
+        ``"lifetime"``, ``"seen"`` (memory that others see while the graph runs) or ``"output"``
+        (what kernels print).
     what : Range or object
         The bytes, the allocation, the condition and so on.
     changes : bool
@@ -343,19 +357,26 @@ class Demands:
         The graph and those inside of it, with memories.
     reorder_updates : bool
         Whether atomic updates that commute may run in any order.
+    is_complete : bool, optional
+        Whether empty branches stay empty, so that they have no effects; otherwise they may be
+        filled later.
 
     Notes
     -----
     The address of a parameter may be any memory except the graph's own allocations.
     """
 
-    def __init__(self, scope: Scope, *, reorder_updates: bool) -> None:
+    def __init__(
+        self, scope: Scope, *, reorder_updates: bool, is_complete: bool = False
+    ) -> None:
         assert scope.memories is not None
         self._scope = scope
         self._memories: Memories = scope.memories
         self._reorder_updates = reorder_updates
+        self._is_complete = is_complete
         self._contents: dict[GraphDef, Content] = {}
         self._loops = places_of_loops(scope)
+        self._seen = Seen(scope, scope.driver)
 
     def of(self, structure: Structure, reached: Sequence[int] | None = None) -> Order:
         """Return the required order of the positions in a graph, without implied pairs.
@@ -457,6 +478,21 @@ class Demands:
 
     def of_node(self, node: Node) -> Content:
         """Return the claims of a node other than an empty one; of one with graphs, those inside."""
+        content = self._of_node(node)
+        if isinstance(node, (ChildGraphNode, ConditionalNode)):
+            return content
+        seen = [
+            claim.changes
+            for claim in content.claims
+            if isinstance(claim.what, Range)
+            and claim.what in self._seen
+            and not _is_pageable(claim)
+        ]
+        if seen:
+            content.claims.append(Claim(node, "seen", SEEN, changes=any(seen)))
+        return content
+
+    def _of_node(self, node: Node) -> Content:
         if isinstance(node, KernelNode):
             return self._of_kernel(node)
         is_said = isinstance(node, HostCallbackNode) and node.reads is not None
@@ -511,10 +547,13 @@ class Demands:
         collective = collective_of(node)
         if collective is not None and collective.communicator is not None:
             claims.append(Claim(node, "communicator", collective.communicator, changes=True))
+        effects = self._memories.effects(node)
+        if effects.prints:
+            claims.append(Claim(node, "output", OUTPUT, changes=True))
         why = ""
         if unknown:
             why = f"the effects of {node.name} are not known ({unknown[0]})"
-        elif self._memories.effects(node).waits:
+        elif effects.waits:
             why = f"{node.name} may wait for other nodes"
         return Content(claims, why, why)
 
@@ -545,8 +584,8 @@ class Demands:
             ]
             comes_after = comes_after or content.comes_after
             comes_before = comes_before or content.comes_before
-            if not len(graph) and isinstance(node, ConditionalNode):
-                # It may be filled later.
+            is_open = not self._is_complete and isinstance(node, ConditionalNode)
+            if is_open and not len(graph):
                 why = f"{node.name}/{role} is empty, so its effects are not known"
                 comes_after = comes_before = why
         return Content(claims, comes_after, comes_before)
@@ -605,6 +644,8 @@ class Demands:
                     order.trusted.add(claim.node)
                 access = Access(claim, place, memory, touched, self._kind(claim), is_trusted)
                 for earlier, count in (others if touched is None else index).add(access):
+                    if claim.kind == "seen" and not claim.changes:
+                        continue  # Others may see a write before or after a later read.
                     if is_ordered is None or is_ordered(earlier.place, place):
                         order.add(earlier, access)
                         ordered += count if touched is not None else 0
@@ -614,6 +655,12 @@ class Demands:
         if claim.touch is not None and self._reorder_updates:
             return kind_of(claim.touch)
         return WRITES if claim.changes else READS
+
+
+def _is_pageable(claim: Claim) -> bool:
+    """Return whether a claim is that of a copy of pageable memory."""
+    source = None if claim.touch is None else claim.touch.source
+    return isinstance(source, Use) and is_pageable(source.operand)
 
 
 def _takes_time(node: Node) -> bool:

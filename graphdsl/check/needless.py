@@ -20,6 +20,7 @@ from graphdsl.errors import CompileError, GraphDslError
 from graphdsl.findings import Severity
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
     from graphdsl.declaration.structure.structure import Structure
@@ -153,7 +154,7 @@ def divided_edges(
     fixed: Collection[Node] = (),
 ) -> DividedEdges:
     """Return the needed and the needless edges of one graph; those of *fixed* nodes are needed."""
-    demands = Demands(scope, reorder_updates=reorder_updates)
+    demands = Demands(scope, reorder_updates=reorder_updates, is_complete=True)
     paths = Reached(structure, frozenset())
     for place in range(len(structure.nodes)):
         paths.follow(place)
@@ -286,8 +287,10 @@ def needless_edges(
     return needless_in(scope, scope.structures[0], weights, reorder_updates=reorder_updates)
 
 
-def effects_scope(graph: GraphDef, *, trust_slices: bool = False) -> Scope:
-    """Collect the effects of all kernels of a graph."""
+def effects_scope(
+    graph: GraphDef, *, trust_slices: bool = False, driver: Driver | None = None
+) -> Scope:
+    """Collect the effects of all kernels of a graph; the driver knows owners of addresses."""
     structures = build_structures(graph)
     cycle = structures[0].cycle
     if cycle:
@@ -296,7 +299,8 @@ def effects_scope(graph: GraphDef, *, trust_slices: bool = False) -> Scope:
             f"graph {label_of(graph)!r}: expected an acyclic graph, got the cycle {names}. "
             "Remove one of its edges"
         )
-    scope = Scope(structures, memories=partial(memories_of, trust_slices=trust_slices))
+    memories = partial(memories_of, trust_slices=trust_slices)
+    scope = Scope(structures, memories=memories, driver=driver)
     assert scope.memories is not None
     # By text: a program that does not compile fails for each of its kernels.
     refused: dict[str, tuple[Node, GraphDslError]] = {}

@@ -53,6 +53,7 @@ from graphdsl.entry_points import load, loaded
 from graphdsl.findings import Pairs
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.abi.signatures import KernelSignature
     from graphdsl.check.races import Races
     from graphdsl.check.touches import Memories
@@ -385,6 +386,8 @@ class Scope:
         Whether kernels will launch the graph.
     needless : bool
         Whether needless edges are requested.
+    driver : Driver or None
+        Where memory at addresses is looked up; None if nobody is asked.
     """
 
     def __init__(
@@ -396,8 +399,10 @@ class Scope:
         *,
         device_launch: bool = False,
         needless: bool = False,
+        driver: Driver | None = None,
     ) -> None:
         self.structures = structures
+        self.driver = driver
         self.members: Members = members_of(structures)
         self.compilation = compilation
         self.device_launch = device_launch

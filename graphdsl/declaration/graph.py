@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
     from graphdsl.declaration.control.computed_conditions import IterationEnd
     from graphdsl.declaration.programs.foreign import Reading
+    from graphdsl.declaration.reliance import Relied
 
 __all__ = [
     "GraphDef",
@@ -121,6 +122,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         "_plans",
         "_reading",
         "_reasons",
+        "_relied",
         "_role",
         "_section",
         "_sections",
@@ -175,6 +177,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         self._reasons: dict[tuple[Node, Node], str] = {}
         # Kernels whose edges assume that they stay within their arguments.
         self._trusted: set[Node] = set()
+        self._relied: dict[Node, Relied] = {}
         self._order_pairs: Any = None
         self._section = ""
         # The sections, each with the next number for a block of its name.
@@ -585,6 +588,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         self._require_mutable("node")
         forget_edges(node)
         self._trusted.discard(node)
+        self._relied.pop(node, None)
         self._release_name(node)
         del self._nodes[node]
         if isinstance(node, ChildGraphNode):

@@ -406,6 +406,9 @@ class Node(Builder, Connectable):
                 "which has no parameters to change. destroy() it and declare another"
             )
         self._require_known(changes)
+        relied = graph._relied.get(self)
+        if relied is not None:
+            changes = relied.admitted(self, changes)
         with self._named_in_errors(), self._place() as scratch:
             scratch._forms = forms_of_updates(graph)
             changed = self._redeclared(scratch, changes)
@@ -414,6 +417,9 @@ class Node(Builder, Connectable):
                 f"{self._who()}: update(): expected values of {one(self.kind)} node, got "
                 f"those of {one(changed.kind)} node. destroy() it and declare another"
             )
+        if relied is not None:
+            changed._take_place(self)
+            relied.require(self, changed)
         self._become(changed)
         # The edges stay; whether effects demand them is no longer known.
         forget_reasons(self)

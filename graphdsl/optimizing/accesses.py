@@ -33,6 +33,7 @@ from graphdsl.optimizing.rewrites import sets_condition
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from graphdsl.abi.seam import Driver
     from graphdsl.check.ranges import Memory
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.node import Node
@@ -93,6 +94,8 @@ class Accesses:
     ----------
     graph : GraphDef
         The graph, in which each edit is made by the methods of this object.
+    driver : Driver, optional
+        The driver, which knows the owners of addresses.
 
     Raises
     ------
@@ -102,9 +105,10 @@ class Accesses:
         If edges form a cycle.
     """
 
-    def __init__(self, graph: GraphDef) -> None:
+    def __init__(self, graph: GraphDef, driver: Driver | None = None) -> None:
         self._graph = graph
-        scope = effects_scope(graph)
+        self.driver: Final = driver
+        scope = effects_scope(graph, driver=driver)
         structure = scope.structures[0]
         self.nodes: list[Node] = structure.nodes
         self._places = structure.index
@@ -116,7 +120,8 @@ class Accesses:
         self._lifetimes: dict[object, int] = defaultdict(int)
         self._users: dict[object, int] = defaultdict(int)
         self._own: list[tuple[Part, ...]] = []
-        demands = Demands(scope, reorder_updates=False)
+        self._seen = [0, 0]
+        demands = Demands(scope, reorder_updates=False, is_complete=True)
         loops = places_of_loops(scope).get(structure, {})
         for place, node in enumerate(self.nodes):
             content = Content([]) if isinstance(node, EmptyNode) else demands.of_node(node)
@@ -142,6 +147,8 @@ class Accesses:
             if claim.kind == "lifetime":
                 self._users[claim.what] |= 1 << place
                 self._lifetimes[claim.what] |= claim.changes << place
+            if claim.kind == "seen":
+                self._seen[claim.changes] |= 1 << place
             if not isinstance(claim.what, Range):
                 continue
             role = getattr(getattr(claim.touch, "source", None), "role", "")
@@ -212,6 +219,14 @@ class Accesses:
         """Return the nodes that must stay before or after an access."""
         return self.touching(part.range) if part.writes else self.changing(part.range)
 
+    def observing(self, place: int) -> int:
+        """Return the nodes with which others see a node in an order; empty if they do not see it.
+
+        It is in the sense of :mod:`graphdsl.check.seen`, of both its earlier and later nodes.
+        """
+        reads, writes = self._seen
+        return reads | writes if writes >> place & 1 else writes if reads >> place & 1 else 0
+
     def bit(self, place: int) -> int:
         """Return a node, or the one that it was merged into, as a set."""
         while self._merged[place] != place:
@@ -228,7 +243,7 @@ class Accesses:
         found = []
         holder = owner_of(self._graph)
         while holder is not None:
-            outer = Accesses(holder.graph)
+            outer = Accesses(holder.graph, self.driver)
             place = outer._places[holder]
             ordered = outer.before[place] | outer.after[place] | 1 << place
             found.append((outer, outer.present & ~ordered))

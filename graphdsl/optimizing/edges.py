@@ -14,25 +14,26 @@ from graphdsl.check.needless import divided_edges, effects_scope, longest_chain
 from graphdsl.declaration.edges import predecessors_of, reasons_of, successors_of
 from graphdsl.declaration.kinds.control import ChildGraphNode, EmptyNode
 from graphdsl.declaration.naming import local_path_of
-from graphdsl.declaration.node import nested_graphs
+from graphdsl.declaration.node import Node, nested_graphs
 from graphdsl.declaration.structure.structure import Structure
+from graphdsl.optimizing.relying import Orders
 from graphdsl.optimizing.rewrites import Context, Draft, Rewrite, editable_graphs, sets_condition
 from graphdsl.tasks import found_by
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.node import Node
     from graphdsl.tasks import Task
 
 __all__ = ["edges"]
 
 CONDITION: Final = "a kernel that sets a condition keeps its edges"
 """Loops whose condition is computed beside other work failed on a GPU once in 10,000 launches."""
+NOT_DEMANDED: Final = "no data, condition, event or lifetime demands it"
 MOST: Final = 10_000
 """Nodes of a graph, each as often as it is embedded, up to which children may be inlined."""
 
 
-def edges(graph: GraphDef, _context: Context) -> Rewrite:
+def edges(graph: GraphDef, context: Context) -> Rewrite:
     """Remove the edges that nothing demands.
 
     Raises
@@ -43,7 +44,7 @@ def edges(graph: GraphDef, _context: Context) -> Rewrite:
         If a program does not compile.
     """
     draft = Draft(graph, "edges")
-    _remove_needless(draft)
+    _remove_needless(draft, context)
     children = _children(graph)
     if not children:
         return draft.done()
@@ -54,7 +55,7 @@ def edges(graph: GraphDef, _context: Context) -> Rewrite:
         while found := _children(inlined.graph):
             for child in found:
                 _inline(inlined, child)
-        _remove_needless(inlined)
+        _remove_needless(inlined, context)
         if _extent(inlined.graph).longest < _extent(draft.graph).longest:
             return inlined.done()
     for child in children:
@@ -62,10 +63,11 @@ def edges(graph: GraphDef, _context: Context) -> Rewrite:
     return draft.done()
 
 
-def _remove_needless(draft: Draft) -> None:
+def _remove_needless(draft: Draft, context: Context) -> None:
     for graph in editable_graphs(draft.graph):
-        scope = effects_scope(graph)
+        scope = effects_scope(graph, driver=context.driver)
         structure = scope.structures[0]
+        orders, reasons = Orders(graph), dict[Node, str]()
         nodes = structure.nodes
         setters = dict.fromkeys(filter(sets_condition, nodes))
         for node in setters:
@@ -75,13 +77,16 @@ def _remove_needless(draft: Draft) -> None:
             one, other = nodes[before], nodes[after]
             other.pred.discard(one)
             what = f"the edge {one.path} -> {other.path} goes"
-            _note(draft, one, other, what, "no data, condition, event or lifetime demands it")
+            _note(draft, one, other, what, NOT_DEMANDED)
+            reasons.setdefault(one, f"{what}: {NOT_DEMANDED}")
+            reasons.setdefault(other, f"{what}: {NOT_DEMANDED}")
         for before, after in found.instead:
             one, other = nodes[before], nodes[after]
             reason = found.order.reason(before, after)
             other.pred.add(one)
             reasons_of(graph)[one, other] = reason
             _note(draft, one, other, f"the edge {one.path} -> {other.path} comes", reason)
+        orders.rely(reasons, {node: (node,) for node in nodes})
         for place, why in sorted(found.order.comes_after.items()):
             if place in found.order.comes_before:
                 draft.leave(draft.origins[nodes[place]][0], why)

@@ -28,13 +28,16 @@ from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.naming import local_path_of
 from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.declaration.reliance import rely
 from graphdsl.optimizing.accesses import Accesses, Part, places_in
+from graphdsl.optimizing.relying import Orders, edited
 from graphdsl.optimizing.rewrites import Context, Draft, Rewrite, editable_graphs
 from graphdsl.optimizing.transfers import TRANSFERS, Editing, Transfer, listed, side_of, spanning
 from graphdsl.optimizing.unseen import remove_unseen, remove_unused
 from graphdsl.runtime.known_memory import KnownMemory
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.declaration.graph import GraphDef
     from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Node
@@ -62,13 +65,16 @@ def merge(graph: GraphDef, context: Context) -> Rewrite:
     memory = None if context.driver is None else KnownMemory(context.driver)
     for each in tuple(editable_graphs(draft.graph)):
         if sum(isinstance(node, TRANSFERS) for node in each) > 1:
-            _merge_in(each, draft, memory)
+            _merge_in(each, draft, memory, context.driver)
     return draft.done()
 
 
-def _merge_in(graph: GraphDef, draft: Draft, memory: KnownMemory | None) -> None:
+def _merge_in(
+    graph: GraphDef, draft: Draft, memory: KnownMemory | None, driver: Driver | None
+) -> None:
     """Edit one graph or body until there is nothing left to do."""
-    editing = Editing(draft, Accesses(graph))
+    orders = Orders(graph)
+    editing = Editing(draft, Accesses(graph, driver))
     emptied: tuple[AllocNode, ...] = ()
     while True:
         is_changed = remove_unused(editing, emptied)
@@ -77,7 +83,9 @@ def _merge_in(graph: GraphDef, draft: Draft, memory: KnownMemory | None) -> None
         if not is_changed:
             break
         emptied = tuple(editing.emptied)
-        editing = Editing(draft, Accesses(graph))
+        editing = Editing(draft, Accesses(graph, driver), reasons=editing.reasons)
+    members = {node: [draft.twins[old] for old in draft.origins[node]] for node in graph}
+    orders.rely(editing.reasons, members)
     for node, reason in editing.left.items():
         draft.leave(draft.origins[node][0], reason)
 
@@ -97,7 +105,9 @@ class _Group:
     origins : tuple of Node
         The nodes of the given graph that they stand for.
     meeting : int
-        The other nodes that must stay before or after it, while it grows.
+        The other nodes that touch the same bytes, which must stay before or after it.
+    observing : int
+        The other nodes that others see before or after it, if an order of the two is known.
     """
 
     place: int
@@ -105,6 +115,7 @@ class _Group:
     parts: list[Part]
     origins: tuple[Node, ...]
     meeting: int = 0
+    observing: int = 0
 
     @property
     def start(self) -> int:
@@ -133,7 +144,7 @@ def _merge_neighbors(editing: Editing, memory: KnownMemory | None) -> bool:
             if group not in starts[group.start]:
                 continue
             starts[group.start].remove(group)
-            group.meeting = _meeting(editing.known, group)
+            _look_around(editing.known, group)
             while _grow(editing, group, starts, memory):
                 pass
             if len(group.members) > 1:
@@ -185,7 +196,7 @@ def _grow(
     """Let a group take a node behind it, the nearest in the order of the graph; if one can be."""
     behind = sorted(starts.get(group.end, ()), key=lambda other: abs(other.place - group.place))
     for other in behind[:TRIED]:
-        other.meeting = _meeting(editing.known, other)
+        _look_around(editing.known, other)
         problem = _apart(group, other, memory) or _put_together(editing, group, other)
         if problem:
             name = local_path_of(editing.known.nodes[group.place])
@@ -234,14 +245,14 @@ def _finish(editing: Editing, group: _Group) -> None:
     else:
         what, reason = "copy", "their sources are adjacent, and so are their destinations"
         changes["size"] = size
-    node.update(**changes)
+    edited(node, **changes)
     editing.draft.origins[node] = group.origins
     names = listed([each.path for each in group.members])
-    editing.draft.note(
-        group.origins,
-        f"{names} become one {what}, {node.path}",
-        f"{reason}; no node that comes between touches them",
-    )
+    told = f"{names} become one {what}, {node.path}"
+    reason += "; no node that comes between touches them"
+    editing.draft.note(group.origins, told, reason)
+    editing.reasons.setdefault(node, f"{told}: {reason}")
+    rely(node, touches=f"{told}: {reason}")
 
 
 # Order --------------------------------------------------------------------------------------------
@@ -270,15 +281,17 @@ def _put_together(editing: Editing, group: _Group, other: _Group) -> str:
     known.remove(gone.place, into=kept.place)
     group.place = kept.place
     group.meeting |= other.meeting
+    group.observing |= other.observing
     return ""
 
 
-def _meeting(known: Accesses, group: _Group) -> int:
-    """Return the other nodes that must stay before or after a group."""
-    found = 0
+def _look_around(known: Accesses, group: _Group) -> None:
+    """Find the other nodes that must stay before or after a group."""
+    others = known.present & ~(1 << group.place)
+    group.meeting = 0
     for part in group.parts:
-        found |= known.conflicting(part)
-    return found & known.present & ~(1 << group.place)
+        group.meeting |= known.conflicting(part) & others
+    group.observing = known.observing(group.place) & others
 
 
 def _fixed(known: Accesses, group: _Group, goal: int, *, is_large: bool, up: bool) -> str:
@@ -293,6 +306,8 @@ def _fixed(known: Accesses, group: _Group, goal: int, *, is_large: bool, up: boo
         return ""
     if group.meeting & passed:
         return f"{known.first_of(group.meeting & passed)} between them may touch the same bytes"
+    if group.observing & passed:
+        return f"others may see {known.first_of(group.observing & passed)} between them"
     problem = _raced(known, group, group.meeting & ~ahead_here & ~behind_here)
     if problem:
         return problem

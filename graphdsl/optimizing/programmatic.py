@@ -43,7 +43,9 @@ from graphdsl.declaration.edges import EdgePort, predecessors_of, successors_of
 from graphdsl.declaration.encodings.encoding import bfloat16
 from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.naming import local_path_of
+from graphdsl.declaration.reliance import rely
 from graphdsl.errors import CompileError, DriverError
+from graphdsl.optimizing.relying import edited
 from graphdsl.optimizing.rewrites import Context, Draft, Rewrite, editable_graphs, sets_condition
 from graphdsl.optimizing.waiting import Waiting, waiting_kernel
 from graphdsl.runtime.effects import kernel_effects
@@ -109,6 +111,7 @@ def _start_early(draft: Draft, node: KernelNode, context: Context) -> None:
         what = f"the edge {before.path} -> {node.path} becomes programmatic"
         draft.note((before, node), what, found.reason)
         _launch_instead(draft, node, found)
+        rely(draft.twins[node], waits=f"{what}: {found.reason}")
 
 
 def _sets(node: KernelNode) -> str:
@@ -160,7 +163,7 @@ def _launch_instead(draft: Draft, node: KernelNode, found: Waiting) -> None:
     changes: dict[str, Any] = {"kernel": found.kernel, "args": typed_arguments(twin)}
     if annotation is not None:
         changes |= {role: getattr(annotation, role) for role in ROLES}
-    twin.update(**changes)
+    edited(twin, **changes)
 
 
 def typed_arguments(node: KernelNode) -> tuple[object, ...]:
@@ -217,7 +220,9 @@ def _let_others_start(draft: Draft, node: KernelNode, context: Context, driver: 
     elif found.kernel is not node.kernel:
         _launch_instead(draft, node, found)
         what = f"{node.path} lets those behind it start at once"
-        draft.note((node,), what, f"they wait, and all take {share:.0%} of the device")
+        reason = f"they wait, and all take {share:.0%} of the device"
+        draft.note((node,), what, reason)
+        rely(draft.twins[node], triggers=f"{what}: {reason}")
 
 
 def _share(node: KernelNode, driver: Driver) -> float:

@@ -12,10 +12,12 @@ from graphdsl.declaration.edges import reasons_of
 from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.errors import OptimizeError
+from graphdsl.optimizing.relying import Orders
 from graphdsl.optimizing.rewrites import Context, Draft, Proof, Rewrite
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.node import Node
     from graphdsl.relaxing.proposal import RelaxedEdge
 
 __all__ = ["relax"]
@@ -49,14 +51,20 @@ def relax(graph: GraphDef, context: Context) -> Rewrite:
     if not proposal.dropped:
         return draft.done()
     proposal.verified()
+    orders = Orders(draft.graph)
+    reasons: dict[Node, str] = {}
     for edge in proposal.dropped:
         draft.twins[edge.after].pred.discard(draft.twins[edge.before])
         _note(draft, edge, "goes")
+        for node in (edge.before, edge.after):
+            text = f"the edge {edge.before.path} -> {edge.after.path} goes: {edge.reason}"
+            reasons.setdefault(draft.twins[node], text)
     for edge in proposal.added:
         one, other = draft.twins[edge.before], draft.twins[edge.after]
         other.pred.add(one)
         reasons_of(draft.graph)[one, other] = edge.reason
         _note(draft, edge, "comes")
+    orders.rely(reasons, {node: (node,) for node in draft.graph})
     return draft.done()
 
 

@@ -59,6 +59,7 @@ from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.programs.kernels import SourceKernel, annotation_of
+from graphdsl.declaration.reliance import relied_on, rely
 from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.declaration.structure.structure import Structure
 from graphdsl.optimizing.advancing import WORDS, advancing_kernel, with_counter
@@ -757,7 +758,10 @@ def _build(draft: Draft, loop: _Loop, columns: Sequence[_Column], context: Conte
         steps = [f"argument {number} advances by {step}" for number, step in advancing.items()]
         same = "their values are the same"
         reason = f"{' and '.join(steps)} in each iteration" if steps else same
-        draft.note(olds, f"{path} and {more} are now {twin.path}", reason)
+        told = f"{path} and {more} are now {twin.path}"
+        draft.note(olds, told, reason)
+        if advancing:
+            rely(twin, counts=f"{told}: {reason}")
     for each in replaced:
         each.destroy()
         draft.origins.pop(each)
@@ -834,6 +838,9 @@ def _repeated(
     put_location(made, *location_of(first))
     if any(node in trusted_slices(node.graph) for node in nodes):
         trusted_slices(body).add(made)
+    for node in nodes:
+        if known := relied_on(node.graph).get(node):
+            rely(made, **known.to_data())
     return made
 
 

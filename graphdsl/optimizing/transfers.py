@@ -14,11 +14,14 @@ from graphdsl.declaration.operands.addresses import with_offset
 from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.declaration.operands.variables import VariableAddress
+from graphdsl.declaration.reliance import rely
+from graphdsl.optimizing.accesses import FREED, places_in
+from graphdsl.optimizing.relying import rely_within
 
 if TYPE_CHECKING:
     from graphdsl.declaration.kinds.allocation import AllocNode
     from graphdsl.declaration.node import Node
-    from graphdsl.optimizing.accesses import Accesses
+    from graphdsl.optimizing.accesses import Accesses, Part
     from graphdsl.optimizing.rewrites import Draft
 
 __all__ = ["BYTES", "TRANSFERS", "Editing", "Transfer", "listed", "moved", "side_of", "spanning"]
@@ -45,12 +48,16 @@ class Editing:
         The nodes that stay as they are, and why.
     emptied : dict of AllocNode to None
         Allocations that fewer nodes use than before.
+    reasons : dict of Node to str
+        The nodes that do the work of others, and the edits about them.
     """
 
     draft: Draft
     known: Accesses
     left: dict[Node, str] = field(default_factory=dict)
     emptied: dict[AllocNode, None] = field(default_factory=dict)
+    reasons: dict[Node, str] = field(default_factory=dict)
+    _relying: int = 0
 
     def leave(self, node: Node, reason: str) -> None:
         """Note the first reason why a node stays as it is."""
@@ -59,6 +66,17 @@ class Editing:
     def note(self, nodes: Iterable[Node], what: str, reason: str) -> None:
         """Add an edit of nodes of the copy."""
         self.draft.note(self.originals(nodes), what, reason)
+
+    def rely(self, written: Part, covers: Iterable[Part], why: str) -> None:
+        """Record what the removal of a write relies on: its last bytes, and nobody reads others."""
+        known = self.known
+        others = known.present & ~known.before[written.place] & ~(1 << written.place)
+        for place in places_in(others & ~self._relying):
+            rely_within(known.nodes[place], touches=why)
+        self._relying |= others
+        for part in covers:
+            if part.role != FREED:
+                rely(known.nodes[part.place], writes=why)
 
     def originals(self, nodes: Iterable[Node]) -> tuple[Node, ...]:
         """Return the nodes of the given graph that some nodes of the copy stand for."""

@@ -14,16 +14,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-import numpy as np
-
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.check.ranges import Range
+from graphdsl.check.seen import operand_is_seen
 from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.memory.elements import dtype_problem
 from graphdsl.declaration.naming import local_path_of
-from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.optimizing.accesses import FREED, Accesses, Part, is_covered, places_in
+from graphdsl.optimizing.relying import edited
 from graphdsl.optimizing.transfers import BYTES, TRANSFERS, Editing, listed, moved, side_of
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ def remove_unseen(editing: Editing) -> bool:
         if not readers:
             is_changed |= _remove(editing, node, written, covers)
         elif isinstance(node, MemcpyNode):
-            is_changed |= _shorten(editing, node, written, readers)
+            is_changed |= _shorten(editing, node, written, readers, covers)
     return is_changed
 
 
@@ -113,6 +112,7 @@ def _remove(editing: Editing, node: Node, written: Part, covers: Sequence[Part])
         verb = "overwrites" if len(names) == 1 else "overwrite"
         reason = f"{listed(names)} {verb} all of its bytes before anything reads them"
     editing.note([node], f"{node.path} goes", reason)
+    editing.rely(written, covers, f"{node.path} goes: {reason}")
     _forget(editing, written)
     return True
 
@@ -125,25 +125,21 @@ def _forget(editing: Editing, written: Part) -> None:
 
 def _seen_elsewhere(known: Accesses, written: Part) -> str:
     """Return why somebody outside of the graph may see what is written; empty if nobody."""
-    if _is_on_host(side_of(known.nodes[written.place], "dst")):
+    if operand_is_seen(side_of(known.nodes[written.place], "dst"), known.driver):
         return "the host may read what it writes while the graph runs"
     return OUTER if known.is_shared(written) else ""
-
-
-def _is_on_host(operand: Operand) -> bool:
-    """Return whether the host may read memory while a graph runs."""
-    owner = operand.owner
-    buffer = owner.given if isinstance(owner, RetainedBuffer) else None
-    is_shared = bool(getattr(buffer, "is_host_accessible", False))
-    # Page-locked arrays have addresses that the driver knows, as memory of a device has.
-    is_array = isinstance(owner, np.ndarray)
-    return operand.memory_type is MemoryType.HOST or is_array or is_shared
 
 
 # Copies through a temporary -----------------------------------------------------------------------
 
 
-def _shorten(editing: Editing, first: MemcpyNode, written: Part, readers: Sequence[Part]) -> bool:
+def _shorten(
+    editing: Editing,
+    first: MemcpyNode,
+    written: Part,
+    readers: Sequence[Part],
+    covers: Sequence[Part],
+) -> bool:
     """Let those that read what a copy wrote read its source, if all are copies."""
     known = editing.known
     copies: list[tuple[MemcpyNode, Part]] = []
@@ -180,15 +176,16 @@ def _shorten(editing: Editing, first: MemcpyNode, written: Part, readers: Sequen
         return False
     verb = "reads" if len(changes) == 1 else "read"
     names = listed([node.path for node, _, _ in changes])
-    editing.note(
-        [first, *(node for node, _, _ in changes)],
-        f"{first.path} goes, and {names} {verb} its source",
+    told = f"{first.path} goes, and {names} {verb} its source"
+    reason = (
         "nothing changes the source in between, and nothing else reads what it writes before that "
-        "is overwritten or freed",
+        "is overwritten or freed"
     )
+    editing.note([first, *(node for node, _, _ in changes)], told, reason)
     for node, operand, piece in changes:
-        node.update(src=operand, size=node.size)
+        edited(node, src=operand, size=node.size)
         known.move_source(piece)
+    editing.rely(written, covers, f"{told}: {reason}")
     _forget(editing, written)
     return True
 
@@ -224,4 +221,6 @@ def _unlike(
     changing = (changing | known.changing(read.range)) & others
     if changing:
         return f"{known.first_of(changing)} may change the bytes before {name} reads them"
+    if known.observing(written.place) & others:
+        return f"the host may change what it reads before {name} would read it"
     return ""

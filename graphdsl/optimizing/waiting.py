@@ -16,9 +16,9 @@ from graphdsl.abi.programs import compiled_once
 from graphdsl.declaration.arguments.declared_effects import ROLES
 from graphdsl.declaration.programs.kernels import Program, annotation_of
 from graphdsl.errors import CompileError
-from graphdsl.ptx.effects.analysis import effects_of
 from graphdsl.ptx.effects.paths import Paths, depends, waits
 from graphdsl.ptx.errors import PtxError
+from graphdsl.ptx.references import referenced_variables
 from graphdsl.ptx.syntax import Instruction, LabelMark
 from graphdsl.runtime.effects import parsed_module, source_of_kernel
 from graphdsl.runtime.module_texts import entry_of
@@ -185,8 +185,7 @@ def code_of(source: SourceKernel, compute_capability: tuple[int, int]) -> Code |
 
 def why_not_rewritten(program: Program, code: Code) -> str:
     """Return why a kernel cannot be replaced by one from other PTX; empty if it can."""
-    effects = effects_of(code.module, code.symbol)
-    if any(each.place.kind == "variable" for each in effects.effects):
+    if referenced_variables(code.module, code.symbol):
         return "it uses variables of its module, and a rewritten kernel would have its own"
     for name in OF_THE_ASSEMBLER if program.code_type == "c++" else ():
         if _option(program, name):

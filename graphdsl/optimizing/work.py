@@ -8,9 +8,11 @@ of another size than the profiled one, its work is that of the new size.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from math import prod
+from math import inf, prod
 from statistics import median
 from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
 
 from graphdsl.abi.enumerations import LaunchAttributeId
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -115,6 +117,9 @@ def work_of(
     ------
     ValueError
         If the profile is by the clock of the host.
+        If seconds are negative or not finite.
+    TypeError
+        If seconds are not numbers.
     KeyError
         If a node has no time.
     """
@@ -126,7 +131,7 @@ def work_of(
             )
         found = _profiled(times, latencies, nodes)
     else:
-        found = {path: Work(float(seconds), 1.0) for path, seconds in times.items()}
+        found = {path: Work(_seconds(path, each), 1.0) for path, each in times.items()}
     result = {}
     for path, node in nodes.items():
         work = found.get(path)
@@ -154,6 +159,18 @@ def _declared_share(node: Node, multiprocessors: int) -> float | None:
 
 def _share(blocks: int, multiprocessors: int) -> float:
     return min(1.0, blocks / multiprocessors)
+
+
+def _seconds(path: str, value: object) -> float:
+    """Return seconds that were passed; raise unless they are a time."""
+    who = f"times: node {path!r}: expected seconds from 0 on, got {value!r}"
+    remedy = "Pass times measured or estimated, such as 2e-6"
+    if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, float, np.number)):
+        raise TypeError(f"{who} ({type(value).__name__}). {remedy}")
+    seconds = float(value)
+    if not 0 <= seconds < inf:
+        raise ValueError(f"{who}. {remedy}")
+    return seconds
 
 
 def _profiled(profile: Profile, latencies: Latencies, nodes: Mapping[str, Node]) -> dict[str, Work]:

@@ -78,6 +78,7 @@ def relax(
         memories=lambda scope: ObservedMemories(
             scope, allocations, observed.evidence, uses, closed
         ),
+        driver=driver,
     )
     divided = divided_edges(scope, structures[0])
     nodes = structures[0].nodes

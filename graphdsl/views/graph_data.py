@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from graphdsl.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
 from graphdsl.declaration.graph import own_parameters, trusted_slices
 from graphdsl.declaration.node import nested_graphs
+from graphdsl.declaration.reliance import relied_on
 from graphdsl.views.codec import (
     Writer,
     write_parameters,
@@ -73,7 +74,7 @@ def node_data(
     """Yield the key and the attributes of each node, by default with its nested graphs."""
     graph = placement.graph
     ids = {} if graph.reading is None else graph.reading.ids
-    trusted = trusted_slices(graph)
+    trusted, relied = trusted_slices(graph), relied_on(graph)
     for node, key in placement.keys.items():
         fields, opaque = writer.fields(node, placement, as_text=as_text)
         data: dict[str, Any] = {
@@ -89,6 +90,9 @@ def node_data(
             data["not_data"] = json.dumps(opaque) if as_text else opaque
         if node in trusted:
             data["trusts_slices"] = True
+        if node in relied:
+            own = relied[node].to_data()
+            data["relied"] = json.dumps(own) if as_text else own
         if with_inner and nested_graphs(node):
             inner = {
                 role: writer.once(node, key, below) or nested_data(below, writer)

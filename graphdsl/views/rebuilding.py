@@ -29,6 +29,7 @@ from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
 from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.node import Node, nested_graphs, put_location, recreate
 from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.declaration.reliance import Relied, relied_on
 from graphdsl.views.codec import (
     CONFIG_DEFAULTS,
     Reader,
@@ -46,7 +47,9 @@ if TYPE_CHECKING:
 __all__ = ["BUILDERS", "from_networkx", "rebuild", "require_node_link_data"]
 
 REQUIRED: Final = object()
-OF_ONE_LAUNCH: Final = ("name", "section", "index", "args", "device", "not_data", "trusts_slices")
+OF_ONE_LAUNCH: Final = (
+    *("name", "section", "index", "args", "device", "not_data", "trusts_slices", "relied"),
+)
 """What launches that are otherwise alike say differently."""
 
 
@@ -382,6 +385,11 @@ def _declare(part: _Part, item: _Item) -> Node:
         item.fail(str(error), error)
     if item.value("trusts_slices", False):
         trusted_slices(graph).add(node)
+    if "relied" in item.data:
+        try:
+            relied_on(graph)[node] = Relied.from_data(item.structure("relied"))
+        except TypeError as error:
+            item.fail(str(error), error)
     # Here and not at the end: later errors may name this node and its path.
     put_location(node, part.caller.f_code, part.caller.f_lasti)
     return node

@@ -45,6 +45,7 @@ REACHING_UP: Final = {
     ("declaration.graph", "views"): "str(graph)",
     ("declaration.facade.inspection", "memory"): "GraphDef.memory",
     ("declaration.facade.inspection", "views"): "methods of GraphDef that print and draw it",
+    ("declaration.reliance", "optimizing"): "only graphs that passes made have proofs to keep",
     ("declaration.kinds.kernel", "runtime"): "node.effects(), which may have to compile",
     ("declaration.kinds.kernel", "races"): "node.races(), which needs a solver",
     ("declaration.facade.inspection", "saving"): "GraphDef.save and GraphDef.bind",

@@ -147,6 +147,7 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
         {(copies[before], copies[after]): why for (before, after), why in source._reasons.items()}
     )
     target._trusted |= {copies[node] for node in source._trusted}
+    target._relied.update({copies[node]: each for node, each in source._relied.items()})
     if source.reading is not None:
         copied = source.reading.copied(target, copies)
         target._reading = copied if target._reading is None else target._reading.joined(copied)

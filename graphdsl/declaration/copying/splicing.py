@@ -95,7 +95,7 @@ def _all_or_nothing(graph: GraphDef) -> Iterator[None]:
     declared, count, latest = dict(root_of(graph)._parameters), graph._count, graph._latest
     has_ports, reading, after = graph._has_ports, graph._reading, graph._after
     edges = None if after is None else {node: dict(ports) for node, ports in after.items()}
-    trusted = set(graph._trusted)
+    trusted, relied = set(graph._trusted), dict(graph._relied)
     try:
         yield
     except BaseException:
@@ -106,7 +106,8 @@ def _all_or_nothing(graph: GraphDef) -> Iterator[None]:
         root_of(graph)._parameters.clear()
         root_of(graph)._parameters.update(declared)
         graph._count, graph._latest, graph._has_ports = count, latest, has_ports
-        graph._reading, graph._after, graph._trusted = reading, edges, trusted
+        graph._reading, graph._after = reading, edges
+        graph._trusted, graph._relied = trusted, relied
         raise
 
 

@@ -359,7 +359,7 @@ class Execution:
         Parameters
         ----------
         passes : iterable of str, optional
-            The passes, in order; by default the first three, after ``"reroll"`` unless *prefer* is
+            The passes, in order; by default the first four, after ``"reroll"`` unless *prefer* is
             ``"time"``.
         device : cuda.core.Device or int, optional
             The device that the graph is for. The graph is launched there, as it was and after
@@ -392,7 +392,10 @@ class Execution:
         Raises
         ------
         ValueError
-            If there is no such pass or preference, or edges form a cycle.
+            If there is no such pass or preference, edges form a cycle, or one of the *times* is
+            negative or not finite.
+        TypeError
+            If one of the *times* is not a number.
         KeyError
             If a node has none of the *times*.
         OptimizeError

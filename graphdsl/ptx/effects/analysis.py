@@ -110,6 +110,7 @@ class _Gathered:
         self._found: dict[Place, dict[str, Source]] = {}
         self._conditions: dict[Place, None] = {}
         self._waits: dict[Source, None] = {}
+        self._prints = False
         self.unknown: dict[Source, UnknownAccess] = {}
 
     def result(self, name: str, *, waits_first: bool) -> KernelEffects:
@@ -129,6 +130,7 @@ class _Gathered:
             tuple(self._waits),
             waits_first,
             tuple(late),
+            prints=self._prints,
         )
 
     def take(self, task: Task) -> None:
@@ -239,6 +241,7 @@ class _Gathered:
         if is_open:
             self._take_unknown(instruction, "the functions that this may call are not known")
         for name in names:
+            self._prints |= name == "vprintf"
             function = self._module.functions.get(name)
             if (function is not None and function.body is not None) or name in HARMLESS:
                 continue

@@ -196,6 +196,8 @@ class KernelEffects:
         <graphdsl.SourceKernel.programmatic>`.
     is_declared : bool
         Whether the effects were annotated, not inferred from code.
+    prints : bool
+        Whether it may call ``printf``.
 
     Notes
     -----
@@ -211,6 +213,7 @@ class KernelEffects:
     waits_first: bool = False
     late: tuple[Effect, ...] = ()
     is_declared: bool = False
+    prints: bool = False
 
     @classmethod
     def unknown_for(cls, kernel: str, reason: str) -> KernelEffects:
@@ -235,6 +238,7 @@ class KernelEffects:
         lines += [f"  {each}" for each in self.effects]
         lines += [f"  {each}: a condition that it sets" for each in self.conditions]
         lines += [f"  may wait for other nodes: {each}" for each in self.waits[:1]]
+        lines += ["  prints"] * self.prints
         lines += [f"  {each}" for each in self.unknown]
         return "\n".join(lines if len(lines) > 1 else [f"{lines[0]} touches no memory"])
 
@@ -258,6 +262,7 @@ class KernelEffects:
             "conditions": [_place_data(each) for each in self.conditions],
             "waits": [_source_data(each) for each in self.waits],
             "waits_first": self.waits_first,
+            "prints": self.prints,
         }
 
     @classmethod
@@ -281,6 +286,7 @@ class KernelEffects:
             tuple(map(_source, data["waits"])),
             data["waits_first"],
             tuple(map(_effect, data["late"])),
+            prints=data["prints"],
         )
 
 

@@ -18,6 +18,7 @@ from graphdsl.declaration.kinds.allocation import AllocNode
 from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.declaration.parameters.parameters import Parameter, ParameterPart, Value
+from graphdsl.declaration.reliance import relied_on
 from graphdsl.declaration.words import SymbolKind
 from graphdsl.errors import DriverError
 from graphdsl.plan.staging import StagingNode
@@ -27,6 +28,7 @@ from graphdsl.runtime.lifetimes.ledger import OwnerBundle
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
     from graphdsl.declaration.node import Node
+    from graphdsl.declaration.reliance import Relied
     from graphdsl.plan.plan import Plan
     from graphdsl.runtime.change.node_setting import LaunchArguments
     from graphdsl.runtime.change.settings import Settings
@@ -594,6 +596,15 @@ class Editing:
                 if _is_checked(self.node(row), parameter)
             ]
         return list(map(self.node, rows))
+
+    @cached_property
+    def relied(self) -> Mapping[int, Relied]:
+        """What edits of the declaration rely on, by row; empty if no pass has made it."""
+        if not any(relied_on(graph.declaration) for graph in self.plan.graphs):
+            return {}
+        nodes = map(self.plan.declared, range(len(self.plan.nodes)))
+        found = ((row, relied_on(node.graph).get(node)) for row, node in enumerate(nodes))
+        return {row: each for row, each in found if each is not None}
 
     def late_copies(self) -> list[MemcpyNode]:
         """Return the copies from parameters that must not read from pageable memory."""

@@ -136,7 +136,8 @@ class ExecutableGraphNode(Generic[_P]):
             edits = self._edits()
         if not graph._is_uploaded:
             graph._upload_first()
-        if set_arguments(edits, self._row, changes):
+        relied = edits.relied and edits.relied.get(self._row)
+        if not relied and set_arguments(edits, self._row, changes):
             return
         node = edits.node(self._row)
         kind = KINDS[node.kind]
@@ -150,6 +151,8 @@ class ExecutableGraphNode(Generic[_P]):
                 f"{node._who()}: update() expected {able}, got {', '.join(settled)}: staging is "
                 "fixed when the graph is instantiated. Instantiate it again"
             )
+        if relied:
+            changes = relied.admitted(node, changes)
         with node._named_in_errors():
             if isinstance(node, ChildGraphNode):
                 self._replace_child(edits, node, changes)
@@ -185,6 +188,8 @@ class ExecutableGraphNode(Generic[_P]):
                 scratch, edits.linked.devices, rows, is_staged=edits.is_staged(self._row)
             )
             changed._take_place(node)
+            if edits.relied and self._row in edits.relied:
+                edits.relied[self._row].require(edits.plan.nodes[self._row], changed)
             repoint(changed, {before: each for each, before in twins.items()})
             set_node(edits, self._row, changed, plan, loaded)
 
@@ -205,6 +210,8 @@ class ExecutableGraphNode(Generic[_P]):
         node = edits.node(self._row)
         if isinstance(node, MemsetNode):
             self._require_first(edits, node)
+        if edits.relied and self._row in edits.relied:
+            edits.relied[self._row].require_running(node)
         self._switch(enabled=False)
 
     def _require_first(self, edits: Editing, node: Node) -> None:

@@ -52,8 +52,8 @@ def two_memsets(first: int) -> Callable[[], gd.GraphDef]:
 
     def declare() -> gd.GraphDef:
         g = gd.GraphDef()
-        one = g.memset(0x2020, 0, 32, name="one")
-        one.memset(0x2000 + first, 0, 32, name="two")
+        one = g.memset(StandInBuffer(0x2020, 32), 0, name="one")
+        one.memset(StandInBuffer(0x2000 + first, 32), 0, name="two")
         return g
 
     return declare

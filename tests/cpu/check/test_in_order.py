@@ -762,11 +762,14 @@ def test_programmatic_edges_and_those_of_kernels_that_wait_are_never_needless() 
 def test_values_and_semaphores_stand_between_what_they_tell_of_and_what_waits() -> None:
     g = gd.GraphDef()
     with g.in_order():
-        first, second = g.memset(0x1000, 0, 4, name="first"), g.memset(0x2000, 0, 4, name="second")
+        first, second = (
+            g.memset(StandInBuffer(0x1000, 4), 0, name="first"),
+            g.memset(StandInBuffer(0x2000, 4), 0, name="second"),
+        )
         told = g.write_value(0x3000, 1, name="told")
-        beside = g.memset(0x4000, 0, 4, name="beside")
+        beside = g.memset(StandInBuffer(0x4000, 4), 0, name="beside")
         heard = g.wait_value(0x5000, 1, name="heard")
-        after = g.memset(0x6000, 0, 4, name="after")
+        after = g.memset(StandInBuffer(0x6000, 4), 0, name="after")
         signalled = g.signal_semaphores(7, 1, name="signalled")
         last = g.wait_semaphores(7, 2, name="last")
     assert list(told.pred) == [first, second]
@@ -784,16 +787,16 @@ def test_loops_have_no_other_work_of_the_device_beside_them() -> None:
     g = gd.GraphDef()
     said: list[object] = [np.zeros(4), np.zeros(4)]
     with g.in_order():
-        g.memset(0x1000, 0, 4, name="before")
+        g.memset(StandInBuffer(0x1000, 4), 0, name="before")
         with g.repeat(3, name="loop").body as body:
-            body.memset(0x2000, 0, 4)
+            body.memset(StandInBuffer(0x2000, 4), 0)
         g.callback(print, writes=[said[0]], name="on the host")
-        g.memset(0x3000, 0, 4, name="beside")
-        g.memset(0x4000, 0, 4, name="too")
+        g.memset(StandInBuffer(0x3000, 4), 0, name="beside")
+        g.memset(StandInBuffer(0x4000, 4), 0, name="too")
         outer = g.if_then(g.create_condition(1), name="outer").then
         with outer.repeat(2, name="inner").body as body:
-            body.memset(0x5000, 0, 4)
-        g.memset(0x6000, 0, 4, name="last")
+            body.memset(StandInBuffer(0x5000, 4), 0)
+        g.memset(StandInBuffer(0x6000, 4), 0, name="last")
     assert g.check() == ()
     edges = {(u.name, v.name): g.edge_reason(u, v) for u, v in g.edges()}
     why = "has no other work of the device beside it"

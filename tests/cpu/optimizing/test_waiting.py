@@ -97,6 +97,21 @@ REFUSED = {
         ptx("ld.global.u32 %v, [count];\nret;", HEAD + ".global .u32 count;\n").kernel("k"),
         "it uses variables of its module, and a rewritten kernel would have its own",
     ),
+    "the address of a variable": (
+        ptx(
+            ".reg .u64 %a; mov.u64 %a, count;\nst.global.u64 [%x], %a;\nret;",
+            HEAD + ".global .u32 count;\n",
+        ).kernel("k"),
+        "it uses variables of its module, and a rewritten kernel would have its own",
+    ),
+    "the address of a variable, in a function that it may call": (
+        gd.Program(
+            """__device__ int count;
+            __device__ __noinline__ int* where() { return &count; }
+            __global__ void k(int** x) { *x = where(); }"""
+        ).kernel("k"),
+        "it uses variables of its module, and a rewritten kernel would have its own",
+    ),
     "nothing but a loop": (
         ptx("more: " + LOAD + "st.global.u32 [%x], 1;\nbra more;").kernel("k"),
         "no instruction comes before all of its accesses and before its end",

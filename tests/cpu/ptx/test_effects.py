@@ -166,7 +166,7 @@ EXAMPLES: Final = {
     ),
     "printing numbers": Example(
         '__global__ void k(int* x) { printf("%d%%s %p\\n", *x, x); assert(*x); }',
-        ("argument 0: reads",),
+        ("argument 0: reads", "prints"),
     ),
     "heap": Example(
         """__global__ void k(int** x) { int* p = (int*)malloc(4); *p = 1; *x = p; free(p); }""",

@@ -1,0 +1,204 @@
+"""Edits of optimize stay true: changes that would break a proof are refused, others are made."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import graphdsl as gd
+from tests.device.support import DeviceMemory
+
+N = 4
+ROW = gd.LaunchConfig(grid=1, block=N)
+PROGRAM = gd.Program(
+    r"""
+    extern "C" __global__ void add(int* out, const int* in, int by) {
+        out[threadIdx.x] = in[threadIdx.x] + by;
+    }
+    extern "C" __global__ void twice(int* out, const int* in, int by) {
+        out[threadIdx.x] = 2 * in[threadIdx.x] + by;
+    }
+    __device__ int total;
+    extern "C" __global__ void count(int* out, const int* in, int by) {
+        total += by; out[threadIdx.x] = total;
+    }
+    """
+)
+ADD, TWICE, COUNT = map(PROGRAM.kernel, ("add", "twice", "count"))
+pytestmark = pytest.mark.kernels
+Arrays = dict[str, Any]
+
+
+@pytest.fixture
+def arrays(memory: DeviceMemory) -> Arrays:
+    return {
+        name: gd.Array(memory.of(np.arange(N, dtype=np.int32)), np.int32, name=name)
+        for name in "xyzw"
+    }
+
+
+def apart(arrays: Arrays) -> gd.GraphDef:
+    """Return a graph from which the pass `edges` takes the edge a -> b."""
+    x, y, z, _ = arrays.values()
+    graph = gd.GraphDef("apart")
+    graph.launch(ROW, ADD, y, x, 1, name="a").launch(ROW, ADD, z, x, 2, name="b")
+    found = graph.optimize(["edges"])
+    assert len(found.edits) == 1
+    return found.graph
+
+
+def cleared(arrays: Arrays) -> gd.GraphDef:
+    """Return a graph from which `merge` takes a memset that the copy overwrites."""
+    x, y, z, w = arrays.values()
+    graph = gd.GraphDef("cleared")
+    clear = graph.memset(y, 0, name="clear")
+    clear.memcpy(y, x, name="cp").launch(ROW, ADD, w, z, 1, name="other")
+    found = graph.optimize(["merge"])
+    assert [each.what for each in found.edits] == ["clear goes"]
+    return found.graph
+
+
+def chained(arrays: Arrays) -> gd.GraphDef:
+    """Return a chain with a programmatic edge to a kernel that got a wait."""
+    x, y, z, _ = arrays.values()
+    graph = gd.GraphDef("chained")
+    graph.launch(ROW, ADD, y, x, 1, name="A").launch(ROW, ADD, z, y, 2, name="C")
+    found = graph.optimize(["programmatic"])
+    assert found.edits
+    return found.graph
+
+
+GONE = "the edge a -> b goes: no data, condition, event or lifetime demands it"
+Refused = tuple[Callable[[Arrays], gd.GraphDef], Callable[[Any, Arrays], None], str]
+REFUSED: dict[str, Refused] = {
+    "memory that another node writes": (
+        apart,
+        lambda nodes, a: nodes["b"].update(args=(a["z"], a["y"], 2)),
+        f"expected the memory that it touches, .* got a node that reads .*: {GONE}",
+    ),
+    "a kernel of unknown effects": (
+        apart,
+        lambda nodes, _: nodes["b"].update(kernel=COUNT),
+        f"expected the memory that it touches, .* got a node that writes .*: {GONE}",
+    ),
+    "other bytes": (
+        cleared,
+        lambda nodes, a: nodes["cp"].update(dst=a["y"][:2], src=a["x"][:2], size=8),
+        "expected all bytes that it writes, .* got other bytes: clear goes: cp overwrites all",
+    ),
+    "a reader of what is gone": (
+        cleared,
+        lambda nodes, a: nodes["other"].update(args=(a["w"], a["y"], 1)),
+        "expected the memory that it touches, .* got a node that reads .*: clear goes",
+    ),
+    "a kernel that cannot wait": (
+        chained,
+        lambda nodes, _: nodes["C"].update(kernel=COUNT),
+        "expected a kernel that waits, .* got one that cannot .*uses variables of its module.*: "
+        "the edge A -> C becomes programmatic",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+@pytest.mark.parametrize("place", ["declaration", "executable"])
+def test_changes_that_break_a_proof_are_refused(
+    name: str, place: str, arrays: Arrays, memory: DeviceMemory
+) -> None:
+    declare, change, match = REFUSED[name]
+    graph = declare(arrays)
+    if place == "declaration":
+        with pytest.raises(ValueError, match=match):
+            change(graph, arrays)
+    else:
+        with (
+            graph.instantiate(device=memory.device) as executable,
+            pytest.raises(ValueError, match=match),
+        ):
+            change(executable, arrays)
+    with pytest.raises(ValueError, match=match):
+        change(graph.copy(), arrays)
+
+
+def test_nodes_that_an_edit_relies_on_stay_enabled(arrays: Arrays, memory: DeviceMemory) -> None:
+    for declare, name, why in (
+        (cleared, "cp", "clear goes: cp overwrites all of its bytes"),
+        (chained, "C", "the edge A -> C becomes programmatic"),
+    ):
+        with declare(arrays).instantiate(device=memory.device) as executable:
+            with pytest.raises(ValueError, match=f"expected it to stay enabled, .*: {why}"):
+                executable[name].disable()
+            assert executable[name].is_enabled
+
+
+def test_changes_under_which_the_proof_holds_are_made(arrays: Arrays, memory: DeviceMemory) -> None:
+    with apart(arrays).instantiate(device=memory.device) as executable:
+        executable["b"].update(args=(arrays["z"], arrays["x"], 7))
+        executable["a"].disable()
+        executable.launch(memory.stream)
+        executable.sync(memory.stream)
+    np.testing.assert_array_equal(gd.read(arrays["z"], memory.stream), np.arange(N) + 7)
+    np.testing.assert_array_equal(gd.read(arrays["y"], memory.stream), np.arange(N))
+
+
+@pytest.mark.parametrize("kernel", [ADD, TWICE])
+def test_another_kernel_gets_the_wait(
+    kernel: gd.SourceKernel, arrays: Arrays, memory: DeviceMemory
+) -> None:
+    for early in (True, False):
+        graph = chained(arrays)
+        if early:
+            graph["C"].update(kernel=kernel)
+        with graph.instantiate(device=memory.device) as executable:
+            if not early:
+                executable["C"].update(kernel=kernel)
+            node = executable["C"].node
+            assert "griddepcontrol.wait" in node.kernel.program.source
+            executable.launch(memory.stream)
+            executable.sync(memory.stream)
+        factor = 2 if kernel is TWICE else 1
+        expected = factor * (np.arange(N) + 1) + 2
+        np.testing.assert_array_equal(gd.read(arrays["z"], memory.stream), expected)
+
+
+def test_records_travel(tmp_path: Path) -> None:
+    graph = gd.GraphDef("apart")
+    x, y, z = (graph.allocate(4 * N, name=name) for name in "xyz")
+    start = graph.join(x, y, z, name="start")
+    start.memset(y, 1, name="a").memset(z, 2, name="b").deallocate(x).deallocate(y).deallocate(z)
+    found = graph.optimize(["edges"]).graph
+    assert not found.to_networkx().has_edge("a", "b")
+    file = tmp_path / "apart.gdsl"
+    found.save(file)
+    outer = gd.GraphDef("around")
+    outer.inline(found, section="in")
+    travelled = {
+        "copy": found.copy(),
+        "networkx": gd.GraphDef.from_networkx(pickle.loads(pickle.dumps(found.to_networkx()))),  # noqa: S301
+        "file": gd.load(file),
+        "optimized again": found.optimize(["programmatic"]).graph,
+    }
+    for name, each in travelled.items():
+        with pytest.raises(ValueError, match=GONE):
+            each["b"].update(dst=each["y"])
+        each["b"].update(value=3)
+        assert each["b"].value == 3, name
+    with pytest.raises(ValueError, match=GONE):
+        outer["in/b"].update(dst=outer["in/y"])
+
+
+def test_a_loop_says_that_its_launches_take_the_counter(arrays: Arrays) -> None:
+    x = arrays["x"]
+    graph = gd.GraphDef("steps")
+    with graph.in_order():
+        for step in range(200):
+            graph.launch(ROW, ADD, x, x, step, name=f"step {step}")
+    found = graph.optimize(["reroll"], prefer="memory").graph
+    (node,) = (each for each in found.walk() if each.name == "step 0")
+    with pytest.raises(ValueError, match="the last are the counter of the loop"):
+        node.update(args=(x, x, 1))
