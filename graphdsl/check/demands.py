@@ -366,9 +366,7 @@ class Demands:
     The address of a parameter may be any memory except the graph's own allocations.
     """
 
-    def __init__(
-        self, scope: Scope, *, reorder_updates: bool, is_complete: bool = False
-    ) -> None:
+    def __init__(self, scope: Scope, *, reorder_updates: bool, is_complete: bool = False) -> None:
         assert scope.memories is not None
         self._scope = scope
         self._memories: Memories = scope.memories

@@ -9,11 +9,13 @@ only if the two threads really come there when they run alone (:mod:`witness`).
 from __future__ import annotations
 
 import math
+import os
 import time
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from graphdsl.locks import Lock
 from graphdsl.ptx.effects.analysis import effects_of
 from graphdsl.ptx.effects.effects import KernelEffects, Source
 from graphdsl.ptx.effects.flow import Inlined, inlined
@@ -29,7 +31,7 @@ from graphdsl.races.solver import EFFORT, Question, z3_module
 from graphdsl.races.terms import Node, constant_of, leaves_of
 from graphdsl.races.witness import Example, Visit, visits_of
 
-__all__ = ["prove"]
+__all__ = ["prove", "unordered_pointers"]
 
 MOST_GIVEN_UP: Final = 1
 """Maximum number of examples that are too hard to find before no more are looked for."""
@@ -94,8 +96,37 @@ def prove(
     control = Control(code)
     if not control.is_reducible:
         return _unknown(name, "a loop is entered at several places")
-    proof = _Proof(module, entry, code, control, given or Given(), names, timeout)
-    return proof.run(name, distinct_pointers=distinct_pointers)
+    with _z3_lock:
+        proof = _Proof(module, entry, code, control, given or Given(), names, timeout)
+        return proof.run(name, distinct_pointers=distinct_pointers)
+
+
+def unordered_pointers(
+    module: Module, entry: str, *, timeout: float
+) -> frozenset[tuple[int, int]] | None:
+    """Return the pointers of a kernel whose blocks are free of races if these are distinct memory.
+
+    Each is the number of an argument and an offset in it. None if races within a block are not
+    known to be absent. Of launches it assumes size 1 along the axes that the kernel does not read.
+    """
+    code = inlined(module, entry, may_be_unknown=True)
+    control = None if code is None else Control(code)
+    if code is None or control is None or not control.is_reducible:
+        return None
+    with _z3_lock:
+        proof = _Proof(module, entry, code, control, Given(), (), timeout)
+        found = proof.run(entry, distinct_pointers=True, is_one_block=True)
+    return proof.pointers if found.is_free else None
+
+
+def _replace_lock() -> None:
+    global _z3_lock  # noqa: PLW0603  # another thread of the parent may have it
+    _z3_lock = Lock()
+
+
+_z3_lock = Lock()
+"""z3 has one context, for one thread at a time."""
+os.register_at_fork(after_in_child=_replace_lock)
 
 
 def _unknown(name: str, reason: str) -> KernelRaces:
@@ -167,7 +198,13 @@ class _Proof:
             self._assumptions.append(", ".join(parts) + ", which the kernel does not read")
         return replace(given, block=found[0], grid=found[1], most_threads=most_threads)
 
-    def run(self, name: str, *, distinct_pointers: bool) -> KernelRaces:
+    @property
+    def pointers(self) -> frozenset[tuple[int, int]] | None:
+        """The pointers that accesses go through; None if textures may be the same memory."""
+        found = self._execution.accesses
+        return None if found.has_textures else frozenset(found.pointers)
+
+    def run(self, name: str, *, distinct_pointers: bool, is_one_block: bool = False) -> KernelRaces:
         effects = effects_of(self._module, self._entry.name)
         constants = _constants(effects, self._given, is_distinct=distinct_pointers)
         self._execution = execution = Execution(
@@ -185,7 +222,8 @@ class _Proof:
             self._note_problems(phases)
             is_aligned = not any(phase.parting for phase in phases)
             self._warps, self._others = self._synchronizing()
-            self._across_blocks(distinct=distinct_pointers)
+            if not is_one_block:
+                self._across_blocks(distinct=distinct_pointers)
             if is_aligned:
                 for phase in phases:
                     self._within_block(phase, distinct=distinct_pointers)

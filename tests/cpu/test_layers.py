@@ -122,6 +122,8 @@ LATE: Final = {
     ("runtime.observing", "runtime.stepping"): "a graph that nobody traces is not stepped through",
     ("runtime.launching", "check"): "a launch that works is not checked again",
     ("saving.load", "saving.files"): "help of the command line reads no files",
+    ("ptx.effects.analysis", "ptx.effects.waits"): "most kernels do not wait for other grids",
+    ("sim.translate.meetings", "races"): "few kernels need a proof, and z3 is optional",
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",
     ("sim.streams.stream", "sim.core"): "a stream makes what captures it",
     ("viewer.view", "viewer"): "what makes the page loads the checks",
@@ -179,7 +181,12 @@ SIDES_KNOW: Final = frozenset(
 
 @pytest.mark.parametrize("side", SIDES)
 def test_a_side_of_the_seam_knows_no_declarations_and_not_the_other(side: str) -> None:
-    known = {folder(item.imported) for item in IMPORTS if folder(item.module) == side}
+    # Proofs read PTX, and know no declarations either.
+    known = {
+        folder(item.imported)
+        for item in IMPORTS
+        if folder(item.module) == side and item.imported != "races.proof"
+    }
     assert known <= SIDES_KNOW | {side}
 
 

@@ -453,13 +453,16 @@ class SourceKernel(ProgramKernel):
         Examples
         --------
         >>> import graphdsl as gd
-        >>> program = gd.Program('''
+        >>> program = gd.Program(
+        ...     '''
         ... extern "C" __global__ void add(float* out, const float* y, const float* w) {
         ...     float c = w[threadIdx.x];
         ...     asm volatile("griddepcontrol.wait;" ::: "memory");
         ...     out[threadIdx.x] = y[threadIdx.x] + c;
         ... }
-        ... ''', name="add.cu")
+        ... ''',
+        ...     name="add.cu",
+        ... )
         >>> kernel = program.kernel("add")
         >>> print(kernel.programmatic())
         kernel 'add': unsafe behind a programmatic edge

@@ -15,6 +15,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import asdict, dataclass, fields, replace
 from functools import partial
+from importlib.util import find_spec
 from typing import Any, Final
 
 from graphdsl.abi.signatures import KernelSignature
@@ -34,7 +35,7 @@ __all__ = ["CompiledKernel", "KernelCode", "kernel_code"]
 HEAD: Final = struct.Struct("<BQ")
 """Header of a cached kernel: its level, and the size of its metadata in bytes."""
 TRANSLATOR: Final = (
-    "ptx/**/*.py", "sim/translate/**/*.py", "sim/native/*", "sim/kernels/compiled.py"
+    "ptx/**/*.py", "races/*.py", "sim/translate/**/*.py", "sim/native/*", "sim/kernels/compiled.py"
 )  # fmt: skip
 """The code of the translation: another version of it makes other kernels."""
 REMEMBERED: Final = 64 << 20
@@ -164,7 +165,9 @@ def kernel_code(ptx: str, parsed: Callable[[], Module], name: str, mode: Mode) -
     UnsupportedInstructionError
         If the simulator does not support an instruction; it names that instruction.
     """
-    key = key_of("kernel", code_digest(*TRANSLATOR), version(), *host(), ptx, name, repr(mode))
+    proofs = repr(find_spec("z3") is not None)
+    digest = code_digest(*TRANSLATOR)
+    key = key_of("kernel", digest, proofs, version(), *host(), ptx, name, repr(mode))
     found = _remembered.get(key)
     if found is not None:
         return found
@@ -256,4 +259,5 @@ def _row(head: dict[str, Any]) -> Row:
         terms(head["distance"]),
         tuple(head["sizes"]),
         tuple(head["wide"]),
+        tuple(head["extents"]),
     )

@@ -95,6 +95,8 @@ def _may_meet(
     *,
     is_straight: bool,
 ) -> bool:
+    if row.extents:
+        return any(values[extent] != 1 for extent in row.extents)
     if row.lanes is None:
         return True
     distance = _total(row.distance, values)

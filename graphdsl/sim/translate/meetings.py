@@ -8,6 +8,8 @@ whether addresses that are linear in the position of a thread differ, is decided
 
 from __future__ import annotations
 
+import importlib.util
+import itertools
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -21,6 +23,7 @@ from graphdsl.ptx.syntax import (
     LabelMark,
     Reference,
     Register,
+    Special,
     Variable,
 )
 from graphdsl.sim.translate.context import Context
@@ -34,6 +37,7 @@ THROUGH_HANDLES: Final = frozenset({"tex", "tld4", "suld", "sust"})
 """Opcodes that access memory of textures and surfaces."""
 LONGEST: Final = 1 << 13
 """Maximum number of instructions of a kernel for which all pairs of accesses are examined."""
+PROOF_SECONDS: Final = 2.0
 MOST_ROWS: Final = 256
 MOST_STEPS: Final = 256
 """Waits keep all registers that are read later, so code grows with the square of their number."""
@@ -61,6 +65,8 @@ class Row:
         Bytes of each access.
     wide : tuple of int
         Multiples of the width of a block that loops may add.
+    extents : tuple of str
+        Sizes that a proof takes to be 1; all else is empty then.
     """
 
     origins: tuple[str, ...]
@@ -68,6 +74,7 @@ class Row:
     distance: Terms = ()
     sizes: tuple[int, int] = (0, 0)
     wide: tuple[int, ...] = ()
+    extents: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -132,17 +139,72 @@ def _reads_inside(item: Instruction, context: Context) -> bool:
     )
 
 
-def meetings_of(kernel: Function, context: Context) -> Meetings:
+def meetings_of(kernel: Function, context: Context, *, is_proof_tried: bool = False) -> Meetings:
     """Return the accesses by which lanes of a warp may meet, and where they wait for each other.
 
     Of loads in a row only the first waits: it does not matter in which order lanes read. With too
     many waits no lane waits, and what remains is watched instead.
+
+    Parameters
+    ----------
+    kernel : Function
+        Its entry, with inlined functions in which threads wait.
+    context : Context
+        The layout of its variables, and the functions that it calls.
+    is_proof_tried : bool, optional
+        Whether z3, if it is installed, may prove that lanes do not meet.
     """
     found = _meetings(kernel, context)
+    if found.is_certain and is_proof_tried:
+        found = _proven(kernel, context) or found
     found.steps = _first_of_loads(kernel, found.steps)
     if len(found.steps) > MOST_STEPS:
         found.steps, found.is_hidden = set(), True
     return found
+
+
+def _proven(kernel: Function, context: Context) -> Meetings | None:
+    """Return what has to be at a launch for a proof that no threads of a block race.
+
+    None if there is no proof.
+    """
+    if importlib.util.find_spec("z3") is None:
+        return None
+    # Atomics are no races, but their order shows in results; copies write where a thread waits.
+    accesses = list(_accesses(kernel, context))
+    if context.functions or any(each.atomic or each.is_late for each in accesses):
+        return None
+    # It needs z3 and much code, for few kernels.
+    from graphdsl.races.proof import unordered_pointers
+
+    pointers = unordered_pointers(context.module, kernel.name, timeout=PROOF_SECONDS)
+    if pointers is None:
+        return None
+    places = [f"{kernel.parameters[at].name}+{offset}" for at, offset in sorted(pointers)]
+    operands = [
+        operand
+        for item in kernel.body or ()
+        if isinstance(item, Instruction)
+        for operand in item.operands
+    ]
+    named = {each.name for each in operands if isinstance(each, Reference)}
+    places += [
+        each.name
+        for each in context.module.variables.values()
+        if each.space == "global" and each.name in named
+    ]
+    written = {each.origin for each in accesses if each.writes}
+    is_known = "" not in written
+    rows = {
+        Row(tuple(sorted(pair)))
+        for pair in itertools.combinations(places, 2)
+        if not is_known or written & set(pair)
+    }
+    read = {each.name for each in operands if isinstance(each, Special)}
+    unread = [axis for axis in "xyz" if not {f"%tid.{axis}", f"%ntid.{axis}"} & read]
+    if unread:
+        rows.add(Row((), extents=tuple(f"%ntid.{axis}" for axis in unread)))
+    return Meetings(rows=tuple(sorted(rows, key=repr)))
 
 
 def _first_of_loads(kernel: Function, steps: set[int]) -> set[int]:

@@ -436,7 +436,9 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
     context = Context(module, kernel)
     shared = Shared()
     is_examined = mode.meeting or (mode.checked and not (mode.detect_races or mode.lockstep))
-    meetings = meetings_of(kernel, context) if is_examined else Meetings()
+    meetings = Meetings()
+    if is_examined:
+        meetings = meetings_of(kernel, context, is_proof_tried=not mode.meeting)
     steps = meetings.steps if mode.meeting else steps_of(kernel, context) if mode.lockstep else ()
     flow = analyse(kernel, steps=steps)
     waits = bool(flow.live)

@@ -237,6 +237,37 @@ def test_a_flat_index_in_a_narrow_block_differs_for_all_lanes() -> None:
     assert meets("int i = threadIdx.x; out[i] += in[i];", (8, 8, 1))
 
 
+HALVES: Final = """
+    __shared__ int s[64];
+    int t = threadIdx.x;
+    s[t] = in[t];
+    __syncthreads();
+    for (int half = blockDim.x / 2; half > {last}; half /= 2) {{
+        if (t < half) s[t] += s[t + half];
+        {barrier}
+    }}
+    out[t] = s[t];
+"""
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_what_is_proven_for_blocks_holds_for_warps() -> None:
+    pytest.importorskip("z3")
+    proven = HALVES.format(last=0, barrier="__syncthreads();")
+    assert not meets(proven)
+    # What the proof takes to be so is looked at in each launch.
+    assert meets(proven, alias=True)
+    assert meets(proven, (16, 2, 1))
+    # Lanes of the last warp do not wait.
+    assert meets(HALVES.format(last=0, barrier=""))
+
+
+def test_without_z3_lanes_of_loops_wait_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda *_: None)
+    monkeypatch.setattr("graphdsl.sim.kernels.compiled.find_spec", lambda *_: None)
+    assert meets(HALVES.format(last=0, barrier="__syncthreads();") + "out[0] = 7;")
+
+
 def test_lanes_that_meet_in_functions_that_call_themselves_are_watched_in_every_launch() -> None:
     run = Runner(
         "__shared__ volatile int s[64]; s[threadIdx.x] = in[threadIdx.x];\n"
