@@ -121,7 +121,9 @@ CORRECT: Final = {
     "early return": "if (i >= n) return; WAIT; out[i] = y[i];",
     "early return of a block": "if (blockIdx.x * 256 >= n) return; WAIT; out[i] = y[i];",
     "weights first": "int c = w[i]; WAIT; out[i] = y[i] + c;",
-    "weights in a loop": "int c = 0; for (int k = 0; k < n; k++) c += w[k]; WAIT; out[i] = y[i] + c;",
+    "weights in a loop": (
+        "int c = 0; for (int k = 0; k < n; k++) c += w[k]; WAIT; out[i] = y[i] + c;"
+    ),
     "weights to shared memory": "s[t] = w[t]; __syncthreads(); WAIT; out[i] = y[i] + s[255 - t];",
     "one thread waits": "if (t == 0) WAIT; __syncthreads(); out[i] = y[i];",
     "one warp waits": "if (t / 32 == 0) WAIT; __syncthreads(); out[i] = y[i];",
@@ -166,7 +168,8 @@ CORRECT: Final = {
     ),
     "leaves without a wait": "if (n == 0) { return; } WAIT; if (i < n) out[i] = y[i];",
     "two barriers ahead": (
-        "s[t] = w[t]; __syncthreads(); s[t] += s[t ^ 1]; __syncthreads(); WAIT; out[i] = y[i] + s[t];"
+        "s[t] = w[t]; __syncthreads(); s[t] += s[t ^ 1]; __syncthreads(); WAIT; "
+        "out[i] = y[i] + s[t];"
     ),
     "wide loads": "WAIT; ((int4*)out)[i] = ((const int4*)y)[i];",
     "a trap first": "if (n < 0) __trap(); WAIT; out[i] = y[i];",

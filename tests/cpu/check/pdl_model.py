@@ -66,7 +66,8 @@ class Kernel:
         code = "\n".join(self.lines)
         return (
             f".visible .entry {self.name}(.param .u64 x, .param .u64 y, .param .u64 z, "
-            ".param .u32 n)\n{\n.reg .pred %p<99>; .reg .b32 %r<99>; .reg .b64 %rd<9>; .reg .b32 %q<999>;\n"
+            ".param .u32 n)\n{\n"
+            ".reg .pred %p<99>; .reg .b32 %r<99>; .reg .b64 %rd<9>; .reg .b32 %q<999>;\n"
             "ld.param.u64 %rd0, [x]; ld.param.u64 %rd1, [y]; ld.param.u64 %rd2, [z];\n"
             "ld.param.u32 %r4, [n]; mov.u32 %r1, %tid.x; mov.u32 %r2, %ctaid.x;\n"
             f"mad.lo.s32 %r3, %r2, {THREADS}, %r1;\n{code}\nret;\n}}\n"
@@ -136,7 +137,7 @@ def _follow(body: tuple[Op, ...], who: tuple[int, int, int], found: list[Op]) ->
 
 
 def random_kernel(name: str, random: Random) -> Kernel:
-    """Return a random kernel in which barriers are reached by all threads of a block, or by none."""
+    """Return a random kernel whose barriers all threads of a block reach, or none."""
     numbers = iter(range(999))
 
     def statement(depth: int, *, barriers: bool) -> tuple[Op, ...]:
@@ -182,7 +183,7 @@ class Nodes:
     edges: dict[tuple[int, int], str]
 
 
-def reached(nodes: Nodes, kept: int) -> dict[int, set[Op]]:
+def reached(nodes: Nodes, kept: int) -> dict[int, set[Op]]:  # noqa: PLR0915  # one state
     """Return the accesses that each node can make while one of them has not completed."""
     count = len(nodes.kernels)
     traces = {
@@ -252,10 +253,10 @@ def reached(nodes: Nodes, kept: int) -> dict[int, set[Op]]:
         for node in started:
             for block in range(BLOCKS):
                 mine = [each for each in traces if each[:2] == (node, block)]
-                if all(done[each] == len(traces[each]) for each in mine):
-                    if (node, block) not in triggered:
-                        triggered.add((node, block))
-                        changed = True
+                has_ended = all(done[each] == len(traces[each]) for each in mine)
+                if has_ended and (node, block) not in triggered:
+                    triggered.add((node, block))
+                    changed = True
             ended = all(done[each] == len(traces[each]) for each in traces if each[0] == node)
             if ended and node != kept and node not in complete:
                 complete.add(node)

@@ -6,8 +6,9 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+import numpy as np
 import pytest
 
 import graphdsl as gd
@@ -76,6 +77,162 @@ def test_at_most_one_of_twenty_correct_kernels_is_an_alarm() -> None:
     assert len(NOT_FOLLOWED) <= len(CORRECT) / 20
 
 
+WAITS: Final = source_of_kernel("if (i >= n) return; WAIT; out[i] = y[i];")
+TRIGGERS_FIRST: Final = source_of_kernel("TRIGGER; WAIT; out[i] = y[i];")
+TRIGGERS_LATER: Final = source_of_kernel("WAIT; TRIGGER; out[i] = y[i];")
+
+
+class Case(NamedTuple):
+    """The kernels and ports of three launches: the first writes a, the last reads it.
+
+    Attributes
+    ----------
+    first, second, last : str
+        CUDA C++ of the kernels.
+    ports : tuple of str
+        The ports of both edges.
+    match : str
+        The message; empty if the accesses are ordered.
+    number : int or None
+        The last argument of the second launch; None for a parameter.
+    """
+
+    first: str
+    second: str
+    last: str
+    ports: tuple[str, str]
+    match: str = ""
+    number: int | None = 256
+
+
+BOTH: Final = "programmatic", "programmatic"
+THREE: Final = {
+    "what ended before the kernel before began": Case(
+        BEFORE, BEFORE, BEFORE.replace("= n", "= w[i]"), ("default", "programmatic")
+    ),
+    "what the kernel before waited for": Case(BEFORE, WAITS, WAITS, BOTH),
+    "an early return that depends on a parameter": Case(
+        BEFORE,
+        WAITS,
+        WAITS,
+        BOTH,
+        "the path first >> second >> last does not order the two: the edge first >> second is "
+        r"programmatic, and second may end before it has waited: bytes 0 to \d+ of 'a'",
+        None,
+    ),
+    "an early return of all threads": Case(
+        BEFORE, WAITS, WAITS, BOTH, "second may end before it has waited", 0
+    ),
+    "a kernel that never waits between": Case(
+        BEFORE, BEFORE, WAITS, BOTH, "is programmatic, and second never waits"
+    ),
+    "a trigger behind the wait": Case(
+        BEFORE, TRIGGERS_LATER, BEFORE.replace("= n", "= y[i]"), BOTH
+    ),
+    "a trigger before the wait": Case(
+        BEFORE,
+        TRIGGERS_FIRST,
+        BEFORE.replace("= n", "= y[i]"),
+        BOTH,
+        "is programmatic, and second may trigger before it has waited for first",
+    ),
+    "a trigger before the wait, and a wait": Case(BEFORE, TRIGGERS_FIRST, WAITS, BOTH),
+    "a launch-order edge": Case(
+        BEFORE,
+        TRIGGERS_LATER,
+        BEFORE.replace("= n", "= y[i]"),
+        ("programmatic", "launch_order"),
+        "",
+    ),
+}
+LAUNCH_ORDER: Final = "a launch-order edge"
+
+
+@pytest.mark.parametrize("name", THREE)
+def test_order_across_three_kernels(name: str) -> None:
+    case = THREE[name]
+    g = gd.GraphDef("three")
+    a, b, c = (g.allocate(1024, name=name) for name in "abc")
+    start = g.join(a, b, c)
+    number = g.param("count", np.int32, default=256) if case.number is None else case.number
+    kernels = [gd.Program(each).kernel("kernel") for each in case[:3]]
+    first = start.launch(CONFIG, kernels[0], a, b, b, 256, name="first")
+    second = g.launch(CONFIG, kernels[1], b, c, c, number, name="second")
+    first.precede(second, port=case.ports[0])
+    last = g.launch(CONFIG, kernels[2], c, a, a, 256, name="last")
+    second.precede(last, port=case.ports[1])
+    found = [each.message for each in races(g) if each.message.endswith("of 'a'")]
+    if name == LAUNCH_ORDER:
+        # Its blocks have started, and no more.
+        assert re.search("the edge first >> second is programmatic, and", found[0])
+    elif case.match:
+        assert any(re.search(case.match, each) for each in found), found
+    else:
+        assert found == []
+
+
+def test_what_declared_effects_cannot_tell() -> None:
+    """A declaration does not tell one access from another, so that all must come after the wait."""
+    for body, expected in (
+        ("WAIT; out[i] = y[i];", 0),
+        ("int c = w[i]; WAIT; out[i] = y[i] + c;", 1),
+    ):
+        program = gd.Program(source_of_kernel(body))
+        kernel = program.kernel("kernel", reads=[1, 2], writes=[0])
+        assert bool(races(chain(kernel))) == bool(expected)
+
+
+@pytest.mark.parametrize(
+    ("body", "is_safe"),
+    [
+        (
+            'asm volatile("bar.arrive 0, 256;"); if (t == 0) WAIT; __syncthreads(); out[i] = y[i];',
+            0,
+        ),
+        ('if (t == 0) WAIT; asm volatile("bar.sync 0, 128;"); out[i] = y[i];', 0),
+        ('if (t == 0) WAIT; asm volatile("bar.sync 1;"); out[i] = y[i];', 0),
+        ("if (t == 1) WAIT; __syncthreads(); out[i] = y[i];", 0),
+        ("if (t == 0 && w[0]) WAIT; __syncthreads(); out[i] = y[i];", 0),
+        ("if (t == 0 && n) return; if (t == 0) WAIT; __syncthreads(); out[i] = y[i];", 0),
+        ("__syncthreads(); out[i] = y[i]; if (t == 0) WAIT; __syncthreads();", 0),
+        ("if (t == 0) WAIT; __syncthreads(); out[i] = y[i];", 1),
+    ],
+)
+def test_barriers_that_spread_a_wait(body: str, is_safe: int) -> None:
+    kernel = gd.Program(source_of_kernel(body)).kernel("kernel")
+    assert kernel.programmatic(settled=["w"]).is_safe == bool(is_safe)
+
+
+def test_a_report_names_lines_triggers_and_what_it_could_not_follow() -> None:
+    body = "out[i] = w[i];\nTRIGGER;\nif (n > 0) WAIT;\nout[i + 1] = y[i];"
+    found = gd.Program(source_of_kernel(body), name="k.cu").kernel("kernel").programmatic()
+    assert [(each.name, each.kind, each.when) for each in found.accesses] == [
+        ("argument 2 (w)", "reads", "before"),
+        ("argument 0 (out)", "writes", "before"),
+        ("argument 1 (y)", "reads", "both"),
+        ("argument 0 (out)", "writes", "both"),
+    ]
+    assert [each.source.location.line for each in found.unsafe if each.source] == [3, 3, 6, 6]
+    assert [each.name for each in found.written_after_trigger] == ["argument 0 (out)"]
+    text = str(found)
+    assert (
+        "k.cu:6 reads argument 1 (y) before the wait on some paths: safe behind a default" in text
+    )
+    assert "its last trigger comes before its last write: kernels behind it see argument 0" in text
+    assert "it may end before it has waited: a path through it does not order" in text
+    recursive = gd.Program(
+        "__device__ __noinline__ int f(int n) { return n < 2 ? 1 : n * f(n - 2) + f(n - 1); }\n"
+        + source_of_kernel("WAIT; out[i] = f(n);")
+    )
+    found = recursive.kernel("kernel").programmatic()
+    assert not found.is_safe
+    assert "not known to be safe behind a programmatic edge\n  unknown: its functions are" in str(
+        found
+    )
+    with pytest.raises(ValueError, match="settled: expected arguments and variables of the kernel"):
+        recursive.kernel("kernel").programmatic(settled=["nothing"])
+
+
 # Random kernels -----------------------------------------------------------------------------------
 
 
@@ -119,7 +276,7 @@ def declared(nodes: Nodes) -> tuple[gd.GraphDef, list[gd.KernelNode]]:
 
 def compare(seed: int) -> Counter[str]:
     """Return how many accesses are ordered, by the analysis and by the model."""
-    nodes = random_nodes(Random(seed))
+    nodes = random_nodes(Random(seed))  # noqa: S311  # a test
     g, launches = declared(nodes)
     structure = build_structures(g)[0]
     scope = Scope([structure], memories=memories_of)

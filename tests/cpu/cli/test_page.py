@@ -36,6 +36,10 @@ def test_commands_print_what_the_page_says(
 ) -> None:
     (file,) = re.findall(r"^```python\n(# solver.py\n.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
     (tmp_path / "solver.py").write_text(file, encoding="utf-8")
+    (code_of_kernel,) = re.findall(
+        r"^```cpp\n(// add.cu\n.*?)^```$", PAGE, re.MULTILINE | re.DOTALL
+    )
+    (tmp_path / "add.cu").write_text(code_of_kernel, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", list(sys.path))
     checker = doctest.OutputChecker()
