@@ -163,7 +163,11 @@ def bound(
 
     structures = build_structures(graph)
     with driver.activated():
-        scope = Scope(structures, memories=lambda scope: _Allocations(scope, allocation_at))
+        scope = Scope(
+            structures,
+            memories=lambda scope: _Allocations(scope, allocation_at),
+            driver=driver,
+        )
         found = needless_in(scope, structures[0], weights)
         assert isinstance(scope.memories, _Allocations)
         unplaced = tuple(scope.memories.unplaced)
