@@ -7,6 +7,7 @@ A C++ prototype adds the rest: the sign of an integer, ``bool``, the target of a
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
@@ -24,6 +25,7 @@ __all__ = [
     "VariableLayout",
     "argument_list",
     "code_type",
+    "cpp_types_comment",
     "of_cpp",
     "ptx_entries",
     "ptx_variables",
@@ -31,6 +33,8 @@ __all__ = [
 
 BFLOAT16: Final = "__nv_bfloat16"
 PTX_DIRECTIVE: Final = re.compile(r"^\s*\.version\s+\d", re.MULTILINE)
+TYPES_COMMENT: Final = "// graphdsl C++ types of "
+TYPES_COMMENT_LINE: Final = re.compile(rf"^{re.escape(TYPES_COMMENT)}(\S+):(.*)$", re.MULTILINE)
 PTX_COMMENT: Final = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 PTX_ENTRY: Final = re.compile(r"\.entry\s+([\w$%]+)(?:\s*\(([^)]*)\))?", re.DOTALL)
 PTX_PARAMETER: Final = re.compile(
@@ -324,6 +328,13 @@ class KernelSignature:
             return self
         return KernelSignature(self.offsets, self.sizes, other.types)
 
+    def with_cpp_types(self, texts: Sequence[str]) -> KernelSignature:
+        """Return the same signature with C++ types for the first parameters, if so many exist."""
+        if len(texts) > len(self.types):
+            return self
+        found = [of_cpp(text, known) for text, known in zip(texts, self.types, strict=False)]
+        return KernelSignature(self.offsets, self.sizes, (*found, *self.types[len(found) :]))
+
 
 @dataclass(frozen=True, slots=True)
 class VariableLayout:
@@ -352,7 +363,21 @@ def ptx_entries(ptx: str) -> dict[str, KernelSignature | None]:
     It is None if the parameters are not all numbers, addresses or arrays of bytes.
     """
     found = PTX_ENTRY.finditer(PTX_COMMENT.sub(" ", ptx))
-    return {match[1]: _ptx_signature(match[2] or "") for match in found}
+    signatures = {match[1]: _ptx_signature(match[2] or "") for match in found}
+    for match in TYPES_COMMENT_LINE.finditer(ptx) if TYPES_COMMENT in ptx else ():
+        known = signatures.get(match[1])
+        if known is not None:
+            signatures[match[1]] = known.with_cpp_types(match[2].split("\t")[1:])
+    return signatures
+
+
+def cpp_types_comment(symbol: str, types: Iterable[ParameterType]) -> str:
+    """Return a line for PTX made from CUDA C++: the types of a kernel's first parameters.
+
+    PTX itself has only their sizes. :func:`ptx_entries` reads the line.
+    """
+    names = "".join(f"\t{each.name}" for each in types)
+    return f"{TYPES_COMMENT}{symbol}:{names}\n"
 
 
 def _ptx_signature(parameters: str) -> KernelSignature | None:

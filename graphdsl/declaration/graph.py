@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, MutableMapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Protocol, Self, TypeVar, overload
 from weakref import WeakValueDictionary, ref
@@ -103,6 +103,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         "_conditions",
         "_count",
         "_embedded_in",
+        "_entered",
         "_filled",
         "_forms",
         "_has_ports",
@@ -153,8 +154,10 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
     def _begin(self) -> None:
         """Initialize the state that the graph and its bodies do not share."""
-        self._in_order = 0
-        """Open in_order() blocks."""
+        self._in_order: tuple[Mapping[str, bool], ...] = ()
+        """The arguments of the open in_order() blocks."""
+        self._entered: list[AbstractContextManager[object]] = []
+        """What the open ``with`` blocks of this graph do."""
         # For the body of a loop whose condition is an expression.
         self._iteration_end: IterationEnd | None = None
         self._reading: Reading | None = None
@@ -423,8 +426,13 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         Inside the block, declaring a node in an enclosing graph is an error: calling a builder
         method of the outer graph by mistake would add a node that runs once, outside the loop. The
         block belongs to the graphs, not to a thread.
+
+        Within an :meth:`in_order` block of an enclosing graph, the body is in order too, with the
+        same arguments, unless that block was opened with ``bodies=False``.
         """
-        self._begin_filling()
+        block = self._block()
+        block.__enter__()
+        self._entered.append(block)
         return self
 
     def __exit__(
@@ -433,9 +441,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        self._end_filling()
-        if self._iteration_end is not None:
-            load("computed conditions").end_iteration(self)
+        self._entered.pop().__exit__(kind, error, traceback)
 
     def _begin_filling(self) -> None:
         """Block the enclosing graphs, and place new nodes before the end of an iteration."""

@@ -146,7 +146,9 @@ def _around_mapping(value: Mapping[str, object], items: list[Any]) -> object:
 def _at_address(operand: Operand, base: Any) -> Operand:
     """Return an operand at another address; if that is memory, return the memory."""
     if isinstance(base, Operand):
-        return base
+        # The memory for a parameter. The dtype of what is written there stays for another one.
+        is_open = operand.dtype is not None and base.open_address is not None
+        return base.replace(dtype=operand.dtype) if is_open and base.dtype is None else base
     # The label of a symbolic address is that of its target.
     label = operand._label if isinstance(base, (int, RetainedBuffer)) else None
     return operand.replace(base=base, label=label)

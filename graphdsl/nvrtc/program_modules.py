@@ -20,7 +20,6 @@ from graphdsl.abi.signatures import (
     KernelSignature,
     VariableLayout,
     argument_list,
-    of_cpp,
     ptx_entries,
     ptx_variables,
 )
@@ -209,11 +208,7 @@ def with_prototype(signature: KernelSignature, symbol: str) -> KernelSignature:
     types = argument_list(demangled(symbol).removesuffix(">").rstrip())
     if types is None or len(types) != len(signature.types):
         return signature
-    return KernelSignature(
-        signature.offsets,
-        signature.sizes,
-        tuple(of_cpp(text, known) for text, known in zip(types, signature.types, strict=True)),
-    )
+    return signature.with_cpp_types(types)
 
 
 class ProgramModules(Generic[_Module]):

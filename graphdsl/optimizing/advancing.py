@@ -109,7 +109,7 @@ def _look(
     text = _rewritten(code, numbers, places)
     if text is None:
         return "its parameters cannot be found in its PTX"
-    return _Found(rewritten_program(source.program, text), code.symbol)
+    return _Found(rewritten_program(source.program, text, code.comments), code.symbol)
 
 
 def _add(places: Places, function: Function, number: int) -> str:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import networkx as nx
 
 from graphdsl.abi.programs import compiled_once
+from graphdsl.abi.signatures import cpp_types_comment
 from graphdsl.declaration.arguments.declared_effects import ROLES
 from graphdsl.declaration.programs.kernels import Program, annotation_of
 from graphdsl.errors import CompileError
@@ -25,6 +26,7 @@ from graphdsl.runtime.module_texts import entry_of
 
 if TYPE_CHECKING:
     from graphdsl.declaration.programs.kernels import SourceKernel
+    from graphdsl.nvrtc.program_modules import ModuleText
     from graphdsl.ptx.syntax import Module
 
 __all__ = [
@@ -117,7 +119,7 @@ def _look(
     code = code_of(source, compute_capability)
     if isinstance(code, str):
         return code
-    text, symbol, module = code
+    text, symbol, module, comments = code
     paths = Paths(module.functions[symbol])
     if paths.waits_first and not (trigger and not _triggers(paths)):
         reason = f"{source.name} waits before it touches memory, and before it ends"
@@ -134,7 +136,7 @@ def _look(
     rewritten = compiled_once(
         program,
         ("waiting", text, trigger),
-        lambda _: _rewritten(program, text, module, trigger),
+        lambda _: _rewritten(program, text, module, comments, trigger),
     )
     reason = (
         f"{source.name} gets a wait before {item.text!r} ({item.location}), ahead of all that may "
@@ -143,7 +145,13 @@ def _look(
     return _Found(rewritten, symbol, reason)
 
 
-def _rewritten(program: Program, ptx: str, module: Module, trigger: bool) -> Program:  # noqa: FBT001
+def _rewritten(
+    program: Program,
+    ptx: str,
+    module: Module,
+    comments: str,
+    trigger: bool,  # noqa: FBT001
+) -> Program:
     """Return a program of which every kernel waits, where that is possible."""
     places: dict[tuple[int, int], str] = {}
     for function in module.functions.values():
@@ -160,25 +168,30 @@ def _rewritten(program: Program, ptx: str, module: Module, trigger: bool) -> Pro
     for (line, column), new in sorted(places.items(), reverse=True):
         text = lines[line - 1]
         lines[line - 1] = f"{text[: column - 1]}{new}{text[column - 1 :]}"
-    return rewritten_program(program, "\n".join(lines))
+    return rewritten_program(program, "\n".join(lines), comments)
 
 
 # The code of kernels ------------------------------------------------------------------------------
 
 
 class Code(NamedTuple):
-    """The PTX of a kernel's program, the kernel's symbol in it, and the parsed module."""
+    """The PTX of a kernel's program, the kernel's symbol in it, and the parsed module.
+
+    The *comments* are about the C++ types of its kernels, of which PTX has only the sizes.
+    """
 
     ptx: str
     symbol: str
     module: Module
+    comments: str
 
 
 def code_of(source: SourceKernel, compute_capability: tuple[int, int]) -> Code | str:
     """Return the code of a kernel, or why it cannot be read."""
     try:
         text, entry = entry_of(source.program, source.name, compute_capability)
-        return Code(text.ptx, entry.symbol, parsed_module(source.program, text))
+        comments = _cpp_types(text) if source.program.code_type == "c++" else ""
+        return Code(text.ptx, entry.symbol, parsed_module(source.program, text), comments)
     except (CompileError, ImportError, PtxError) as error:
         return f"its PTX cannot be read: {str(error).splitlines()[0]}"
 
@@ -193,11 +206,25 @@ def why_not_rewritten(program: Program, code: Code) -> str:
     return ""
 
 
-def rewritten_program(program: Program, ptx: str) -> Program:
-    """Return a program of rewritten PTX, which every supported driver can assemble."""
+def _cpp_types(text: ModuleText) -> str:
+    """Return comments with the C++ types of the parameters of a module's kernels."""
+    entries = [text.entry(symbol) for symbol in text.entries]
+    return "".join(
+        cpp_types_comment(each.symbol, each.signature.types)
+        for each in entries
+        if each is not None and each.signature is not None
+        if all(kind.is_cpp for kind in each.signature.types)
+    )
+
+
+def rewritten_program(program: Program, ptx: str, comments: str) -> Program:
+    """Return a program of rewritten PTX, which every supported driver can assemble.
+
+    With the comments of its :class:`Code`, arguments are encoded as for the original kernels.
+    """
     if program.code_type == "c++":
         ptx = VERSION.sub(_assembled_by_all, ptx, count=1)
-    return Program(ptx, name=program.name)
+    return Program(f"{comments}{ptx}", name=program.name)
 
 
 def _assembled_by_all(found: re.Match[str]) -> str:

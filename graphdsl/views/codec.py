@@ -608,8 +608,13 @@ def pair(value: object) -> tuple[int, int]:
 
 
 def _write_operand(writer: Writer, value: Operand, shown: str | None) -> Any:
-    has_address = isinstance(value.base, (int, RetainedBuffer))
-    return writer.memory(value, shown) if has_address else writer.encode(value.base, shown)
+    if isinstance(value.base, (int, RetainedBuffer)):
+        return writer.memory(value, shown)
+    found = writer.encode(value.base, shown)
+    if value.dtype is not None and value.open_address is not None and "parameter" in found:
+        # The dtype of the constant that a memset writes there.
+        found["elements"] = write_type(value.dtype)
+    return found
 
 
 def _read_address(_reader: Reader, data: Mapping[str, Any]) -> int | Operand:
@@ -814,7 +819,11 @@ def _read_parameter(reader: Reader, data: Mapping[str, Any]) -> Any:
         raise ValueError(
             f"expected a parameter of this graph or one around it, got {name!r}; they are: {known}"
         )
-    return parameter if offset is None else parameter + offset
+    found = parameter if offset is None else parameter + offset
+    if "elements" not in data:
+        return found
+    dtype = element_type(read_type(data["elements"]), "memory")
+    return operand_of(found, "parameter").replace(dtype=dtype)
 
 
 def write_parameters(place: Placement, writer: Writer) -> list[Any]:

@@ -71,6 +71,7 @@ REACHING_UP: Final = {
 
 REACHING_ASIDE: Final = {
     ("declaration.builders.splicing", "declaration.copying"): "copying makes graphs",
+    ("declaration.copying.splicing", "declaration.structure"): "bound memory is validated as set",
     ("declaration.control.computed_conditions", "declaration.kinds"): "for types: what is added",
     ("declaration.control.counting", "declaration.kinds"): "for types: what is added",
     ("declaration.memory.arrays", "declaration.kinds"): "for types: whose memory it is",

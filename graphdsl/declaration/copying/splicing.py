@@ -14,11 +14,14 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from graphdsl.declaration.builder import graph_of
 from graphdsl.declaration.copying.copying import copy_nodes
 from graphdsl.declaration.edges import Connectable, connect_all, predecessors_of, put_edge
+from graphdsl.declaration.kinds.memcpy import MemcpyNode
+from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.naming import checked_section, free_section, label_of, owner_of, root_of
 from graphdsl.declaration.node import nested_graphs
 from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand
-from graphdsl.declaration.parameters.parameters import Parameter
+from graphdsl.declaration.parameters.parameters import Parameter, Value
+from graphdsl.declaration.structure.parameter_uses import value_problems
 from graphdsl.tasks import run
 
 if TYPE_CHECKING:
@@ -39,6 +42,7 @@ def splice(
     graph._require_growable()
     _require_own(graph, other)
     bound = _bound(other, values)
+    _require_fitting(other, bound)
     name = checked_section(other.name if section is None else section)
     with _all_or_nothing(graph):
         for parameter in _parameters(other).values():
@@ -166,6 +170,22 @@ def _bound(other: GraphDef, values: Mapping[str, object]) -> dict[Any, Any]:
                 f"the recorded memory, got {first} and {second}"
             )
     return bound
+
+
+def _require_fitting(other: GraphDef, bound: Mapping[Any, Any]) -> None:
+    """Raise if copies and memsets cannot use bound memory, by the rules of a launch.
+
+    The dtype of a memset's value is not known once memory has taken the place of the parameter.
+    """
+    values = {
+        parameter: Value((operand.address or 0,), operand)
+        for parameter, operand in bound.items()
+        if isinstance(operand, Operand) and operand.open_address is None
+    }
+    copies = (each for each in other.walk() if isinstance(each, (MemcpyNode, MemsetNode)))
+    for node in copies if values else ():
+        for problem in value_problems(node, values, {}):
+            raise ValueError(f"inline: {node} (declared at {node.location}) {problem}")
 
 
 def _memory(parameter: Parameter, value: object) -> Operand:

@@ -6,7 +6,7 @@ The implementation is imported on first call: it is built on declarations.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -37,7 +37,7 @@ class Ordering:
 
     @contextmanager
     def in_order(
-        self, *, reorder_updates: bool = False, trust_slices: bool = False
+        self, *, reorder_updates: bool = False, trust_slices: bool = False, bodies: bool = True
     ) -> Iterator[GraphDef]:
         """Declare nodes as a sequential program: edges are inferred from their effects.
 
@@ -47,7 +47,7 @@ class Ordering:
         added. Declared edges count as well, and :meth:`edge_reason` explains the inferred ones.
 
         A node that holds other graphs has the effects of everything inside, so fill bodies within
-        the block. The order inside a body is separate: ``with loop.body.in_order():``.
+        the block. Bodies filled in a ``with`` block are in order too: ``with loop.body as body:``.
 
         Parameters
         ----------
@@ -59,6 +59,9 @@ class Ordering:
             Assume that kernels stay within the part of memory they are passed if their code does
             not determine the bytes. By default, all of the memory counts then. A trace raises
             :class:`EffectsError` if a launch leaves its part.
+        bodies : bool, optional
+            Whether bodies that are filled in a ``with`` block inside are in order too, with the
+            same arguments. If False, they have only the edges that you declare.
 
         Raises
         ------
@@ -93,14 +96,19 @@ class Ordering:
         """
         graph = self._graph
         first = graph._count
+        arguments = {
+            "reorder_updates": reorder_updates,
+            "trust_slices": trust_slices,
+            "bodies": bodies,
+        }
         try:
             graph._begin_filling()
-            graph._in_order += 1
+            graph._in_order = (*graph._in_order, arguments)
             try:
                 yield graph
             finally:
                 graph._end_filling()
-                graph._in_order -= 1
+                graph._in_order = graph._in_order[:-1]
             graph._require_mutable("edge")
             nodes = [node for node in graph._nodes if node._index >= first]
             self._order(nodes, reorder_updates=reorder_updates, trust_slices=trust_slices)
@@ -110,6 +118,25 @@ class Ordering:
             raise
         finally:
             # After the edges are inferred: it comes after all nodes without successors.
+            if graph._iteration_end is not None:
+                load("computed conditions").end_iteration(graph)
+
+    def _block(self) -> AbstractContextManager[object]:
+        """Return what a ``with`` block of the graph does: in order if the graphs around it are."""
+        graph = self._graph
+        around = (each._in_order[-1] for each in graph._around() if each._in_order)
+        arguments = None if graph._in_order else next(around, None)
+        return self.in_order(**arguments) if arguments and arguments["bodies"] else self._filling()
+
+    @contextmanager
+    def _filling(self) -> Iterator[None]:
+        """Fill a body, without an order."""
+        graph = self._graph
+        graph._begin_filling()
+        try:
+            yield
+        finally:
+            graph._end_filling()
             if graph._iteration_end is not None:
                 load("computed conditions").end_iteration(graph)
 

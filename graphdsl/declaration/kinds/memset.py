@@ -128,6 +128,9 @@ class MemsetNode(Node):
             width = width * self.element_size // (element.size * element.pieces)
         elif isinstance(self.value, int) and self.value and dtype is not None:
             require_dtype(dst, dtype, "memset value", "the value that it has")
+            if dst.open_address is not None and dst.dtype is None:
+                values["dst"] = dst = dst.replace(dtype=dtype)
+                changes = {name: each for name, each in changes.items() if name != "dst"}
         # An array with gaps defines its own rows.
         if not isinstance(dst, StridedOperand):
             values |= {"width": width, "height": self.height, "pitch": self.pitch}

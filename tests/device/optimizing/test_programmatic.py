@@ -426,3 +426,57 @@ def test_arguments_that_do_not_fit_are_not_passed_as_others(
     # The optimized graph has the error of the graph.
     (finding,) = [each for each in graph.check(compile=True) if each.rule == "kernel-argument"]
     assert re.search(expected, finding.message)
+
+
+TYPED = gd.Program(
+    r"""
+    #include <cuda_fp16.h>
+    extern "C" __global__ void typed(float* out, signed char c, bool b, __half h) {
+        out[0] = c; out[1] = b; out[2] = (float)h;
+    }
+    """
+).kernel("typed")
+
+
+@pytest.fixture
+def typed(capable: DeviceMemory) -> tuple[gd.GraphDef, Any]:
+    """A graph whose second kernel was rewritten from C++."""
+    out, one = capable.zeros(12), gd.LaunchConfig(grid=1, block=1)
+    g = gd.GraphDef("typed")
+    g.launch(one, TYPED, out, 1, True, 0.5).launch(one, TYPED, out, 2, True, 0.5, name="second")
+    found = g.optimize(["programmatic"]).graph
+    assert found["second"].kernel is not TYPED
+    return found, out
+
+
+@pytest.mark.parametrize(
+    ("args", "expected"),
+    [((200, True, 0.5), r"signed char .*got 200"), ((3, 7, 0.5), r"bool .*got 7")],
+)
+def test_a_rewritten_kernel_refuses_what_the_original_refuses(
+    typed: tuple[gd.GraphDef, Any],
+    capable: DeviceMemory,
+    tmp_path: Path,
+    args: tuple[object, ...],
+    expected: str,
+) -> None:
+    found, out = typed
+    graph = found.instantiate(device=capable.device)
+    with graph, pytest.raises((ValueError, gd.ValidationError), match=expected):
+        graph["second"].update(args=(out, *args))
+    found["second"].update(args=(out, *args))
+    with pytest.raises((ValueError, gd.ValidationError), match=expected):
+        found.instantiate(device=capable.device)
+
+
+def test_a_rewritten_kernel_takes_numbers_as_the_original(
+    typed: tuple[gd.GraphDef, Any], capable: DeviceMemory, stream: Any
+) -> None:
+    found, out = typed
+    found["second"].update(args=(out, -3, False, 2.5))
+    with found.instantiate(device=capable.device) as graph:
+        graph.launch(stream)
+        assert gd.read(out, stream, dtype=np.float32).tolist() == [-3, 0, 2.5]
+        graph["second"].update(args=(out, -4, True, -1.5))
+        graph.launch(stream)
+        assert gd.read(out, stream, dtype=np.float32).tolist() == [-4, 1, -1.5]
