@@ -143,8 +143,10 @@ class Order:
             done = ["sets" if each.changes else "reads" for each in (one, other)]
             return f"{first} {done[0]} condition {what.name}, {second} {done[1]} it"
         if one.kind == "seen":
-            done = "writes" if one.changes else "reads"
-            return f"{first} {done} and {second} writes memory that others see while the graph runs"
+            access = "writes" if one.changes else "reads"
+            return (
+                f"{first} {access} and {second} writes memory that others see while the graph runs"
+            )
         if one.kind == "output":
             return f"{first} and {second} print"
         return f"{first} and {second} have the same {one.kind}"

@@ -195,7 +195,7 @@ class _Values(Registers):
         else:
             value = self.computed(item, self._state, result)
         if value is not None:
-            self._state[result.name] = value  # type: ignore[assignment]
+            self._state[result.name] = value
 
     def _shuffle(self, item: Instruction) -> None:
         """Thread 0 is lane 0 of its warp: what it gets from there is its own value."""

@@ -8,6 +8,7 @@ exact for a launch.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -27,7 +28,7 @@ __all__ = [
 ARRAYS: Final = ("x", "y", "z")
 BLOCKS, THREADS = 2, 3
 NUMBERS: Final = (0, 1, 2, 100)
-CONDITIONS: Final = {
+CONDITIONS: Final[dict[str, tuple[str, Callable[[int, int, int], bool]]]] = {
     "first": ("setp.eq.u32 {p}, %r1, 0;", lambda t, b, n: t == 0),
     "others": ("setp.ne.u32 {p}, %r1, 0;", lambda t, b, n: t != 0),
     "low": ("setp.lt.u32 {p}, %r1, 2;", lambda t, b, n: t < 2),
@@ -197,6 +198,7 @@ def reached(nodes: Nodes, kept: int) -> dict[int, set[Op]]:  # noqa: PLR0915  # 
     started: set[int] = set()
     complete: set[int] = set()
     triggered: set[tuple[int, int]] = set()
+    at_barriers: set[tuple[tuple[int, int, int], int]] = set()
     found: dict[int, set[Op]] = {node: set() for node in range(count)}
 
     def may_start(node: int) -> bool:
@@ -238,9 +240,9 @@ def reached(nodes: Nodes, kept: int) -> dict[int, set[Op]]:  # noqa: PLR0915  # 
                 continue
             while done[who] < len(trace):
                 op = trace[done[who]]
-                if op.kind == "barrier" and (who, done[who]) not in triggered:
+                if op.kind == "barrier" and (who, done[who]) not in at_barriers:
                     arrived[who] += 1
-                    triggered.add((who, done[who]))  # type: ignore[arg-type]  # has arrived there
+                    at_barriers.add((who, done[who]))
                     changed = True
                 if not may_go(who, op):
                     break

@@ -118,7 +118,7 @@ def test_memsets_of_a_number_stay_unless_the_driver_knows_its_owner() -> None:
     device = gd.device("sim")
     stream = device.create_stream()
     host = gd.empty_pinned(16, np.int32, device=device)
-    own = gd.zeros(16, np.int32, stream=stream)
+    own: Any = gd.zeros(16, np.int32, stream=stream)
     for address, edits in ((host.ctypes.data, 0), (int(own.memory.handle), 1)):
         graph = gd.GraphDef("twice")
         graph.memset(address, 1, 4, name="early").memset(address, 2, 4, name="late")

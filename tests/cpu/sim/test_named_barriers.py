@@ -25,7 +25,12 @@ GROUPS: Final = """
 #include <cooperative_groups/reduce.h>
 namespace cg = cooperative_groups;
 """
-OPTIONS: Final = ({}, {"detect_races": True}, {"lockstep": True}, {"detect_uninitialized": True})
+OPTIONS: Final[tuple[dict[str, bool], ...]] = (
+    {},
+    {"detect_races": True},
+    {"lockstep": True},
+    {"detect_uninitialized": True},
+)
 NUMBERS: Final = ((np.arange(256) * 37 + 11) % 101).astype(np.int32)
 
 

@@ -445,7 +445,9 @@ def typed(capable: DeviceMemory) -> tuple[gd.GraphDef, Any]:
     g = gd.GraphDef("typed")
     g.launch(one, TYPED, out, 1, True, 0.5).launch(one, TYPED, out, 2, True, 0.5, name="second")
     found = g.optimize(["programmatic"]).graph
-    assert found["second"].kernel is not TYPED
+    second = found["second"]
+    assert isinstance(second, gd.KernelNode)
+    assert second.kernel is not TYPED
     return found, out
 
 
