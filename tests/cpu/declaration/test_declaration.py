@@ -84,8 +84,7 @@ def test_the_golden_graph_has_every_kind_and_is_valid() -> None:
     g = every_kind()
     assert {node.kind for node in g.walk()} == built()
     # It has all kinds beside each other, a while loop too, and its kernels have no code.
-    rules = ["endless-loop", "concurrent-loops", *["data-race"] * 3]
-    assert [finding.rule for finding in g.check()] == rules
+    assert [finding.rule for finding in g.check()] == ["endless-loop", "concurrent-loops"]
 
 
 # Copies -----------------------------------------------------------------------------------------
