@@ -133,7 +133,8 @@ def assert_matches(graph: object, file: str | os.PathLike[str], *, update: bool 
     path, found = Path(file), snapshot(declaration)
     if update or os.environ.get(UPDATE):
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("\n".join(_lines(found)) + "\n", encoding="utf-8")
+        text = "\n".join(_lines(found)) + "\n"
+        path.write_text(text, encoding="utf-8", errors="surrogatepass")
         return
     label = label_of(declaration)
     how = f"Run pytest with --graphdsl-update, or with {UPDATE}=1, to write it"
@@ -147,7 +148,7 @@ def assert_matches(graph: object, file: str | os.PathLike[str], *, update: bool 
 
 def _read(path: Path) -> dict[str, Any]:
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = json.loads(path.read_text(encoding="utf-8", errors="surrogatepass"))
         version = found["format"]
         rows = found["nodes"]
     except (ValueError, TypeError, LookupError) as error:

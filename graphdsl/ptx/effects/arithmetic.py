@@ -26,10 +26,16 @@ Known: TypeAlias = Numbers | None
 def source_type(name: str) -> str | None:
     """Return the type of an instruction's sources; None if it does not compute with integers."""
     found = shape(name)
-    if found.type[:1] not in {"b", "u", "s"} or found.parts & UNFOLLOWED:
-        return None
     source = name.rsplit(".", 1)[1] if found.opcode == "cvt" else found.type
-    return source if source[0] in "bus" and source in WIDTHS and source not in PACKED else None
+    if found.parts & UNFOLLOWED or not all(map(_is_integer, (found.type, source))):
+        return None
+    return source
+
+
+def _is_integer(kind: str) -> bool:
+    # The numbers of bf16 are none of bits.
+    is_plain = kind[:1] in {"b", "u", "s"} and not kind.startswith("bf")
+    return is_plain and kind in WIDTHS and kind not in PACKED
 
 
 def operand_types(found: Shape, source: str, bits: int) -> tuple[str, str, str]:

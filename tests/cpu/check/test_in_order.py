@@ -725,14 +725,16 @@ def test_no_edge_is_needless_that_an_unknown_node_keeps() -> None:
 
 
 def test_needless_edges_of_graphs_in_order_are_none() -> None:
-    for case in CASES.values():
+    for name, case in CASES.items():
         scene = Scene()
         with scene.graph.in_order():
             case.first(scene)
             case.second(scene)
         found = scene.graph.needless_edges()
-        assert not found
-        assert not found.instead
+        # Nodes may still come into an empty body; once nothing comes, it does nothing.
+        is_late = name == "a body that is empty yet"
+        assert bool(found) == is_late
+        assert bool(found.instead) == is_late
 
 
 def test_edges_by_way_of_an_empty_node_carry_what_passes() -> None:

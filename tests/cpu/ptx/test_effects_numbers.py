@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl import sim
+from graphdsl.ptx.effects.arithmetic import source_type
 from graphdsl.ptx.effects.domain import FAR, Stride
 from graphdsl.ptx.effects.effects import Bytes, Launch, Touched
 from graphdsl.ptx.effects.flow import flow_of
@@ -106,3 +107,19 @@ def test_numbers_lie_where_the_bytes_of_a_launch_say(device: sim.Device, seed: i
 def test_numbers_of_many_programs_lie_where_the_bytes_of_a_launch_say(device: sim.Device) -> None:
     found = sum(check(seed, device) for seed in range(PROGRAMS))
     assert found > PROGRAMS
+
+
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        ("abs.s16", "s16"),
+        ("abs.bf16", None),
+        ("add.rn.bf16x2", None),
+        ("neg.f16", None),
+        ("cvt.s32.bf16", None),
+        ("cvt.rn.bf16.s32", None),
+        ("cvt.u32.u8", "u8"),
+    ],
+)
+def test_only_integers_are_followed(name: str, source: str | None) -> None:
+    assert source_type(name) == source
