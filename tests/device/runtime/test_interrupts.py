@@ -310,6 +310,9 @@ def interrupt(world: World, change: str, at: int | Place) -> tuple[Interruption,
     """Make a change up to a point, and check what it left; return the world to go on with."""
     to = world.next_number()
     interruption = Interruption(at)
+    # Whether the releasing thread still looks at the executable depends on its pauses: here each
+    # change asks for it again, which does no harm, so that its places come each time.
+    world.graph._editing.linked.owners._is_watched = False
     with suppress(KeyboardInterrupt), interruption.active():
         CHANGES[change][0](world, to)
     if not interruption.where:
