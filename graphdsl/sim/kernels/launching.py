@@ -456,6 +456,9 @@ class _Stage:
         if is_watched and not in_order and not is_whole:
             blocks = 1
         self.blocks: Final = blocks
+        shadow = -(-shared_size // ALIGNMENT) * ALIGNMENT
+        # One block's first part may be looked at before it goes on in the plain code.
+        element = (plain[0] if plain else translation).watch_element
         local_offset = -(-translation.frame_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
         local_space = -(-translation.local_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
         frame_size = local_offset + local_space * (1 + detected)
@@ -506,7 +509,9 @@ class _Stage:
             heap_user=heap.user(launch.kernel.name, translation)
             if heap and translation.uses_heap
             else 0,
-            shared_shadow=-(-shared_size // ALIGNMENT) * ALIGNMENT * detected,
+            shared_shadow=shadow * detected,
+            watch=(shadow * (1 + detected) or ALIGNMENT) if element else 0,
+            watch_element=element,
             local_shadow=local_space * detected,
         )
         self.native: Final = native
