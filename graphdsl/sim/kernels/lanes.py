@@ -145,9 +145,7 @@ def _may_meet(
     return False
 
 
-def _do_warps_meet(
-    offsets: NDArray[np.int64], distance: int, sizes: tuple[int, int]
-) -> bool:
+def _do_warps_meet(offsets: NDArray[np.int64], distance: int, sizes: tuple[int, int]) -> bool:
     """Whether two threads of different warps access the same bytes."""
     order = np.argsort(offsets, kind="stable")
     ordered, warps = offsets[order], order // WARP

@@ -13,6 +13,7 @@ __all__ = [
     "APART",
     "FAULT_CODE",
     "FIRST_WAIT",
+    "WATCH_HEADER",
     "Block",
     "Chunk",
     "FaultKind",
@@ -30,7 +31,6 @@ __all__ = [
     "Width",
     "Worker",
     "offset",
-    "WATCH_HEADER",
 ]
 
 EXITED, FAULT_CODE, APART, EXITED_IN_FUNCTION, FIRST_WAIT = 0, 1, 2, 3, 4

@@ -9,7 +9,7 @@ which is decided at each launch. All threads are taken to pass the same barriers
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from graphdsl.ptx.syntax import Function, Instruction
@@ -50,7 +50,7 @@ class WarpMeetings:
         What else is checked at each launch.
     """
 
-    watched: Watched = Watched()
+    watched: Watched = field(default_factory=Watched)
     is_certain: bool = False
     rows: tuple[Row, ...] = ()
 
@@ -127,7 +127,9 @@ def _is_barrier(item: Instruction) -> bool:
 
 
 def _is_strong(item: Instruction) -> bool:
-    return any(part.partition("::")[2] == "cluster" or part in STRONG for part in item.name.split("."))
+    return any(
+        part.partition("::")[2] == "cluster" or part in STRONG for part in item.name.split(".")
+    )
 
 
 def _is_plain(kernel: Function, access: MeetingAccess) -> bool:

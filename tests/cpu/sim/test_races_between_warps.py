@@ -22,12 +22,12 @@ RACE: Final = r"race: the thread {} {} bytes at .*which .*of the same block {} a
 
 
 def source(body: str, before: str = "") -> str:
-    return f'{before}extern "C" __global__ void k(int* out, int n) {{ int t = threadIdx.x;\n{body}\n}}'
+    return (
+        f'{before}extern "C" __global__ void k(int* out, int n) {{ int t = threadIdx.x;\n{body}\n}}'
+    )
 
 
-def run(
-    body: str, n: int = 0, threads: Any = 128, before: str = "", **options: Any
-) -> list[int]:
+def run(body: str, n: int = 0, threads: Any = 128, before: str = "", **options: Any) -> list[int]:
     """Run a kernel of two blocks with 1,024 ints of dynamic shared memory; return 512 ints."""
     device = gd.sim.Device(**options)
     stream = device.create_stream()
@@ -53,7 +53,7 @@ RACES: Final = {
         "__shared__ int s[128]; s[t] = t; out[t] = s[127 - t];", "writes", 4, "read"
     ),
     "a barrier for a later phase only": (
-        "__shared__ int s[128]; s[t] = t; __syncthreads(); int v = s[127 - t]; s[t] = v; out[t] = v;",
+        "__shared__ int s[128]; s[t] = t; __syncthreads();\nint v = s[127 - t]; s[t] = v; out[t] = v;",
         "reads", 4, "wrote",
     ),
     "the last barrier of a loop is missing": (
@@ -159,7 +159,9 @@ def test_the_first_launch_tells_nothing_of_later_ones() -> None:
     device = gd.sim.Device()
     stream = device.create_stream()
     out = device.allocate(2048, stream=stream)
-    program = gd.Program(source("__shared__ int s[128]; if (t < n) s[t] = t;\nout[t] = s[127 - t];"))
+    program = gd.Program(
+        source("__shared__ int s[128]; if (t < n) s[t] = t;\nout[t] = s[127 - t];")
+    )
     for n in (0, 128):
         graph = gd.GraphDef()
         graph.launch(LaunchConfig(grid=2, block=128), program.kernel("k"), out, n)
@@ -199,7 +201,10 @@ def test_accesses_that_cannot_meet_cost_nothing(monkeypatch: pytest.MonkeyPatch)
 def test_only_what_may_meet_is_compared() -> None:
     mode = replace(Mode(), between_warps=True)
     assert "fail_between_warps" not in translated(TILE, Mode()).ir
-    phases = "__shared__ int s[128], r[128]; r[t] = n; __syncthreads(); s[t] = r[t ^ 64];\nout[t] = s[127 - t];"
+    phases = (
+        "__shared__ int s[128], r[128]; r[t] = n; __syncthreads();\n"
+        "s[t] = r[t ^ 64]; out[t] = s[127 - t];"
+    )
     found = translated(phases, mode).ir
     assert found.count("call void @graphdsl_fail_between_warps") == 3, "but not the read of r"
     assert translated(phases).watch_element == 0
