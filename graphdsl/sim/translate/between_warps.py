@@ -96,8 +96,8 @@ def warp_meetings(kernel: Function, context: Context) -> WarpMeetings:
         here = [each for each in accesses if each.index in reached]
         pairs |= {(one, other) for one in here if one.writes for other in here}
         if len(pairs) > MOST_PAIRS:
-            indices = frozenset(each.index for each in accesses)
-            return WarpMeetings(Watched(indices, element), is_certain=True)
+            every = frozenset(each.index for each in accesses)
+            return WarpMeetings(Watched(every, element), is_certain=True)
     indices, rows = set[int](), set[Row]()
     values = linear_values(kernel) if pairs else {}
     for one, other in pairs:

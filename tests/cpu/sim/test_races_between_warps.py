@@ -53,7 +53,8 @@ RACES: Final = {
         "__shared__ int s[128]; s[t] = t; out[t] = s[127 - t];", "writes", 4, "read"
     ),
     "a barrier for a later phase only": (
-        "__shared__ int s[128]; s[t] = t; __syncthreads();\nint v = s[127 - t]; s[t] = v; out[t] = v;",
+        "__shared__ int s[128]; s[t] = t; __syncthreads();\n"
+        "int v = s[127 - t]; s[t] = v; out[t] = v;",
         "reads", 4, "wrote",
     ),
     "the last barrier of a loop is missing": (
@@ -184,11 +185,12 @@ def test_accesses_that_cannot_meet_cost_nothing(monkeypatch: pytest.MonkeyPatch)
     """Whether they do is decided by the block size, and no code is made for it."""
     asked: list[Mode] = []
     original = kernels.SimulatedKernel._variant
-    monkeypatch.setattr(
-        kernels.SimulatedKernel,
-        "_variant",
-        lambda self, mode: asked.append(mode) or original(self, mode),
-    )
+
+    def variant(self: kernels.SimulatedKernel, mode: Mode) -> Any:
+        asked.append(mode)
+        return original(self, mode)
+
+    monkeypatch.setattr(kernels.SimulatedKernel, "_variant", variant)
     run(TILE, 2, (16, 16))
     run(IN_ORDER["barriers"])
     run(RACES["no barrier"][0], threads=32)
