@@ -236,3 +236,9 @@ def test_what_turns_it_off() -> None:
     body = RACES["no barrier"][0]
     for options in ({"checked": False}, {"lockstep": True}):
         assert len(run(body, **options)) == 512  # type: ignore[arg-type]
+
+
+def test_uninitialized_memory_is_looked_for_beside() -> None:
+    with pytest.raises(gd.sim.SimulationError, match=RACE.format("writes", 4, "wrote")):
+        run(RACES["two warps write"][0], detect_uninitialized=True)
+    assert run(IN_ORDER["a tree"], detect_uninitialized=True)[0] == 127 * 64
