@@ -153,6 +153,8 @@ class _Proof:
         self._unproven: dict[Unproven, None] = {}
         self._assumptions: list[str] = []
         self._asked: dict[object, None] = {}
+        self._apart: dict[object, bool | None] = {}
+        """Whether pairs, moved towards address 0, are apart; None while there is only one such."""
         self._sizes = ""
         self._given = self._launches(given)
         self._z3 = z3_module()
@@ -396,6 +398,8 @@ class _Proof:
         asked = (first, second)
         if not is_followed:
             asked = (first._replace(address=None), second._replace(address=None))
+        elif self._are_apart_wherever_they_lie(question, first, second, is_one_block=is_one_block):
+            return
         meeting = question.meeting(*asked)
         answer = question.ask(meeting)
         if answer == self._z3.unsat:
@@ -445,6 +449,33 @@ class _Proof:
         if given_up <= MOST_GIVEN_UP and exact.ask(meeting) == self._z3.unsat:
             return
         self._fail(self._why(one, other), *items)
+
+    def _are_apart_wherever_they_lie(
+        self, question: Question, one: Occurrence, other: Occurrence, *, is_one_block: bool
+    ) -> bool:
+        """Return whether two accesses cannot meet, whatever they write.
+
+        This depends on the distance between them only, so it is asked once for all pairs with the
+        same: kernels whose threads write many lines of a matrix have many pairs with few distances.
+        """
+        assert one.address is not None
+        assert other.address is not None
+        terms = self._execution.terms
+        # What is known of how addresses are aligned stays true.
+        unit = math.lcm(one.access.size, other.access.size)
+        start = dict(one.address.args).get((), 0) // unit * unit
+        moved = [
+            each._replace(address=terms.add(each.address, terms.constant(-start)), value=None)
+            for each in (one, other)
+            if each.address is not None
+        ]
+        sizes = one.access.size, other.access.size
+        key = (is_one_block, sizes, *((each.address, each.condition) for each in moved))
+        if key not in self._apart:
+            self._apart[key] = None
+        elif self._apart[key] is None:
+            self._apart[key] = question.ask(question.meeting(*moved)) == self._z3.unsat
+        return bool(self._apart[key])
 
     def _bytes_of(self, place: tuple[object, ...] | None) -> int | None:
         """Return the size of a variable; None if it is not known."""

@@ -58,6 +58,7 @@ class Question:
         self._execution = execution
         self._is_one_block = is_one_block
         self._is_exact = is_exact
+        self._pointers = execution.accesses.pointers
         self.solver: Final = self.z3.Solver()
         self.variables: Final[dict[Instance, Any]] = {}
         self._known: dict[tuple[Node, int], Any] = {}
@@ -425,9 +426,7 @@ class Question:
         )
 
     def _is_pointer(self, atom: Node) -> bool:
-        return (
-            atom.args[3] == 64 and (atom.args[1], atom.args[2]) in self._execution.accesses.pointers
-        )
+        return atom.args[3] == 64 and (atom.args[1], atom.args[2]) in self._pointers
 
 
 def _without(

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
+from graphdsl.races.proof import _Proof
 from graphdsl.races.report import KernelRaces
 
 pytest.importorskip("z3")
@@ -143,3 +144,21 @@ def test_random_kernels(device: Any) -> None:
 def test_many_random_kernels(device: Any) -> None:
     for seed in range(8, 2_000):
         compare(device, Writer(seed).kernel())
+
+
+LINES = 24
+"""Lines of a matrix that a kernel writes, each thread one element of each."""
+
+
+@pytest.mark.parametrize("distance", [1, 3, 31, 32, 33])
+def test_a_distance_is_asked_once_and_answered_as_for_each_pair(
+    distance: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = " ".join(f"s[t + {distance * line}] = {line};" for line in range(LINES))
+    kernel = 'extern "C" __global__ void __launch_bounds__(32) k(int n)'
+    source = f"{kernel} {{ __shared__ volatile int s[1024]; const int t = threadIdx.x; {lines} }}"
+    once = gd.Program(source).kernel("k").races(block=32)
+    monkeypatch.setattr(_Proof, "_are_apart_wherever_they_lie", lambda *_, **__: False)
+    each = gd.Program(source, name="each").kernel("k").races(block=32)
+    assert once.verdict == each.verdict
+    assert once.is_free == (distance >= 32)
