@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = [
     "check",
     "check_structures",
+    "code_findings",
     "memories_of",
     "variable_findings",
     "variable_uses",
@@ -128,10 +129,12 @@ def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
     """Analyze kernels; without a compiler, their effects are not known."""
     from graphdsl.check.touches import Memories
     from graphdsl.runtime.effects import (
+        certain_bytes,
         kernel_waits,
         known_effects,
         launch_bytes,
         launch_effects,
+        signature_at_hand,
     )
     from graphdsl.runtime.module_texts import variable_symbol
 
@@ -142,6 +145,8 @@ def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
         known_effects,
         launch_bytes,
         kernel_waits,
+        certain_bytes,
+        signature_at_hand,
         trust_slices=trust_slices,
     )
 
@@ -182,6 +187,18 @@ def check_structures(
         As in :func:`check`.
     """
     return _found(Scope(structures, limits, device_launch=device_launch))
+
+
+def code_findings(structures: Sequence[Structure]) -> tuple[Finding, ...]:
+    """Return the findings of the rules that analyze the code of kernels, in any order.
+
+    Kernels are assumed to stay within the part of memory that they are passed if their code does
+    not determine the bytes.
+    """
+    scope = Scope(structures, memories=partial(memories_of, trust_slices=True))
+    rules = [each for each in rules_about(scope.present) if each.asks_code]
+    found = (rule.finding(problem) for rule in rules for problem in rule.find(scope))
+    return tuple(dict.fromkeys(found))
 
 
 def variable_uses(structures: Sequence[Structure]) -> Mapping[SourceVariable, Sequence[Use]]:

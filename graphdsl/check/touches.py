@@ -59,15 +59,18 @@ from graphdsl.ptx.effects.effects import (
 from graphdsl.ptx.effects.waits import Waits
 
 if TYPE_CHECKING:
+    from graphdsl.abi.signatures import KernelSignature
     from graphdsl.check.scope import Scope, Use
     from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
+    from graphdsl.ptx.effects.walk import Certain, Thread
 
 __all__ = [
     "Memories",
     "Touch",
     "data_of",
     "kind_of",
+    "known_memory",
     "whole_memory",
 ]
 
@@ -78,12 +81,17 @@ def whole_memory(operand: Operand) -> tuple[int | None, int | None]:
     For a part of a Buffer, the Buffer; for NumPy, CuPy and PyTorch views, the array or storage
     viewed. For others, only their own bytes are known.
     """
+    return known_memory(operand) or (operand.address, operand.size)
+
+
+def known_memory(operand: Operand) -> tuple[int, int] | None:
+    """Return the address and size of the memory that contains an operand; None if not known."""
     found = _found(operand.owner)
     if found is not None and operand.address is not None and operand.size is not None:
         start, size = found
         if start <= operand.address and operand.address + operand.size <= start + size:
             return found
-    return operand.address, operand.size
+    return None
 
 
 def _found(owner: Any) -> tuple[int, int] | None:
@@ -214,6 +222,10 @@ class Memories:
     waits : callable
         Returns what a launch of a kernel does before and after it waits for programmatic edges; may
         raise likewise.
+    certain : callable
+        Returns what a thread of a launch certainly accesses, without compiling.
+    signature : callable
+        Returns the parameters of a kernel if they are available without compiling; else None.
     trust_slices : bool, optional
         Whether kernels stay within their arguments if their bytes are not known.
     """
@@ -226,12 +238,16 @@ class Memories:
         known: Callable[[LaunchForm], KernelEffects | None],
         bytes_of: Callable[[Any, Launch], dict[tuple[int, int], Touched] | None],
         waits: Callable[[Any, Launch | None], Waits],
+        certain: Callable[[Any, Launch, Thread], tuple[Certain, ...]] = lambda *_: (),
+        signature: Callable[[Any], KernelSignature | None] = lambda _: None,
         *,
         trust_slices: bool = False,
     ) -> None:
         self.trust_slices = trust_slices
         self.refused: dict[Any, GraphDslError | ImportError] = {}
         """The kernels that do not compile, and why."""
+        self.certain = certain
+        self.signature = signature
         self._scope = scope
         self._ask = ask
         self._symbol = symbol

@@ -5,7 +5,15 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.abi.programs import ForeignKernel, compiled_before, compiled_once, kernel_name
+from graphdsl.abi.programs import (
+    ForeignKernel,
+    compiled_before,
+    compiled_once,
+    kernel_name,
+    name_expressions,
+)
+from graphdsl.check import variable_uses
+from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.programs.kernels import Program, SourceKernel, annotation_of
 from graphdsl.errors import CompileError
 from graphdsl.ptx.effects.analysis import effects_of
@@ -13,23 +21,32 @@ from graphdsl.ptx.effects.effects import KernelEffects, Launch, Touched, effects
 from graphdsl.ptx.effects.flow import Flow, flow_of
 from graphdsl.ptx.effects.intervals import touched_bytes
 from graphdsl.ptx.effects.waits import Waits, waits_of
+from graphdsl.ptx.effects.walk import Certain, Thread, certain_accesses
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.parser import parse
 from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY, entry_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from graphdsl.abi.signatures import KernelSignature
     from graphdsl.declaration.launches.launch_form import LaunchForm
+    from graphdsl.declaration.structure.structure import Structure
     from graphdsl.nvrtc.program_modules import ModuleText
     from graphdsl.ptx.syntax import Module
 
 __all__ = [
+    "certain_bytes",
+    "is_cheap_to_check",
     "kernel_effects",
     "kernel_waits",
     "known_effects",
     "launch_bytes",
     "launch_effects",
     "parsed_module",
+    "signature_at_hand",
     "source_of_kernel",
+    "text_at_hand",
     "waits_first",
 ]
 
@@ -229,3 +246,68 @@ def _analysed(program: Program, name: str, compute_capability: tuple[int, int]) 
     found = effects_of(module, entry.symbol, name)
     disk_cache().store(key, json.dumps(found.to_data()).encode())
     return found
+
+
+MOST_PTX: Final = 1 << 18
+"""Characters of PTX up to which the code of a program is looked at without being asked to."""
+
+
+def text_at_hand(kernel: Any) -> ModuleText | None:
+    """Return the PTX of a kernel's program if no compiler has to be called for it.
+
+    None for kernels without known code, for programs that have not been compiled to PTX yet, and
+    for those with more than 262,144 characters of it.
+    """
+    source = source_of_kernel(kernel)
+    return None if source is None else _text_at_hand(source.program)
+
+
+def _text_at_hand(program: Program) -> ModuleText | None:
+    from graphdsl.nvrtc.nvrtc import text_of
+
+    if program.code_type == "ptx":
+        text: ModuleText | None = text_of(program, (), COMPUTE_CAPABILITY)
+    else:
+        names, architecture = name_expressions(program), "".join(map(str, COMPUTE_CAPABILITY))
+        text = compiled_before(program, ("PTX", names, architecture))
+    return None if text is None or len(text.ptx) > MOST_PTX else text
+
+
+CHEAP_KERNELS: Final = 64
+"""Kernel nodes up to which a graph is looked at without being asked to: some milliseconds."""
+
+
+def is_cheap_to_check(structures: Sequence[Structure]) -> bool:
+    """Return whether rules about the code of kernels take neither a compiler nor much time.
+
+    They do not for up to 64 kernel nodes if the PTX of all of their programs is at hand, and of
+    those whose variables the graph uses. Kernels without known code need none.
+    """
+    nodes = [node for each in structures for node in each.by_class.get(KernelNode, ())]
+    if not nodes or len(nodes) > CHEAP_KERNELS:
+        return False
+    kernels = {form.kernel for each in structures for form in each.forms}
+    if any(source_of_kernel(each) is not None and text_at_hand(each) is None for each in kernels):
+        return False
+    variables = variable_uses(structures)
+    return all(_text_at_hand(variable.program) is not None for variable in variables)
+
+
+def signature_at_hand(kernel: Any) -> KernelSignature | None:
+    """Return the parameters of a kernel if no compiler has to be called for it; else None."""
+    text, source = text_at_hand(kernel), source_of_kernel(kernel)
+    entry = None if text is None or source is None else text.entry(source.name)
+    return None if entry is None else entry.signature
+
+
+def certain_bytes(kernel: Any, launch: Launch, thread: Thread) -> tuple[Certain, ...]:
+    """Return what a thread of a launch certainly accesses; nothing if the code is not at hand."""
+    text, source = text_at_hand(kernel), source_of_kernel(kernel)
+    entry = None if text is None or source is None else text.entry(source.name)
+    if text is None or source is None or entry is None:
+        return ()
+    try:
+        module = parsed_module(source.program, text)
+    except PtxError:
+        return ()
+    return certain_accesses(module, entry.symbol, launch, thread)

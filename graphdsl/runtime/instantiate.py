@@ -1,19 +1,34 @@
-"""Makes an executable from a declaration: prepared, linked, instantiated."""
+"""Declaration to executable: check and lower, then link, with the warnings of the first time."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+import warnings
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+from weakref import WeakKeyDictionary
 
+from graphdsl.check import code_findings
+from graphdsl.declaration.naming import label_of
+from graphdsl.errors import GraphWarning
+from graphdsl.findings import Finding, Severity
 from graphdsl.runtime.devices import Devices
+from graphdsl.runtime.effects import is_cheap_to_check
 from graphdsl.runtime.graph import Graph
 from graphdsl.runtime.options import GraphCompleteOptions
 from graphdsl.runtime.preparing import checked_plan
 
 if TYPE_CHECKING:
     from graphdsl.declaration.graph import GraphDef
+    from graphdsl.declaration.structure.structure import Structure
 
 __all__ = ["instantiate_declaration"]
+
+HARMLESS: Final = frozenset({"never-freed", "parameter-unused"})
+"""Rules about what a graph may well intend; its results are right. `check()` reports them."""
+_GIVEN: Final[WeakKeyDictionary[GraphDef, frozenset[str]]] = WeakKeyDictionary()
+"""The rules of which a graph had a warning, for each that was instantiated before."""
 
 
 def instantiate_declaration(
@@ -21,10 +36,40 @@ def instantiate_declaration(
     options: object,
     device: object,
     devices: Iterable[object] | None = None,
+    subject: GraphDef | None = None,
 ) -> Graph:
-    """Make a declaration executable on its devices; see ``GraphDef.instantiate``."""
+    """Make a declaration executable on its devices; see ``GraphDef.instantiate``.
+
+    Warnings about *subject*, the declaration of the user, are given once; None for no warnings.
+    """
     chosen = GraphCompleteOptions.of(options)
     plan, loaded = checked_plan(
-        declaration, Devices.chosen(device, devices), device_launch=chosen.device_launch
+        declaration,
+        Devices.chosen(device, devices),
+        device_launch=chosen.device_launch,
+        report=None if subject is None else partial(_give, subject),
     )
     return Graph(plan, loaded, chosen)
+
+
+def _give(subject: GraphDef, structures: Sequence[Structure], found: Sequence[Finding]) -> None:
+    """Give one warning for each rule, unless this graph had one of the rule before.
+
+    The code of kernels is looked at the first time only, where that takes neither a compiler nor
+    much time.
+    """
+    if subject not in _GIVEN and is_cheap_to_check(structures):
+        found = tuple(dict.fromkeys((*found, *code_findings(structures))))
+    before = _GIVEN.setdefault(subject, frozenset())
+    warned = [each for each in found if each.severity is Severity.WARNING]
+    counts = Counter(each.rule for each in warned if each.rule not in HARMLESS)
+    for rule, count in counts.items():
+        if rule in before:
+            continue
+        # At once, since a filter may make the warning an error.
+        _GIVEN[subject] |= {rule}
+        first = next(each for each in warned if each.rule == rule)
+        more = f". {count - 1} more of this rule: see check()" if count > 1 else ""
+        text = f"graph {label_of(subject)!r}: {str(first).removeprefix('warning ')}{more}"
+        # The callers: checked_plan, instantiate_declaration, GraphDef.instantiate.
+        warnings.warn(text, GraphWarning, stacklevel=5)

@@ -334,7 +334,7 @@ def test_a_condition_that_is_set_outside_of_the_graph_that_reads_it(memory: Devi
     loop = count.while_loop(again)
     loop.body.launch(ONE, COUNTDOWN, again, out).if_then(chosen).then.if_then(own)
     loop.if_then(graph.create_condition(1)).then.launch(ONE, SET_CONDITION, chosen, 1)
-    with graph.instantiate(device=memory.device) as executable:
+    with graph.instantiate(device=memory.device, warn=False) as executable:
         read = gd.GraphDef.from_cuda(executable)
     # It is set too late for any round, which reading does not change.
     assert [each.rule for each in read.check()] == ["condition-set-late"]
