@@ -263,13 +263,12 @@ def text_at_hand(kernel: Any) -> ModuleText | None:
 
 
 def _text_at_hand(program: Program) -> ModuleText | None:
-    from graphdsl.nvrtc.nvrtc import text_of
+    from graphdsl.nvrtc.nvrtc import text_before, text_of
 
     if program.code_type == "ptx":
         text: ModuleText | None = text_of(program, (), COMPUTE_CAPABILITY)
     else:
-        names, architecture = name_expressions(program), "".join(map(str, COMPUTE_CAPABILITY))
-        text = compiled_before(program, ("PTX", names, architecture))
+        text = text_before(program, name_expressions(program), COMPUTE_CAPABILITY)
     return None if text is None or len(text.ptx) > MOST_PTX else text
 
 
@@ -310,4 +309,10 @@ def certain_bytes(kernel: Any, launch: Launch, thread: Thread) -> tuple[Certain,
         module = parsed_module(source.program, text)
     except PtxError:
         return ()
-    return certain_accesses(module, entry.symbol, launch, thread)
+    symbol = entry.symbol
+    found: tuple[Certain, ...] = compiled_once(
+        source.program,
+        ("certain", text.ptx, symbol, launch, thread),
+        lambda _: certain_accesses(module, symbol, launch, thread),
+    )
+    return found

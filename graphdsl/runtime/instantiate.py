@@ -1,4 +1,4 @@
-"""Declaration to executable: check and lower, then link, with the warnings of the first time."""
+"""Makes an executable from a declaration: prepared, linked, instantiated; with its warnings."""
 
 from __future__ import annotations
 
