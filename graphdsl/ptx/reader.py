@@ -6,6 +6,7 @@ import math
 import string
 import struct
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, TypeVar
 
 from graphdsl.ptx.lexer import END, Token, TokenReader, column, floating_point, tokenize
@@ -411,9 +412,10 @@ class InstructionReader(TokenReader):
             return Reference(name)
         if name in SPECIAL_REGISTERS:
             return Special(name)
-        base = name.partition(".")[0]
-        if base != name and self._register(base) is not None:
-            raise self._unsupported(f"a part of a register, {name!r}", token)
+        base, _, part = name.partition(".")
+        register = self._register(base) if part else None
+        if register is not None:
+            return replace(register, part=part)
         raise self._error(
             f"no register, variable, function or label {name!r} is declared before this", token
         )

@@ -63,7 +63,7 @@ from typing import Final
 from graphdsl.ptx.matrices import OPCODES, Fragment, fragments
 from graphdsl.ptx.syntax import BITS
 
-__all__ = ["SPECIAL_REGISTERS", "WIDTHS", "Slot", "signature", "state_space"]
+__all__ = ["SPECIAL_REGISTERS", "VIDEO", "WIDTHS", "Slot", "signature", "state_space"]
 
 ROWS: Final = {
     # Arithmetic
@@ -76,7 +76,17 @@ ROWS: Final = {
     "neg abs rcp sqrt rsqrt sin cos lg2 ex2 tanh": ">T T",
     "testp": ">pred T",
     "dp4a dp2a": ">T0 T0 T1 T0",
-    "vabsdiff2 vabsdiff4": ">T0 T1 T2 T0",
+    # Video instructions
+    "vadd.add vsub.add vabsdiff.add vmin.add vmax.add vshl.add vshr.add": ">T0 T1 T2 T0",
+    "vadd.min vsub.min vabsdiff.min vmin.min vmax.min vshl.min vshr.min": ">T0 T1 T2 T0",
+    "vadd.max vsub.max vabsdiff.max vmin.max vmax.max vshl.max vshr.max": ">T0 T1 T2 T0",
+    "vadd vsub vabsdiff vmin vmax vshl vshr": ">T0 T1 T2 T0?",
+    "vset.add vset.min vset.max": ">u32 T0 T1 u32",
+    "vset": ">u32 T0 T1 u32?",
+    "vmad": ">T0 T1 T2 T0",
+    "vadd2 vsub2 vavrg2 vabsdiff2 vmin2 vmax2": ">T0 T1 T2 T0",
+    "vadd4 vsub4 vavrg4 vabsdiff4 vmin4 vmax4": ">T0 T1 T2 T0",
+    "vset2 vset4": ">u32 T0 T1 u32",
     # Bits
     "and or xor": ">T T T",
     "not cnot brev": ">T T",
@@ -223,6 +233,7 @@ _MODIFIERS: Final = """
     1d 2d 3d a1d a2d level grad g b a trap zero width height depth array_size
     bulk bulk_group read prefetch reduce tensor tile 4d 5d tensormap
     multicast::cluster mbarrier::complete_tx::bytes mbarrier_init
+    shr7 shr15 po
     mbarrier noinc init inval expect_tx complete_tx arrive_drop noComplete test_wait try_wait parity
     pending_count
 """
@@ -235,6 +246,12 @@ VECTORS: Final = frozenset({"v2", "v4", "v8"})
 WIDE: Final = {"u16": "u32", "s16": "s32", "u32": "u64", "s32": "s64"}
 
 
+_VIDEO: Final = """
+    vadd vsub vabsdiff vmin vmax vshl vshr vset vmad vadd2 vsub2 vavrg2 vabsdiff2 vmin2 vmax2 vset2
+    vadd4 vsub4 vavrg4 vabsdiff4 vmin4 vmax4 vset4
+"""
+VIDEO: Final = frozenset(_VIDEO.split())
+"""Instructions that may name parts of registers."""
 _TRIPLES: Final = "tid ntid ctaid nctaid clusterid nclusterid cluster_ctaid cluster_nctaid"
 _WORDS: Final = """
     laneid warpid nwarpid smid nsmid cluster_ctarank cluster_nctarank clock clock_hi
@@ -285,6 +302,8 @@ class Slot:
         The number of values in braces; 0 without braces.
     most : int
         The largest constant, or -1 for any.
+    parts : str
+        A regular expression of the parts of a register that may be named; empty for none.
     """
 
     kind: str
@@ -298,6 +317,7 @@ class Slot:
     predicate: str = ""
     elements: int = 0
     most: int = -1
+    parts: str = ""
 
 
 @cache
@@ -314,8 +334,25 @@ def signature(name: str) -> tuple[Slot, ...] | None:
         if required <= parts:
             elements = next((int(each[1:]) for each in modifiers if each in VECTORS), 0)
             found = [_slot(each, types, elements) for each in slots]
-            return None if None in found else tuple(each for each in found if each is not None)
+            if None in found:
+                return None
+            slots_found = [each for each in found if each is not None]
+            for at, named in enumerate(_parts(opcode)):
+                slots_found[at] = replace(slots_found[at], parts=named)
+            return tuple(slots_found)
     return None
+
+
+def _parts(opcode: str) -> tuple[str, ...]:
+    """Return the parts of result and sources that a video instruction may name."""
+    if opcode not in VIDEO:
+        return ()
+    if opcode.endswith("2"):
+        return "h0|h1|h10", "h[0-3]{2}", "h[0-3]{2}"
+    if opcode.endswith("4"):
+        return "b3?2?1?0?", "b[0-7]{4}", "b[0-7]{4}"
+    word = "b[0-3]|h[01]"
+    return "" if opcode == "vmad" else word, word, word
 
 
 def _slots_of_matrices(name: str, modifiers: list[str]) -> tuple[Slot, ...] | None:

@@ -62,11 +62,15 @@ class Location:
 
 @dataclass(frozen=True, slots=True)
 class Register:
-    """A register; *name* is unique in its function. ``!%p`` is one with *negated*."""
+    """A register; *name* is unique in its function. ``!%p`` is one with *negated*.
+
+    *part* is the byte or half that a video instruction uses: ``h0`` of ``%r1.h0``.
+    """
 
     name: str
     type: str
     negated: bool = False
+    part: str = ""
 
     @property
     def bits(self) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from graphdsl.ptx.errors import PtxError, UnsupportedPtxError
@@ -269,6 +270,9 @@ class _Checker:
             case Register():
                 if slot.is_result and operand.negated:
                     raise _Wrong("expected a register for the result, got a negated predicate")
+                if operand.part and not re.fullmatch(slot.parts, operand.part):
+                    expected = f"a part of {slot.parts}" if slot.parts else "a whole register"
+                    raise _Wrong(f"expected {expected}, got '{operand.name}.{operand.part}'")
                 # ptxas also takes integers for numbers in braces if their size is the same.
                 is_braced = slot.elements > 0 and slot.kind != "fragment"
                 is_like = is_braced and f"f{operand.bits}" == want

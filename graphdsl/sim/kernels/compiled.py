@@ -236,7 +236,8 @@ def _from_bytes(data: bytes) -> CompiledKernel:
     head["sites"] = tuple(Site(**each) for each in head["sites"])
     for name in ("shared_variables", "shared_gaps"):
         head[name] = tuple(tuple(each) for each in head[name])
-    head["lane_rows"] = tuple(_row(each) for each in head["lane_rows"])
+    for name in ("lane_rows", "warp_rows"):
+        head[name] = tuple(_row(each) for each in head[name])
     head["lane_parameters"] = {key: tuple(each) for key, each in head["lane_parameters"].items()}
     head["limits"] = {key: tuple(value) for key, value in head["limits"].items()}
     assert set(head) == {each.name for each in fields(Translation)}

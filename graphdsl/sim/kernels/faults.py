@@ -551,10 +551,12 @@ def _explain_race(record: FaultRecord, launch: KernelLaunch, translation: Transl
             "copy. Put cp.async.wait_group, __pipeline_wait_prior() or a wait for its barrier "
             "between them"
         )
-    thread = _coordinates(other_thread, launch.block)
+    thread = f"thread {_coordinates(other_thread, launch.block)} of"
+    if how >> 35 & 1:
+        thread, remedy = "threads of other warps of", "Put __syncthreads() between them"
     block = "the same block" if same_block else f"block {_coordinates(other_block, launch.grid)}"
     return (
-        f"race: the thread {verb} {record.size} bytes at {what}, which thread {thread} of {block} "
+        f"race: the thread {verb} {record.size} bytes at {what}, which {thread} {block} "
         f"{other_verb} at {_place(how & 0xFFFFFFFF, translation)}, and the two accesses are "
         f"unordered. {remedy}{_of_copies(record, how, translation)}"
     )

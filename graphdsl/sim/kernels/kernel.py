@@ -26,7 +26,7 @@ from graphdsl.ptx.syntax import Instruction, Module, Reference, Variable
 from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.kernels.compiled import CompiledKernel, KernelCode, kernel_code
 from graphdsl.sim.kernels.faults import describe
-from graphdsl.sim.kernels.lanes import MeetingTest
+from graphdsl.sim.kernels.lanes import WARP, MeetingTest
 from graphdsl.sim.kernels.launching import Stages, cluster_of, run_blocks, watch_blocks
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, Allocation, MemoryPool
 from graphdsl.sim.native.code import NativeCode, load, runtime
@@ -118,7 +118,13 @@ def _load(
     return LoadedModule(text.ptx, driver), text
 
 
-def _mode(settings: KernelSettings, *, traced: bool = False, meeting: bool = False) -> Mode:
+def _mode(
+    settings: KernelSettings,
+    *,
+    traced: bool = False,
+    meeting: bool = False,
+    between_warps: bool = False,
+) -> Mode:
     """Return the memory access mode of a launch."""
     recorded = traced or settings.detect_uninitialized or settings.detect_races
     return Mode(
@@ -129,6 +135,7 @@ def _mode(settings: KernelSettings, *, traced: bool = False, meeting: bool = Fal
         detect_races=settings.detect_races,
         lockstep=settings.lockstep,
         meeting=meeting,
+        between_warps=between_warps,
     )
 
 
@@ -240,6 +247,12 @@ class _Variant:
             else lambda _: translation.lanes_meet
         )
         """Whether lanes may meet in a launch."""
+        self.warps_meet: Final = (
+            MeetingTest(translation, addresses, of_warps=True)
+            if translation.warp_rows
+            else lambda launch: translation.warps_meet and int(np.prod(launch.block)) > WARP
+        )
+        """Whether threads of different warps may meet in shared memory in a launch."""
         self._spent = 0.0
         self._watched: set[tuple[object, ...]] = set()
 
@@ -361,8 +374,11 @@ class SimulatedKernel:
     def improve(self, settings: KernelSettings) -> Future[None] | None:
         """Start compiling with full optimization; return a future, or None if it is done."""
         variant = self._variant(_mode(settings))
-        if variant.loaded[0].translation.lanes_meet and settings.watches_lanes:
-            variant = self._variant(_mode(settings, meeting=True))
+        translation = variant.loaded[0].translation
+        meeting = translation.lanes_meet and settings.watches_lanes
+        between_warps = translation.warps_meet and settings.watches_warps
+        if meeting or between_warps:
+            variant = self._variant(_mode(settings, meeting=meeting, between_warps=between_warps))
         return variant.code.improve()
 
     def run(
@@ -387,10 +403,19 @@ class SimulatedKernel:
             self._allowed.add((settings.multiprocessor_count, *shape))
         variant = self._variant_of(settings, traced=accesses is not None)
         first = 0
-        if settings.watches_lanes and variant.lanes_meet(launch):
-            variant = self._variant(_mode(settings, traced=accesses is not None, meeting=True))
-            if accesses is None and variant.is_to_be_watched(launch):
-                first = self._watch(variant, launch, driver)
+        meeting = settings.watches_lanes and variant.lanes_meet(launch)
+        between_warps = settings.watches_warps and variant.warps_meet(launch)
+        if meeting or between_warps:
+            variant = self._variant(
+                _mode(
+                    settings,
+                    traced=accesses is not None,
+                    meeting=meeting,
+                    between_warps=between_warps,
+                )
+            )
+            if meeting and accesses is None and variant.is_to_be_watched(launch):
+                first = self._watch(variant, launch, driver, between_warps=between_warps)
                 if first == launch.grid[0] * launch.grid[1] * launch.grid[2]:
                     return
         compiled, native = variant.loaded
@@ -422,13 +447,21 @@ class SimulatedKernel:
             variant.note(time.perf_counter() - start)
         self._raise(outcome, launch, translation, driver)
 
-    def _watch(self, variant: _Variant, launch: KernelLaunch, driver: SimulatedDriver) -> int:
+    def _watch(
+        self,
+        variant: _Variant,
+        launch: KernelLaunch,
+        driver: SimulatedDriver,
+        *,
+        between_warps: bool,
+    ) -> int:
         """Run at least the first block, looking for unordered lanes of a warp.
 
         Return the number of blocks that have run.
         """
         settings = driver.kernel_settings
-        mode = replace(_mode(settings, meeting=True), recorded=True, detect_races=True)
+        plain_mode = _mode(settings, meeting=True, between_warps=between_warps)
+        mode = replace(plain_mode, recorded=True, detect_races=True)
         watching = self._variant(mode)
         translation, code = watching.loaded[0].translation, watching.loaded[1]
         compiled, native = variant.loaded
@@ -574,6 +607,8 @@ class KernelSettings:
         Maximum bytes of host memory that a launch takes beside the memory of the program.
     watches_lanes : bool
         Whether the first launches of a kernel look for unordered lanes of a warp.
+    watches_warps : bool
+        Whether accesses of shared memory are compared with those of other warps.
     """
 
     threads: int
@@ -586,4 +621,5 @@ class KernelSettings:
     shortcuts: bool = True
     lockstep: bool = False
     watches_lanes: bool = True
+    watches_warps: bool = True
     launch_memory: int = 4 << 30

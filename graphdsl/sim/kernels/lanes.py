@@ -1,4 +1,4 @@
-"""Whether lanes of a warp may meet in memory in a launch with these arguments."""
+"""Whether lanes of a warp, or warps, may meet in memory in a launch with these arguments."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from graphdsl.sim.graphs.operations import KernelLaunch
     from graphdsl.sim.translate.translate import Translation
 
-__all__ = ["MeetingTest"]
+__all__ = ["WARP", "MeetingTest"]
 
 WARP: Final = 32
+MOST_OVERLAPPING: Final = 2
+"""Threads for each one that access the same bytes, up to which their warps are compared."""
 
 
 class MeetingTest:
@@ -29,17 +31,22 @@ class MeetingTest:
         The kernel, in code in which lanes do not wait for each other.
     addresses : mapping of str to int
         Addresses of its variables.
+    of_warps : bool, optional
+        Whether threads of different warps are asked for instead, in shared memory.
     """
 
-    def __init__(self, translation: Translation, addresses: Mapping[str, int]) -> None:
-        self._rows = translation.lane_rows
+    def __init__(
+        self, translation: Translation, addresses: Mapping[str, int], *, of_warps: bool = False
+    ) -> None:
+        self._of_warps = of_warps
+        self._rows = translation.warp_rows if of_warps else translation.lane_rows
         self._parameters = translation.lane_parameters
         self._addresses = dict(addresses)
         self._last: tuple[object, ...] = ()
         self._answer = True
 
     def __call__(self, launch: KernelLaunch) -> bool:
-        """Return whether lanes of a warp may meet."""
+        """Return whether they may meet."""
         live = ADDRESS_SPACE.live()
         key = (launch.grid, launch.block, launch.arguments)
         if not self._last or self._last[1] is not live or self._last[0] != key:
@@ -51,15 +58,18 @@ class MeetingTest:
         values = self._values(launch)
         x, y, z = launch.block
         threads = np.arange(x * y * z)
+        if self._of_warps and len(threads) <= WARP:
+            return False
         places = {
             "%tid.x": threads % x,
             "%tid.y": threads // x % y,
             "%tid.z": threads // (x * y),
             "%laneid": threads % WARP,
         }
-        is_straight = y * z == 1 or x % WARP == 0
+        is_straight = y * z == 1 or (x % WARP == 0 and not self._of_warps)
         return any(
-            not _are_apart(row, values) and _may_meet(row, values, places, is_straight=is_straight)
+            not _are_apart(row, values)
+            and _may_meet(row, values, places, is_straight=is_straight, of_warps=self._of_warps)
             for row in self._rows
         )
 
@@ -94,6 +104,7 @@ def _may_meet(
     places: Mapping[str, NDArray[np.int64]],
     *,
     is_straight: bool,
+    of_warps: bool,
 ) -> bool:
     if row.extents:
         return any(values[extent] != 1 for extent in row.extents)
@@ -120,6 +131,8 @@ def _may_meet(
         for atom in varying:
             part = part * places[atom]
         offsets += part
+    if of_warps:
+        return _do_warps_meet(offsets, distance, row.sizes)
     for start in range(0, len(offsets), WARP):
         lane = offsets[start : start + WARP]
         between = lane[:, None] - lane[None, :] + distance
@@ -130,6 +143,22 @@ def _may_meet(
         if is_straight and set(row.lanes) and all(a == ("%tid.x",) for a, _ in row.lanes):
             break
     return False
+
+
+def _do_warps_meet(offsets: NDArray[np.int64], distance: int, sizes: tuple[int, int]) -> bool:
+    """Whether two threads of different warps access the same bytes."""
+    order = np.argsort(offsets, kind="stable")
+    ordered, warps = offsets[order], order // WARP
+    # The others whose bytes overlap are in a row of these, all of the thread's warp or not.
+    low = np.searchsorted(ordered, offsets + distance - sizes[1], "right")
+    high = np.searchsorted(ordered, offsets + distance + sizes[0], "left")
+    if (high - low).sum() > MOST_OVERLAPPING * len(offsets):
+        return True
+    return any(
+        (warps[start:stop] != thread // WARP).any()
+        for thread, (start, stop) in enumerate(zip(low, high, strict=True))
+        if start < stop
+    )
 
 
 def _total(terms: Sequence[tuple[tuple[str, ...], int]], values: Mapping[str, int]) -> int | None:

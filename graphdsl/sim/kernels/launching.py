@@ -406,7 +406,7 @@ class _Stage:
         If its first block is watched: the kernel in code for the other blocks.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0915  # the fields of Launch, in order
         self,
         driver: SimulatedDriver,
         launch: KernelLaunch,
@@ -456,6 +456,9 @@ class _Stage:
         if is_watched and not in_order and not is_whole:
             blocks = 1
         self.blocks: Final = blocks
+        # One block's first part may be looked at before it goes on in the plain code.
+        final = plain[0] if plain else translation
+        shadow, watch = _beside_shared(shared_size, final.watch_element, detected=detected)
         local_offset = -(-translation.frame_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
         local_space = -(-translation.local_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
         frame_size = local_offset + local_space * (1 + detected)
@@ -506,7 +509,9 @@ class _Stage:
             heap_user=heap.user(launch.kernel.name, translation)
             if heap and translation.uses_heap
             else 0,
-            shared_shadow=-(-shared_size // ALIGNMENT) * ALIGNMENT * detected,
+            shared_shadow=shadow,
+            watch=watch,
+            watch_element=final.watch_element,
             local_shadow=local_space * detected,
         )
         self.native: Final = native
@@ -514,7 +519,7 @@ class _Stage:
         is_short = not translation.loops and threads * blocks <= FEW_THREADS
         is_alone = in_order or is_reported or is_short
         count = 1 if is_alone else min(settings.threads, blocks)
-        entries = max(translation.cache_entries, plain[0].cache_entries if plain else 0, 1)
+        entries = max(translation.cache_entries, final.cache_entries, 1)
         caches = [(ctypes.c_uint64 * (2 * entries))() for _ in range(count)]
         # Empty ranges, which contain no access: nothing is cached yet.
         self.workers: Final = [
@@ -544,6 +549,15 @@ class _Stage:
         native.next_block = first
         # No block has failed yet; blocks after the first failed one are not started.
         native.first_fault = (1 << 64) - 1
+
+
+def _beside_shared(size: int, watch_element: int, *, detected: bool) -> tuple[int, int]:
+    """Return the distances from shared memory to its shadow, and to the marks of who accessed it.
+
+    0 where there are none.
+    """
+    extent = max(-(-size // ALIGNMENT), 1) * ALIGNMENT
+    return extent * detected, extent * (1 + detected) if watch_element else 0
 
 
 @dataclass(slots=True)

@@ -46,6 +46,8 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_mark",
     "graphdsl_fill",
     "graphdsl_fence",
+    "graphdsl_order",
+    "graphdsl_fail_between_warps",
     "graphdsl_free",
     "graphdsl_row",
     "graphdsl_space",

@@ -13,6 +13,7 @@ __all__ = [
     "APART",
     "FAULT_CODE",
     "FIRST_WAIT",
+    "WATCH_HEADER",
     "Block",
     "Chunk",
     "FaultKind",
@@ -64,6 +65,10 @@ class FaultKind(IntEnum):
     HEAP = 19
     DESCRIPTOR = 20
     OPERANDS = 21
+
+
+WATCH_HEADER: Final = 64
+"""Bytes from the epoch to the marks of shared memory (``between_warps.c``)."""
 
 
 class WaitKind(IntEnum):
@@ -169,6 +174,8 @@ class Launch(ctypes.Structure):
         ("runs_together", ctypes.c_uint64),
         ("shared_shadow", ctypes.c_uint64),
         ("local_shadow", ctypes.c_uint64),
+        ("watch", ctypes.c_uint64),
+        ("watch_element", ctypes.c_uint64),
         ("races", ctypes.c_void_p),
         ("detects_races", ctypes.c_uint64),
         ("watched", ctypes.c_uint64),

@@ -133,6 +133,9 @@ typedef struct {
     uint64_t slots_size, runs_together;
     /* Distances from shared and local memory to the bytes that say what was written there. */
     uint64_t shared_shadow, local_shadow;
+    /* Distance from shared memory to what finds races between warps (between_warps.c), or 0, and
+     * the bytes that have marks of their own. */
+    uint64_t watch, watch_element;
     struct Races *races; /* While a launch looks for races, else NULL. */
     uint64_t detects_races;
     /* How many accesses are looked at to find lanes of one warp that nothing orders, or 0 where
@@ -346,6 +349,7 @@ enum {
 };
 
 #include "races.c"
+#include "between_warps.c"
 
 /* What a range of memory is to kernels: `is_constant` of a MemoryRange. */
 enum { RANGE_PLAIN, RANGE_CONSTANT, RANGE_TEXTURE, RANGE_SURFACE, RANGE_ARRAY, RANGE_HEAP };
@@ -1075,6 +1079,8 @@ static int resolve_cluster(Block *block)
         return 0;
     if (launch->races)
         cluster_met(cluster, blocks);
+    for (uint32_t rank = 0; rank < blocks; rank++)
+        next_epoch(cluster->members[rank]);
     cluster->phase++;
     cluster->arrived = cluster->waiting = 0;
     for (uint32_t rank = 0; rank < blocks; rank++) {
@@ -1123,6 +1129,7 @@ static int resolve_barriers(Block *block)
         uint32_t result = result_of(barrier);
         if (launch->races)
             passed_barrier(block, number);
+        next_epoch(block);
         for (uint32_t warp = 0; warp < launch->warps; warp++) {
             Warp *here = &block->warps[warp];
             uint32_t first = 32 * warp, count = lanes_of(block, warp), released = 0;
@@ -1294,6 +1301,9 @@ static uint64_t place_lanes(Block *block, uint64_t next)
 
 static uint64_t shared_bytes(const Launch *launch)
 {
+    if (launch->watch)
+        return launch->watch + WATCH_HEADER + 2 * marks_of(launch) * sizeof(uint64_t)
+            + SHARED_ALIGNMENT;
     return launch->shared_shadow + launch->shared_size + SHARED_ALIGNMENT;
 }
 
@@ -1372,6 +1382,7 @@ static void close_blocks(Block *block)
 static void clear_shared(Block *block)
 {
     const Launch *launch = block->launch;
+    next_epoch(block);
     __builtin_memset((void *)block->shared, 0xff, launch->shared_size);
     if (launch->detects_uninitialized)
         __builtin_memset((void *)(block->shared + launch->shared_shadow), 0, launch->shared_size);
@@ -1628,6 +1639,7 @@ static int run_together(Block *block)
                 give_result(block, linear, result_of(&all));
         }
         block->place = place;
+        next_epoch(block);
         return TOGETHER;
     }
     share_out(block);

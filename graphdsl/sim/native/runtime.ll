@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: da280ed52e5ee68602279b346fd266a712296ee2162ab51fad4b1db05568a59d
+; SHA-256 of runtime.c: 96530a190591ec72ae5624831d6c0f4b73954d2e7d753706e779edbf6ba9eef2
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -27,7 +27,7 @@
 %struct.Whereabouts = type { i32, i32 }
 
 @graphdsl_fetch.order = internal unnamed_addr constant [4 x [2 x i8]] [[2 x i8] c"\00\01", [2 x i8] c"\01\01", [2 x i8] c"\01\00", [2 x i8] zeroinitializer], align 1
-@__const.graphdsl_sizes.each = private unnamed_addr constant [18 x i64] [i64 64, i64 32, i64 48, i64 40, i64 408, i64 400, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 88, i64 56, i64 72, i64 64, i64 64, i64 60], align 16
+@__const.graphdsl_sizes.each = private unnamed_addr constant [18 x i64] [i64 64, i64 32, i64 48, i64 40, i64 424, i64 416, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 88, i64 56, i64 72, i64 64, i64 64, i64 60], align 16
 @operand_size.sizes = internal unnamed_addr constant [8 x i8] c"\04\04\08\08\02\02\04\08", align 1
 @tensor_element_size.sizes = internal unnamed_addr constant [10 x i8] c"\01\02\04\04\08\08\02\04\08\02", align 1
 @tensor_fill.nans = internal unnamed_addr constant [10 x i64] [i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 32767, i64 2147483647, i64 9221120237041090560, i64 32767], align 16
@@ -324,7 +324,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
   %2 = getelementptr inbounds i8, ptr %0, i64 8
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 288
+  %4 = getelementptr inbounds i8, ptr %3, i64 304
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
   br i1 %6, label %32, label %7
@@ -360,6 +360,194 @@ define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_u
   br label %32
 
 32:                                               ; preds = %7, %1
+  ret void
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define dso_local void @graphdsl_order(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
+  %2 = load ptr, ptr %0, align 8
+  tail call fastcc void @next_epoch(ptr noundef %2) #26
+  ret void
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @next_epoch(ptr nocapture noundef readonly %0) unnamed_addr #0 {
+  %2 = load ptr, ptr %0, align 8
+  %3 = getelementptr inbounds i8, ptr %2, i64 288
+  %4 = load i64, ptr %3, align 8
+  %5 = icmp eq i64 %4, 0
+  br i1 %5, label %22, label %6
+
+6:                                                ; preds = %1
+  %7 = getelementptr inbounds i8, ptr %0, i64 40
+  %8 = load i64, ptr %7, align 8
+  %9 = add i64 %8, %4
+  %10 = inttoptr i64 %9 to ptr
+  %11 = load i64, ptr %10, align 8
+  %12 = add i64 %11, 4294967296
+  store i64 %12, ptr %10, align 8
+  %13 = icmp eq i64 %12, 0
+  br i1 %13, label %14, label %22
+
+14:                                               ; preds = %6
+  %15 = getelementptr inbounds i8, ptr %2, i64 64
+  %16 = load i64, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %2, i64 296
+  %18 = load i64, ptr %17, align 8
+  %19 = udiv i64 %16, %18
+  %20 = shl i64 %19, 4
+  %21 = add i64 %20, 80
+  tail call void @llvm.memset.p0.i64(ptr nonnull align 8 %10, i8 0, i64 %21, i1 false)
+  store i64 4294967296, ptr %10, align 8
+  br label %22
+
+22:                                               ; preds = %14, %6, %1
+  ret void
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define dso_local void @graphdsl_fail_between_warps(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #3 {
+  %5 = getelementptr inbounds i8, ptr %0, i64 8
+  %6 = load ptr, ptr %5, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 40
+  %8 = load i64, ptr %7, align 8
+  %9 = getelementptr inbounds i8, ptr %6, i64 288
+  %10 = load i64, ptr %9, align 8
+  %11 = add i64 %10, %8
+  %12 = getelementptr inbounds i8, ptr %6, i64 64
+  %13 = load i64, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %6, i64 296
+  %15 = load i64, ptr %14, align 8
+  %16 = udiv i64 %13, %15
+  %17 = freeze i64 %16
+  %18 = add i64 %17, 1
+  %19 = add i64 %11, 64
+  %20 = inttoptr i64 %19 to ptr
+  %21 = getelementptr inbounds i64, ptr %20, i64 %18
+  %22 = inttoptr i64 %11 to ptr
+  %23 = load i64, ptr %22, align 8
+  %24 = getelementptr inbounds i8, ptr %6, i64 36
+  %25 = getelementptr inbounds i8, ptr %0, i64 48
+  %26 = getelementptr inbounds i8, ptr %0, i64 56
+  %27 = load i32, ptr %26, align 8
+  %28 = getelementptr inbounds i8, ptr %6, i64 40
+  %29 = load i32, ptr %28, align 4
+  %30 = mul i32 %29, %27
+  %31 = getelementptr inbounds i8, ptr %0, i64 52
+  %32 = load i32, ptr %31, align 4
+  %33 = add i32 %30, %32
+  %34 = load i32, ptr %24, align 4
+  %35 = mul i32 %33, %34
+  %36 = load i32, ptr %25, align 8
+  %37 = add i32 %35, %36
+  %38 = zext i32 %37 to i64
+  %39 = shl nuw nsw i64 %38, 21
+  %40 = or i64 %39, %23
+  %41 = sub i64 %1, %8
+  %42 = udiv i64 %41, %15
+  %43 = load ptr, ptr %0, align 8
+  %44 = getelementptr inbounds i8, ptr %43, i64 8
+  %45 = load ptr, ptr %44, align 8
+  %46 = getelementptr inbounds i8, ptr %45, i64 104
+  store i32 13, ptr %46, align 8
+  %47 = getelementptr inbounds i8, ptr %45, i64 108
+  store i32 %2, ptr %47, align 4
+  %48 = load ptr, ptr %5, align 8
+  %49 = getelementptr inbounds i8, ptr %48, i64 36
+  %50 = load i32, ptr %26, align 8
+  %51 = getelementptr inbounds i8, ptr %48, i64 40
+  %52 = load i32, ptr %51, align 4
+  %53 = mul i32 %52, %50
+  %54 = load i32, ptr %31, align 4
+  %55 = add i32 %53, %54
+  %56 = load i32, ptr %49, align 4
+  %57 = mul i32 %55, %56
+  %58 = load i32, ptr %25, align 8
+  %59 = add i32 %57, %58
+  %60 = getelementptr inbounds i8, ptr %45, i64 124
+  store i32 %59, ptr %60, align 4
+  %61 = load ptr, ptr %0, align 8
+  %62 = getelementptr inbounds i8, ptr %61, i64 32
+  %63 = load i64, ptr %62, align 8
+  %64 = getelementptr inbounds i8, ptr %45, i64 128
+  store i64 %63, ptr %64, align 8
+  %65 = getelementptr inbounds i8, ptr %45, i64 112
+  store i64 %1, ptr %65, align 8
+  %66 = and i32 %3, 255
+  %67 = getelementptr inbounds i8, ptr %45, i64 120
+  store i32 %66, ptr %67, align 8
+  %68 = zext i32 %3 to i64
+  %69 = getelementptr inbounds i8, ptr %45, i64 136
+  store i64 %68, ptr %69, align 8
+  %70 = load i64, ptr %7, align 8
+  %71 = getelementptr inbounds i8, ptr %45, i64 160
+  store i64 %70, ptr %71, align 8
+  %72 = zext nneg i32 %66 to i64
+  %73 = load i64, ptr %14, align 8
+  %74 = udiv i64 %72, %73
+  %75 = add i64 %74, %42
+  %76 = tail call i64 @llvm.umin.i64(i64 %75, i64 %18)
+  %77 = icmp ult i64 %42, %76
+  br i1 %77, label %78, label %119
+
+78:                                               ; preds = %4
+  %79 = and i32 %3, 256
+  %80 = icmp eq i32 %79, 0
+  br label %81
+
+81:                                               ; preds = %78, %116
+  %82 = phi i64 [ %42, %78 ], [ %117, %116 ]
+  %83 = getelementptr inbounds i64, ptr %20, i64 %82
+  %84 = load i64, ptr %83, align 8
+  %85 = xor i64 %84, %40
+  %86 = add i64 %85, -67108864
+  %87 = icmp ult i64 %86, 4227858432
+  %88 = getelementptr inbounds i64, ptr %21, i64 %82
+  %89 = select i1 %87, ptr %83, ptr %88
+  %90 = load i64, ptr %89, align 8
+  br i1 %87, label %101, label %91
+
+91:                                               ; preds = %81
+  br i1 %80, label %116, label %92
+
+92:                                               ; preds = %91
+  %93 = xor i64 %90, %40
+  %94 = freeze i64 %93
+  %95 = add i64 %94, -4294967296
+  %96 = icmp ult i64 %95, -4227858432
+  br i1 %96, label %116, label %97
+
+97:                                               ; preds = %92
+  %98 = and i64 %94, 2080374784
+  %99 = icmp eq i64 %98, 0
+  %100 = select i1 %99, i64 34359738368, i64 0
+  br label %101
+
+101:                                              ; preds = %81, %97
+  %102 = phi i64 [ 0, %97 ], [ 4294967296, %81 ]
+  %103 = phi i64 [ %100, %97 ], [ 0, %81 ]
+  %104 = load ptr, ptr %0, align 8
+  %105 = getelementptr inbounds i8, ptr %104, i64 32
+  %106 = load i64, ptr %105, align 8
+  %107 = shl i64 %106, 10
+  %108 = lshr i64 %90, 21
+  %109 = and i64 %108, 1023
+  %110 = or disjoint i64 %107, %109
+  %111 = getelementptr inbounds i8, ptr %45, i64 144
+  store i64 %110, ptr %111, align 8
+  %112 = and i64 %90, 2097151
+  %113 = or disjoint i64 %102, %112
+  %114 = or disjoint i64 %113, %103
+  %115 = getelementptr inbounds i8, ptr %45, i64 152
+  store i64 %114, ptr %115, align 8
+  br label %119
+
+116:                                              ; preds = %92, %91
+  %117 = add nuw i64 %82, 1
+  %118 = icmp ult i64 %117, %76
+  br i1 %118, label %81, label %119, !llvm.loop !4
+
+119:                                              ; preds = %116, %4, %101
   ret void
 }
 
@@ -417,11 +605,11 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   %42 = phi i64 [ %32, %29 ], [ %38, %34 ]
   %43 = phi i64 [ %31, %29 ], [ %40, %34 ]
   %44 = icmp eq i64 %33, 0
-  br i1 %44, label %24, label %29, !llvm.loop !4
+  br i1 %44, label %24, label %29, !llvm.loop !7
 
 45:                                               ; preds = %24
   %46 = add i64 %42, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #26
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %46, i32 noundef %2, i32 noundef %3) #27
   br label %58
 
 47:                                               ; preds = %14, %24
@@ -434,14 +622,14 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br label %51
 
 51:                                               ; preds = %50, %47, %4
-  %52 = getelementptr inbounds i8, ptr %6, i64 288
+  %52 = getelementptr inbounds i8, ptr %6, i64 304
   %53 = load ptr, ptr %52, align 8
   %54 = icmp ne ptr %53, null
   %55 = and i1 %10, %54
   br i1 %55, label %56, label %58
 
 56:                                               ; preds = %51
-  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #26
+  %57 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 1) #27
   br label %58
 
 58:                                               ; preds = %56, %51, %45
@@ -450,7 +638,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
 }
 
 ; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @fail_uninitialized(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #3 {
+define internal fastcc void @fail_uninitialized(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #4 {
   %5 = load ptr, ptr %0, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 8
   %7 = load ptr, ptr %6, align 8
@@ -497,24 +685,24 @@ define internal fastcc void @fail_uninitialized(ptr nocapture noundef readonly %
 }
 
 ; Function Attrs: mustprogress nocallback nofree nounwind willreturn memory(argmem: write)
-declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #4
+declare void @llvm.memset.p0.i64(ptr nocapture writeonly, i8, i64, i1 immarg) #5
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #5 {
+define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #6 {
   %6 = alloca %struct.Visit, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 288
+  %9 = getelementptr inbounds i8, ptr %8, i64 304
   %10 = load ptr, ptr %9, align 8
   %11 = load ptr, ptr %0, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 8
   %13 = load ptr, ptr %12, align 8
-  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #26
+  %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #27
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %269, label %16
 
 16:                                               ; preds = %5
-  %17 = getelementptr inbounds i8, ptr %8, i64 304
+  %17 = getelementptr inbounds i8, ptr %8, i64 320
   %18 = load i64, ptr %17, align 8
   switch i64 %18, label %19 [
     i64 0, label %30
@@ -547,7 +735,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %35, label %36, label %269
 
 36:                                               ; preds = %30
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #27
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #28
   %37 = load ptr, ptr %0, align 8
   store ptr %37, ptr %6, align 8
   %38 = getelementptr inbounds i8, ptr %6, i64 8
@@ -658,10 +846,10 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 115:                                              ; preds = %108, %102
   %116 = add nuw nsw i64 %103, 1
   %117 = icmp eq i64 %116, %98
-  br i1 %117, label %118, label %102, !llvm.loop !7
+  br i1 %117, label %118, label %102, !llvm.loop !8
 
 118:                                              ; preds = %115, %95, %86
-  br i1 %87, label %86, label %142, !llvm.loop !8
+  br i1 %87, label %86, label %142, !llvm.loop !9
 
 119:                                              ; preds = %108
   %120 = getelementptr inbounds i8, ptr %104, i64 8
@@ -707,7 +895,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %227
 
 146:                                              ; preds = %142
-  %147 = getelementptr inbounds i8, ptr %43, i64 288
+  %147 = getelementptr inbounds i8, ptr %43, i64 304
   %148 = load ptr, ptr %147, align 8
   %149 = getelementptr inbounds i8, ptr %37, i64 2944
   %150 = load ptr, ptr %149, align 8
@@ -723,7 +911,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 158:                                              ; preds = %146
   %159 = getelementptr inbounds i8, ptr %148, i64 56
   %160 = load ptr, ptr %159, align 8
-  %161 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %154, i64 noundef %153) #28
+  %161 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %154, i64 noundef %153) #26
   %162 = getelementptr inbounds ptr, ptr %160, i64 %161
   %163 = load ptr, ptr %162, align 8
   br label %164
@@ -735,9 +923,9 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 
 167:                                              ; preds = %164
   %168 = load ptr, ptr %152, align 8
-  %169 = tail call fastcc ptr @join(ptr noundef nonnull %148, ptr noundef %168, ptr noundef %165) #28
+  %169 = tail call fastcc ptr @join(ptr noundef nonnull %148, ptr noundef %168, ptr noundef %165) #26
   %170 = load ptr, ptr %152, align 8
-  tail call fastcc void @let_go(ptr noundef %170) #28
+  tail call fastcc void @let_go(ptr noundef %170) #26
   store ptr %169, ptr %152, align 8
   br label %171
 
@@ -768,7 +956,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %187, label %227, label %188
 
 188:                                              ; preds = %185
-  %189 = tail call fastcc ptr @told_by(ptr noundef nonnull %148, ptr noundef nonnull %37, i32 noundef %57, i64 noundef %186) #28
+  %189 = tail call fastcc ptr @told_by(ptr noundef nonnull %148, ptr noundef nonnull %37, i32 noundef %57, i64 noundef %186) #26
   %190 = icmp eq ptr %165, null
   br i1 %190, label %191, label %210
 
@@ -778,7 +966,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 
 193:                                              ; preds = %191
   %194 = load ptr, ptr %148, align 8
-  %195 = tail call fastcc i32 @insert(ptr noundef %194, ptr noundef nonnull %154, i64 noundef %153, ptr noundef nonnull %189) #28
+  %195 = tail call fastcc i32 @insert(ptr noundef %194, ptr noundef nonnull %154, i64 noundef %153, ptr noundef nonnull %189) #26
   %196 = icmp eq i32 %195, 0
   br i1 %196, label %197, label %227
 
@@ -794,7 +982,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %203 = load ptr, ptr %189, align 8
   %204 = getelementptr inbounds i8, ptr %189, i64 8
   %205 = load i64, ptr %204, align 8
-  %206 = getelementptr inbounds i8, ptr %203, i64 376
+  %206 = getelementptr inbounds i8, ptr %203, i64 392
   %207 = atomicrmw add ptr %206, i64 %205 monotonic, align 8
   tail call void @free(ptr noundef nonnull %189) #25
   br label %208
@@ -805,8 +993,8 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %227
 
 210:                                              ; preds = %188
-  %211 = tail call fastcc ptr @join(ptr noundef nonnull %148, ptr noundef nonnull %165, ptr noundef %189) #28
-  tail call fastcc void @let_go(ptr noundef %189) #28
+  %211 = tail call fastcc ptr @join(ptr noundef nonnull %148, ptr noundef nonnull %165, ptr noundef %189) #26
+  tail call fastcc void @let_go(ptr noundef %189) #26
   %212 = getelementptr inbounds i8, ptr %165, i64 16
   %213 = load i32, ptr %212, align 8
   %214 = add i32 %213, -1
@@ -818,7 +1006,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %217 = load ptr, ptr %165, align 8
   %218 = getelementptr inbounds i8, ptr %165, i64 8
   %219 = load i64, ptr %218, align 8
-  %220 = getelementptr inbounds i8, ptr %217, i64 376
+  %220 = getelementptr inbounds i8, ptr %217, i64 392
   %221 = atomicrmw add ptr %220, i64 %219 monotonic, align 8
   tail call void @free(ptr noundef nonnull %165) #25
   br label %222
@@ -826,7 +1014,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 222:                                              ; preds = %216, %210
   %223 = getelementptr inbounds i8, ptr %148, i64 56
   %224 = load ptr, ptr %223, align 8
-  %225 = tail call fastcc i64 @place_in(ptr noundef nonnull %154, i64 noundef %153) #28
+  %225 = tail call fastcc i64 @place_in(ptr noundef nonnull %154, i64 noundef %153) #26
   %226 = getelementptr inbounds ptr, ptr %224, i64 %225
   store ptr %211, ptr %226, align 8
   br label %227
@@ -869,7 +1057,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br label %267
 
 256:                                              ; preds = %227
-  %257 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #28
+  %257 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #26
   %258 = icmp eq i32 %257, 0
   br i1 %258, label %259, label %267
 
@@ -885,12 +1073,12 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %265, label %266, label %267
 
 266:                                              ; preds = %263
-  tail call fastcc void @note(ptr noundef nonnull %0, i32 noundef 12, i32 noundef %2) #28
+  tail call fastcc void @note(ptr noundef nonnull %0, i32 noundef 12, i32 noundef %2) #26
   br label %267
 
 267:                                              ; preds = %250, %256, %259, %263, %266, %119
   %268 = phi i32 [ 1, %119 ], [ 0, %250 ], [ 1, %266 ], [ 0, %263 ], [ 0, %259 ], [ %257, %256 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #27
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #28
   br label %269
 
 269:                                              ; preds = %30, %5, %267
@@ -911,7 +1099,7 @@ define dso_local void @graphdsl_forget(ptr nocapture noundef readonly %0, i64 no
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(write, inaccessiblemem: none)
-define dso_local void @graphdsl_fill(i64 noundef %0, i64 noundef %1) local_unnamed_addr #6 {
+define dso_local void @graphdsl_fill(i64 noundef %0, i64 noundef %1) local_unnamed_addr #7 {
   %3 = inttoptr i64 %0 to ptr
   tail call void @llvm.memset.p0.i64(ptr align 1 %3, i8 -1, i64 %1, i1 false)
   ret void
@@ -930,7 +1118,7 @@ define dso_local void @graphdsl_mark(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #7 {
+define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #8 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
   %6 = add i64 %2, %1
@@ -962,7 +1150,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonl
   %24 = add nuw i64 %15, 1
   %25 = icmp ult i64 %24, %8
   %26 = icmp eq i64 %24, %8
-  br i1 %26, label %27, label %13, !llvm.loop !9
+  br i1 %26, label %27, label %13, !llvm.loop !10
 
 27:                                               ; preds = %20, %23
   %28 = phi i1 [ %25, %23 ], [ %14, %20 ]
@@ -976,7 +1164,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonl
 
 ; Function Attrs: nounwind optsize
 define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
-  %5 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #28
+  %5 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) #26
   %6 = icmp eq i64 %5, 0
   %7 = and i32 %3, 4352
   %8 = icmp eq i32 %7, 0
@@ -984,7 +1172,7 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
   br i1 %9, label %13, label %10
 
 10:                                               ; preds = %4
-  %11 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %5, i32 noundef %1, i32 noundef %3) #28
+  %11 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %5, i32 noundef %1, i32 noundef %3) #26
   %12 = icmp eq i32 %11, 0
   br i1 %12, label %13, label %14
 
@@ -997,7 +1185,7 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) unnamed_addr #8 {
+define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3) unnamed_addr #3 {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
   %7 = load ptr, ptr %0, align 8
@@ -1005,7 +1193,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   %9 = and i32 %3, 255
   %10 = zext nneg i32 %9 to i64
   %11 = and i64 %2, 16777215
-  %12 = getelementptr inbounds i8, ptr %6, i64 356
+  %12 = getelementptr inbounds i8, ptr %6, i64 372
   %13 = load i32, ptr %12, align 4
   %14 = zext i32 %13 to i64
   %15 = icmp ugt i64 %8, %14
@@ -1046,7 +1234,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   %43 = getelementptr inbounds i8, ptr %19, i64 144
   store i64 %17, ptr %43, align 8
   %44 = load ptr, ptr %5, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 356
+  %45 = getelementptr inbounds i8, ptr %44, i64 372
   %46 = load i32, ptr %45, align 4
   %47 = zext i32 %46 to i64
   %48 = getelementptr inbounds i8, ptr %19, i64 152
@@ -1106,7 +1294,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   %88 = getelementptr inbounds i8, ptr %64, i64 144
   store i64 %62, ptr %88, align 8
   %89 = load ptr, ptr %5, align 8
-  %90 = getelementptr inbounds i8, ptr %89, i64 356
+  %90 = getelementptr inbounds i8, ptr %89, i64 372
   %91 = load i32, ptr %90, align 4
   %92 = zext i32 %91 to i64
   %93 = getelementptr inbounds i8, ptr %64, i64 152
@@ -1114,7 +1302,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   br label %137
 
 94:                                               ; preds = %58
-  %95 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %59, i32 noundef %1) #28
+  %95 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %59, i32 noundef %1) #26
   %96 = icmp eq i32 %95, 0
   br i1 %96, label %97, label %137
 
@@ -1163,14 +1351,14 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   %127 = add nuw i64 %118, 1
   %128 = icmp ult i64 %127, %111
   %129 = icmp eq i64 %127, %111
-  br i1 %129, label %130, label %116, !llvm.loop !9
+  br i1 %129, label %130, label %116, !llvm.loop !10
 
 130:                                              ; preds = %123, %126
   %131 = phi i1 [ %128, %126 ], [ %117, %123 ]
   br i1 %131, label %132, label %133
 
 132:                                              ; preds = %130, %101, %97
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %11, i32 noundef %1, i32 noundef %3) #28
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %11, i32 noundef %1, i32 noundef %3) #26
   br label %137
 
 133:                                              ; preds = %108, %130
@@ -1185,11 +1373,11 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) local_unnamed_addr #8 {
+define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) local_unnamed_addr #3 {
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 356
+  %9 = getelementptr inbounds i8, ptr %8, i64 372
   %10 = load i32, ptr %9, align 4
   %11 = icmp ugt i32 %10, %3
   br i1 %11, label %45, label %12
@@ -1229,7 +1417,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
   %39 = getelementptr inbounds i8, ptr %15, i64 144
   store i64 %13, ptr %39, align 8
   %40 = load ptr, ptr %7, align 8
-  %41 = getelementptr inbounds i8, ptr %40, i64 356
+  %41 = getelementptr inbounds i8, ptr %40, i64 372
   %42 = load i32, ptr %41, align 4
   %43 = zext i32 %42 to i64
   %44 = getelementptr inbounds i8, ptr %15, i64 152
@@ -1286,7 +1474,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
   %83 = getelementptr inbounds i8, ptr %59, i64 144
   store i64 %53, ptr %83, align 8
   %84 = load ptr, ptr %7, align 8
-  %85 = getelementptr inbounds i8, ptr %84, i64 356
+  %85 = getelementptr inbounds i8, ptr %84, i64 372
   %86 = load i32, ptr %85, align 4
   %87 = zext i32 %86 to i64
   %88 = getelementptr inbounds i8, ptr %59, i64 152
@@ -1324,7 +1512,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
 109:                                              ; preds = %103, %98
   %110 = add nuw nsw i64 %99, 1
   %111 = icmp eq i64 %110, %97
-  br i1 %111, label %112, label %98, !llvm.loop !10
+  br i1 %111, label %112, label %98, !llvm.loop !11
 
 112:                                              ; preds = %103, %109
   %113 = phi ptr [ %101, %103 ], [ null, %109 ]
@@ -1354,10 +1542,10 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #7 {
+define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #8 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 356
+  %5 = getelementptr inbounds i8, ptr %4, i64 372
   %6 = load i32, ptr %5, align 4
   %7 = icmp eq i32 %6, 0
   br i1 %7, label %37, label %8
@@ -1389,7 +1577,7 @@ define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly
 26:                                               ; preds = %20, %15
   %27 = add nuw nsw i64 %16, 1
   %28 = icmp eq i64 %27, %14
-  br i1 %28, label %37, label %15, !llvm.loop !10
+  br i1 %28, label %37, label %15, !llvm.loop !11
 
 29:                                               ; preds = %20
   %30 = icmp eq ptr %18, %9
@@ -1423,7 +1611,7 @@ define dso_local i64 @graphdsl_convert_from_cluster(ptr nocapture noundef readon
 6:                                                ; preds = %2
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 356
+  %9 = getelementptr inbounds i8, ptr %8, i64 372
   %10 = load i32, ptr %9, align 4
   %11 = zext i32 %10 to i64
   %12 = icmp ugt i64 %3, %11
@@ -1453,7 +1641,7 @@ define dso_local i64 @graphdsl_convert_from_cluster(ptr nocapture noundef readon
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr #7 {
+define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2) local_unnamed_addr #8 {
   %4 = load ptr, ptr %0, align 8
   %5 = icmp ne i32 %2, 0
   br i1 %5, label %6, label %32
@@ -1461,7 +1649,7 @@ define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 no
 6:                                                ; preds = %3
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 356
+  %9 = getelementptr inbounds i8, ptr %8, i64 372
   %10 = load i32, ptr %9, align 4
   %11 = icmp eq i32 %10, 0
   br i1 %11, label %36, label %12
@@ -1492,7 +1680,7 @@ define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 no
 29:                                               ; preds = %23, %18
   %30 = add nuw nsw i64 %19, 1
   %31 = icmp eq i64 %30, %17
-  br i1 %31, label %32, label %18, !llvm.loop !10
+  br i1 %31, label %32, label %18, !llvm.loop !11
 
 32:                                               ; preds = %29, %23, %3
   %33 = phi ptr [ null, %3 ], [ null, %29 ], [ %21, %23 ]
@@ -1528,7 +1716,7 @@ define dso_local void @graphdsl_hold_heap(ptr nocapture noundef %0, i32 noundef 
 5:                                                ; preds = %2, %5
   %6 = atomicrmw xchg ptr %4, i64 1 acquire, align 8
   %7 = icmp eq i64 %6, 0
-  br i1 %7, label %9, label %5, !llvm.loop !11
+  br i1 %7, label %9, label %5, !llvm.loop !12
 
 8:                                                ; preds = %2
   store atomic i64 0, ptr %4 release, align 8
@@ -1542,7 +1730,7 @@ define dso_local void @graphdsl_hold_heap(ptr nocapture noundef %0, i32 noundef 
 define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3) local_unnamed_addr #2 {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 360
+  %7 = getelementptr inbounds i8, ptr %6, i64 376
   %8 = load ptr, ptr %7, align 8
   %9 = icmp eq i64 %2, 0
   %10 = add i64 %2, 15
@@ -1569,7 +1757,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
 25:                                               ; preds = %25, %23
   %26 = atomicrmw xchg ptr %24, i64 1 acquire, align 8
   %27 = icmp eq i64 %26, 0
-  br i1 %27, label %28, label %25, !llvm.loop !11
+  br i1 %27, label %28, label %25, !llvm.loop !12
 
 28:                                               ; preds = %25
   %29 = load i64, ptr %13, align 8
@@ -1651,7 +1839,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
 83:                                               ; preds = %77
   %84 = add i64 %53, 1
   %85 = icmp ugt i64 %84, %46
-  br i1 %85, label %86, label %52, !llvm.loop !12
+  br i1 %85, label %86, label %52, !llvm.loop !13
 
 86:                                               ; preds = %83, %45
   %87 = icmp eq i64 %46, 0
@@ -1680,13 +1868,13 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
   %103 = phi i64 [ %91, %88 ], [ %98, %97 ]
   %104 = add nuw i64 %90, 1
   %105 = icmp ult i64 %104, %102
-  br i1 %105, label %88, label %106, !llvm.loop !13
+  br i1 %105, label %88, label %106, !llvm.loop !14
 
 106:                                              ; preds = %101, %86
   %107 = phi i64 [ 0, %86 ], [ %103, %101 ]
   store i64 %107, ptr %37, align 8
   store i64 0, ptr %36, align 8
-  br i1 %48, label %45, label %145, !llvm.loop !14
+  br i1 %48, label %45, label %145, !llvm.loop !15
 
 108:                                              ; preds = %77
   %109 = getelementptr inbounds i8, ptr %54, i64 88
@@ -1700,21 +1888,21 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
   store i64 %114, ptr %36, align 8
   store i64 %80, ptr %54, align 8
   %115 = getelementptr inbounds i8, ptr %0, i64 48
-  %116 = load ptr, ptr %0, align 8, !noalias !15
+  %116 = load ptr, ptr %0, align 8, !noalias !16
   %117 = getelementptr inbounds i8, ptr %116, i64 16
-  %118 = load ptr, ptr %5, align 8, !noalias !15
-  %119 = getelementptr inbounds i8, ptr %118, i64 368
-  %120 = load i32, ptr %119, align 8, !noalias !15
-  %121 = load i32, ptr %115, align 4, !noalias !15
+  %118 = load ptr, ptr %5, align 8, !noalias !16
+  %119 = getelementptr inbounds i8, ptr %118, i64 384
+  %120 = load i32, ptr %119, align 8, !noalias !16
+  %121 = load i32, ptr %115, align 4, !noalias !16
   %122 = getelementptr inbounds i8, ptr %0, i64 52
-  %123 = load i32, ptr %122, align 4, !noalias !15
+  %123 = load i32, ptr %122, align 4, !noalias !16
   %124 = getelementptr inbounds i8, ptr %0, i64 56
-  %125 = load i32, ptr %124, align 4, !noalias !15
-  %126 = load i32, ptr %117, align 4, !noalias !15
+  %125 = load i32, ptr %124, align 4, !noalias !16
+  %126 = load i32, ptr %117, align 4, !noalias !16
   %127 = getelementptr inbounds i8, ptr %116, i64 20
-  %128 = load i32, ptr %127, align 4, !noalias !15
+  %128 = load i32, ptr %127, align 4, !noalias !16
   %129 = getelementptr inbounds i8, ptr %116, i64 24
-  %130 = load i32, ptr %129, align 4, !noalias !15
+  %130 = load i32, ptr %129, align 4, !noalias !16
   store i64 %80, ptr %54, align 8
   %131 = getelementptr inbounds i8, ptr %54, i64 8
   store i64 %2, ptr %131, align 8
@@ -1766,13 +1954,13 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
 
 155:                                              ; preds = %151, %146
   %156 = load ptr, ptr %5, align 8
-  %157 = getelementptr inbounds i8, ptr %156, i64 288
+  %157 = getelementptr inbounds i8, ptr %156, i64 304
   %158 = load ptr, ptr %157, align 8
   %159 = icmp eq ptr %158, null
   br i1 %159, label %161, label %160
 
 160:                                              ; preds = %155
-  tail call fastcc void @forget_accesses(ptr noundef nonnull %158, i64 noundef %80, i64 noundef %12) #26
+  tail call fastcc void @forget_accesses(ptr noundef nonnull %158, i64 noundef %80, i64 noundef %12) #27
   br label %161
 
 161:                                              ; preds = %145, %108, %160, %155, %4, %19
@@ -1784,7 +1972,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
 declare void @llvm.memcpy.p0.p0.i64(ptr noalias nocapture writeonly, ptr noalias nocapture readonly, i64, i1 immarg) #11
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) unnamed_addr #5 {
+define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) unnamed_addr #6 {
   %4 = add i64 %2, %1
   %5 = icmp ugt i64 %4, %1
   br i1 %5, label %6, label %10
@@ -1807,7 +1995,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
 15:                                               ; preds = %11
   %16 = lshr i64 %12, 12
   %17 = load ptr, ptr %9, align 8
-  %18 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %8, i64 noundef %16) #28
+  %18 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %8, i64 noundef %16) #26
   %19 = getelementptr inbounds ptr, ptr %17, i64 %18
   %20 = load ptr, ptr %19, align 8
   %21 = icmp eq ptr %20, null
@@ -1828,7 +2016,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
 
 31:                                               ; preds = %24
   %32 = load ptr, ptr %0, align 8
-  %33 = getelementptr inbounds i8, ptr %32, i64 376
+  %33 = getelementptr inbounds i8, ptr %32, i64 392
   %34 = atomicrmw add ptr %33, i64 288 monotonic, align 8
   br label %35
 
@@ -1841,14 +2029,14 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
   %37 = phi i64 [ %12, %35 ], [ %23, %22 ]
   %38 = add i64 %37, 4
   %39 = icmp ult i64 %38, %4
-  br i1 %39, label %11, label %10, !llvm.loop !18
+  br i1 %39, label %11, label %10, !llvm.loop !19
 }
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2) local_unnamed_addr #2 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 360
+  %6 = getelementptr inbounds i8, ptr %5, i64 376
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq i64 %2, 0
   br i1 %8, label %82, label %9
@@ -1860,10 +2048,10 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 11:                                               ; preds = %11, %9
   %12 = atomicrmw xchg ptr %10, i64 1 acquire, align 8
   %13 = icmp eq i64 %12, 0
-  br i1 %13, label %14, label %11, !llvm.loop !11
+  br i1 %13, label %14, label %11, !llvm.loop !12
 
 14:                                               ; preds = %11
-  %15 = tail call fastcc ptr @chunk_at(ptr noundef %7, i64 noundef %2) #28
+  %15 = tail call fastcc ptr @chunk_at(ptr noundef %7, i64 noundef %2) #26
   %16 = icmp eq ptr %15, null
   br i1 %16, label %65, label %17
 
@@ -1893,21 +2081,21 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   store i64 1, ptr %30, align 8
   %34 = getelementptr inbounds i8, ptr %15, i64 56
   %35 = getelementptr inbounds i8, ptr %0, i64 48
-  %36 = load ptr, ptr %0, align 8, !noalias !19
+  %36 = load ptr, ptr %0, align 8, !noalias !20
   %37 = getelementptr inbounds i8, ptr %36, i64 16
-  %38 = load ptr, ptr %4, align 8, !noalias !19
-  %39 = getelementptr inbounds i8, ptr %38, i64 368
-  %40 = load i32, ptr %39, align 8, !noalias !19
-  %41 = load i32, ptr %35, align 4, !noalias !19
+  %38 = load ptr, ptr %4, align 8, !noalias !20
+  %39 = getelementptr inbounds i8, ptr %38, i64 384
+  %40 = load i32, ptr %39, align 8, !noalias !20
+  %41 = load i32, ptr %35, align 4, !noalias !20
   %42 = getelementptr inbounds i8, ptr %0, i64 52
-  %43 = load i32, ptr %42, align 4, !noalias !19
+  %43 = load i32, ptr %42, align 4, !noalias !20
   %44 = getelementptr inbounds i8, ptr %0, i64 56
-  %45 = load i32, ptr %44, align 4, !noalias !19
-  %46 = load i32, ptr %37, align 4, !noalias !19
+  %45 = load i32, ptr %44, align 4, !noalias !20
+  %46 = load i32, ptr %37, align 4, !noalias !20
   %47 = getelementptr inbounds i8, ptr %36, i64 20
-  %48 = load i32, ptr %47, align 4, !noalias !19
+  %48 = load i32, ptr %47, align 4, !noalias !20
   %49 = getelementptr inbounds i8, ptr %36, i64 24
-  %50 = load i32, ptr %49, align 4, !noalias !19
+  %50 = load i32, ptr %49, align 4, !noalias !20
   store i32 %40, ptr %34, align 8
   %51 = getelementptr inbounds i8, ptr %15, i64 60
   store i32 %1, ptr %51, align 4
@@ -1929,7 +2117,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   store i64 %60, ptr %58, align 8
   store atomic i64 0, ptr %10 release, align 8
   %61 = load ptr, ptr %4, align 8
-  %62 = getelementptr inbounds i8, ptr %61, i64 288
+  %62 = getelementptr inbounds i8, ptr %61, i64 304
   %63 = load ptr, ptr %62, align 8
   %64 = icmp eq ptr %63, null
   br i1 %64, label %82, label %75
@@ -1937,23 +2125,23 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 65:                                               ; preds = %14, %27, %17, %29
   %66 = phi i64 [ 3, %29 ], [ 2, %27 ], [ 1, %17 ], [ 1, %14 ]
   store atomic i64 0, ptr %10 release, align 8
-  tail call fastcc void @fail_free(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %66) #26
+  tail call fastcc void @fail_free(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef %66) #27
   br label %82
 
 67:                                               ; preds = %75
   %68 = add nuw i64 %76, 16
   %69 = load ptr, ptr %4, align 8
-  %70 = getelementptr inbounds i8, ptr %69, i64 288
+  %70 = getelementptr inbounds i8, ptr %69, i64 304
   %71 = load ptr, ptr %70, align 8
   %72 = icmp ne ptr %71, null
   %73 = icmp ult i64 %68, %23
   %74 = select i1 %72, i1 %73, i1 false
-  br i1 %74, label %75, label %80, !llvm.loop !22
+  br i1 %74, label %75, label %80, !llvm.loop !23
 
 75:                                               ; preds = %33, %67
   %76 = phi i64 [ %68, %67 ], [ 0, %33 ]
   %77 = add i64 %76, %2
-  %78 = tail call fastcc i32 @races_with(ptr noundef nonnull %0, i64 noundef %77, i32 noundef %1, i32 noundef 4368, i32 noundef 0) #26
+  %78 = tail call fastcc i32 @races_with(ptr noundef nonnull %0, i64 noundef %77, i32 noundef %1, i32 noundef 4368, i32 noundef 0) #27
   %79 = icmp ne i32 %78, 0
   br i1 %79, label %80, label %67
 
@@ -1967,7 +2155,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc ptr @chunk_at(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #7 {
+define internal fastcc ptr @chunk_at(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #8 {
   %3 = getelementptr inbounds i8, ptr %0, i64 40
   %4 = load i64, ptr %3, align 8
   %5 = icmp eq i64 %4, 0
@@ -1990,7 +2178,7 @@ define internal fastcc ptr @chunk_at(ptr nocapture noundef readonly %0, i64 noun
   %18 = select i1 %16, i64 %13, i64 %11
   %19 = select i1 %16, i64 %10, i64 %17
   %20 = icmp ult i64 %19, %18
-  br i1 %20, label %9, label %21, !llvm.loop !23
+  br i1 %20, label %9, label %21, !llvm.loop !24
 
 21:                                               ; preds = %9
   %22 = icmp eq i64 %19, 0
@@ -2009,7 +2197,7 @@ define internal fastcc ptr @chunk_at(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @fail_free(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3) unnamed_addr #3 {
+define internal fastcc void @fail_free(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3) unnamed_addr #4 {
   %5 = load ptr, ptr %0, align 8
   %6 = getelementptr inbounds i8, ptr %5, i64 8
   %7 = load ptr, ptr %6, align 8
@@ -2061,7 +2249,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %14, label %16, label %15
 
 15:                                               ; preds = %5
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
   br label %305
 
 16:                                               ; preds = %5
@@ -2115,7 +2303,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %52 = add nuw i64 %43, 1
   %53 = icmp ult i64 %52, %36
   %54 = icmp eq i64 %52, %36
-  br i1 %54, label %55, label %41, !llvm.loop !9
+  br i1 %54, label %55, label %41, !llvm.loop !10
 
 55:                                               ; preds = %48, %51
   %56 = phi i1 [ %53, %51 ], [ %42, %48 ]
@@ -2123,15 +2311,15 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 57:                                               ; preds = %34, %55
   %58 = and i32 %3, -3073
-  %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #28
+  %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #26
   br label %305
 
 60:                                               ; preds = %55
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
   br label %305
 
 61:                                               ; preds = %19
-  %62 = getelementptr inbounds i8, ptr %7, i64 356
+  %62 = getelementptr inbounds i8, ptr %7, i64 372
   %63 = load i32, ptr %62, align 4
   %64 = icmp ugt i32 %63, 1
   br i1 %64, label %65, label %121
@@ -2161,7 +2349,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 81:                                               ; preds = %76, %71
   %82 = add nuw nsw i64 %72, 1
   %83 = icmp eq i64 %82, %70
-  br i1 %83, label %121, label %71, !llvm.loop !10
+  br i1 %83, label %121, label %71, !llvm.loop !11
 
 84:                                               ; preds = %76
   %85 = and i32 %3, -3073
@@ -2200,25 +2388,25 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %108 = add nuw i64 %99, 1
   %109 = icmp ult i64 %108, %92
   %110 = icmp eq i64 %108, %92
-  br i1 %110, label %111, label %97, !llvm.loop !9
+  br i1 %110, label %111, label %97, !llvm.loop !10
 
 111:                                              ; preds = %104, %107
   %112 = phi i1 [ %109, %107 ], [ %98, %104 ]
   br i1 %112, label %120, label %113
 
 113:                                              ; preds = %89, %111
-  %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #28
+  %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #26
   %115 = icmp eq i32 %114, 0
   br i1 %115, label %116, label %305
 
 116:                                              ; preds = %113
-  %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #28
+  %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #26
   %118 = icmp ne i32 %117, 0
   %119 = zext i1 %118 to i32
   br label %305
 
 120:                                              ; preds = %111, %84
-  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
+  tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
   br label %305
 
 121:                                              ; preds = %81, %61
@@ -2233,7 +2421,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 128:                                              ; preds = %121
   %129 = and i32 %3, -3585
   %130 = or disjoint i32 %129, 1024
-  %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #28
+  %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #26
   br label %305
 
 132:                                              ; preds = %121
@@ -2250,7 +2438,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %140, label %141, label %305
 
 141:                                              ; preds = %134, %132, %16
-  %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #28
+  %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #26
   %143 = icmp eq ptr %142, null
   br i1 %143, label %249, label %144
 
@@ -2274,7 +2462,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %156, label %157, label %234
 
 157:                                              ; preds = %151
-  %158 = getelementptr inbounds i8, ptr %7, i64 360
+  %158 = getelementptr inbounds i8, ptr %7, i64 376
   %159 = load ptr, ptr %158, align 8
   %160 = icmp eq ptr %159, null
   br i1 %160, label %167, label %161
@@ -2288,7 +2476,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %166, label %168, label %167
 
 167:                                              ; preds = %161, %157
-  tail call void @graphdsl_fail_access(ptr noundef nonnull readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
+  tail call void @graphdsl_fail_access(ptr noundef nonnull readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
   br label %305
 
 168:                                              ; preds = %161
@@ -2298,10 +2486,10 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 170:                                              ; preds = %170, %168
   %171 = atomicrmw xchg ptr %169, i64 1 acquire, align 8
   %172 = icmp eq i64 %171, 0
-  br i1 %172, label %173, label %170, !llvm.loop !11
+  br i1 %172, label %173, label %170, !llvm.loop !12
 
 173:                                              ; preds = %170
-  %174 = tail call fastcc ptr @chunk_at(ptr noundef nonnull %159, i64 noundef %1) #28
+  %174 = tail call fastcc ptr @chunk_at(ptr noundef nonnull %159, i64 noundef %1) #26
   %175 = icmp eq ptr %174, null
   br i1 %175, label %201, label %176
 
@@ -2346,7 +2534,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br label %202
 
 202:                                              ; preds = %201, %184
-  tail call void @graphdsl_fail_access(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
+  tail call void @graphdsl_fail_access(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
   br label %305
 
 203:                                              ; preds = %220, %195
@@ -2372,7 +2560,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 218:                                              ; preds = %212
   %219 = add i64 %205, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef readonly %0, i64 noundef %219, i32 noundef %2, i32 noundef %3) #26
+  tail call fastcc void @fail_uninitialized(ptr noundef readonly %0, i64 noundef %219, i32 noundef %2, i32 noundef %3) #27
   br label %305
 
 220:                                              ; preds = %212, %210
@@ -2384,16 +2572,16 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %225 = icmp eq ptr %224, null
   %226 = icmp uge i64 %223, %9
   %227 = select i1 %225, i1 true, i1 %226
-  br i1 %227, label %228, label %203, !llvm.loop !24
+  br i1 %227, label %228, label %203, !llvm.loop !25
 
 228:                                              ; preds = %220, %189
-  %229 = getelementptr inbounds i8, ptr %7, i64 288
+  %229 = getelementptr inbounds i8, ptr %7, i64 304
   %230 = load ptr, ptr %229, align 8
   %231 = icmp eq ptr %230, null
   br i1 %231, label %305, label %232
 
 232:                                              ; preds = %228
-  %233 = tail call fastcc i32 @races_with(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #26
+  %233 = tail call fastcc i32 @races_with(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #27
   br label %305
 
 234:                                              ; preds = %148, %151
@@ -2418,7 +2606,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %248, label %250, label %249
 
 249:                                              ; preds = %141, %245, %238, %234
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #28
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
   br label %305
 
 250:                                              ; preds = %245
@@ -2481,7 +2669,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 288:                                              ; preds = %283
   %289 = add i64 %279, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %289, i32 noundef %2, i32 noundef %3) #26
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %289, i32 noundef %2, i32 noundef %3) #27
   br label %305
 
 290:                                              ; preds = %283, %280, %278
@@ -2491,10 +2679,10 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   store i8 %293, ptr %291, align 1
   %294 = add nuw nsw i64 %279, 1
   %295 = icmp eq i64 %294, %9
-  br i1 %295, label %296, label %278, !llvm.loop !25
+  br i1 %295, label %296, label %278, !llvm.loop !26
 
 296:                                              ; preds = %290, %260, %256
-  %297 = getelementptr inbounds i8, ptr %7, i64 288
+  %297 = getelementptr inbounds i8, ptr %7, i64 304
   %298 = load ptr, ptr %297, align 8
   %299 = icmp eq ptr %298, null
   br i1 %299, label %305, label %300
@@ -2505,7 +2693,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %302, label %303, label %305
 
 303:                                              ; preds = %300
-  %304 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #26
+  %304 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #27
   br label %305
 
 305:                                              ; preds = %113, %116, %134, %120, %128, %57, %60, %288, %232, %228, %218, %202, %167, %249, %252, %296, %300, %303, %15
@@ -2559,7 +2747,7 @@ define internal fastcc range(i32 0, 2) i32 @has_ended(ptr nocapture noundef read
   %38 = getelementptr inbounds i8, ptr %13, i64 144
   store i64 %10, ptr %38, align 8
   %39 = load ptr, ptr %16, align 8
-  %40 = getelementptr inbounds i8, ptr %39, i64 356
+  %40 = getelementptr inbounds i8, ptr %39, i64 372
   %41 = load i32, ptr %40, align 4
   %42 = zext i32 %41 to i64
   %43 = getelementptr inbounds i8, ptr %13, i64 152
@@ -2572,7 +2760,7 @@ define internal fastcc range(i32 0, 2) i32 @has_ended(ptr nocapture noundef read
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #7 {
+define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #8 {
   %3 = getelementptr inbounds i8, ptr %0, i64 152
   %4 = load i64, ptr %3, align 8
   %5 = icmp eq i64 %4, 0
@@ -2595,7 +2783,7 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
   %18 = select i1 %16, i64 %13, i64 %11
   %19 = select i1 %16, i64 %10, i64 %17
   %20 = icmp ult i64 %19, %18
-  br i1 %20, label %9, label %21, !llvm.loop !26
+  br i1 %20, label %9, label %21, !llvm.loop !27
 
 21:                                               ; preds = %9
   %22 = icmp eq i64 %19, 0
@@ -2614,7 +2802,7 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #7 {
+define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #8 {
   %6 = and i32 %4, 255
   %7 = zext nneg i32 %6 to i64
   %8 = tail call i64 @llvm.umin.i64(i64 %1, i64 %2)
@@ -2632,7 +2820,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 16:                                               ; preds = %12
   %17 = getelementptr inbounds i8, ptr %0, i64 8
   %18 = load ptr, ptr %17, align 8
-  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #28
+  %19 = tail call fastcc ptr @range_of(ptr noundef %18, i64 noundef %8) #26
   %20 = icmp eq ptr %19, null
   br i1 %20, label %43, label %21
 
@@ -2672,7 +2860,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_row(ptr nocapture noundef readonl
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #7 {
+define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #8 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 40
@@ -2684,7 +2872,7 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %10, label %61, label %11
 
 11:                                               ; preds = %2
-  %12 = getelementptr inbounds i8, ptr %4, i64 356
+  %12 = getelementptr inbounds i8, ptr %4, i64 372
   %13 = load i32, ptr %12, align 4
   %14 = icmp ugt i32 %13, 1
   br i1 %14, label %15, label %34
@@ -2714,7 +2902,7 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
 31:                                               ; preds = %26, %21
   %32 = add nuw nsw i64 %22, 1
   %33 = icmp eq i64 %32, %20
-  br i1 %33, label %34, label %21, !llvm.loop !10
+  br i1 %33, label %34, label %21, !llvm.loop !11
 
 34:                                               ; preds = %31, %11
   %35 = getelementptr inbounds i8, ptr %0, i64 24
@@ -2734,7 +2922,7 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %46, label %61, label %47
 
 47:                                               ; preds = %41
-  %48 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #28
+  %48 = tail call fastcc ptr @range_of(ptr noundef nonnull %4, i64 noundef %1) #26
   %49 = icmp eq ptr %48, null
   br i1 %49, label %61, label %50
 
@@ -2771,9 +2959,9 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %15 = alloca [4 x i32], align 16
   %16 = alloca [3 x i64], align 16
   %17 = and i32 %3, 7
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #27
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #28
   store ptr null, ptr %7, align 8
-  %18 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %17, ptr noundef nonnull %7) #28
+  %18 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 2, i32 noundef %17, ptr noundef nonnull %7) #26
   %19 = icmp eq ptr %18, null
   br i1 %19, label %270, label %20
 
@@ -2799,7 +2987,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 34:                                               ; preds = %24, %27
   %35 = zext i32 %3 to i64
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %35) #26
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 5, i64 noundef %35) #27
   br label %270
 
 36:                                               ; preds = %24, %27
@@ -2807,7 +2995,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %37, label %38, label %51
 
 38:                                               ; preds = %36
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #27
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #28
   %39 = load i32, ptr %4, align 4
   %40 = sext i32 %39 to i64
   store i64 %40, ptr %8, align 16
@@ -2827,8 +3015,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 48:                                               ; preds = %47, %38
   %49 = load ptr, ptr %7, align 8
-  %50 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %49, ptr noundef nonnull %8, ptr noundef %5) #28
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #27
+  %50 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %49, ptr noundef nonnull %8, ptr noundef %5) #26
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #28
   br label %270
 
 51:                                               ; preds = %36
@@ -2858,15 +3046,15 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 68:                                               ; preds = %51, %51, %65
   %69 = phi i1 [ true, %65 ], [ %57, %51 ], [ %57, %51 ]
   %70 = phi float [ %67, %65 ], [ 0.000000e+00, %51 ], [ 0.000000e+00, %51 ]
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #27
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %9, ptr noundef nonnull %18, i32 noundef 0, float noundef %64, i32 noundef %58) #28
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %9) #28
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %9, ptr noundef nonnull %18, i32 noundef 0, float noundef %64, i32 noundef %58) #26
   %71 = getelementptr inbounds i8, ptr %9, i64 24
   %72 = getelementptr inbounds i8, ptr %9, i64 48
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(48) %71, i8 0, i64 48, i1 false)
   br i1 %69, label %73, label %74
 
 73:                                               ; preds = %68
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %71, ptr noundef nonnull %18, i32 noundef 1, float noundef %70, i32 noundef %58) #28
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %71, ptr noundef nonnull %18, i32 noundef 1, float noundef %70, i32 noundef %58) #26
   br label %74
 
 74:                                               ; preds = %68, %73
@@ -2876,7 +3064,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 76:                                               ; preds = %74
   %77 = getelementptr inbounds i8, ptr %4, i64 8
   %78 = load float, ptr %77, align 4
-  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %72, ptr noundef nonnull %18, i32 noundef 2, float noundef %78, i32 noundef %58) #28
+  call fastcc void @taps_of(ptr dead_on_unwind nonnull writable sret(%struct.Taps) align 8 %72, ptr noundef nonnull %18, i32 noundef 2, float noundef %78, i32 noundef %58) #26
   br label %89
 
 79:                                               ; preds = %74
@@ -2898,7 +3086,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %57, label %98, label %90
 
 90:                                               ; preds = %89
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) #27
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %10) #28
   %91 = load i64, ptr %9, align 16
   store i64 %91, ptr %10, align 16
   %92 = getelementptr inbounds i8, ptr %10, i64 8
@@ -2908,8 +3096,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %95 = load i64, ptr %72, align 16
   store i64 %95, ptr %94, align 16
   %96 = load ptr, ptr %7, align 8
-  %97 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %96, ptr noundef nonnull %10, ptr noundef %5) #28
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) #27
+  %97 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %96, ptr noundef nonnull %10, ptr noundef %5) #26
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %10) #28
   br label %268
 
 98:                                               ; preds = %89
@@ -2929,8 +3117,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 108:                                              ; preds = %99, %123
   %109 = phi i64 [ 0, %99 ], [ %126, %123 ]
   %110 = phi i1 [ true, %99 ], [ %127, %123 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %11) #27
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #27
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %11) #28
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %12) #28
   %111 = getelementptr inbounds [4 x [2 x i8]], ptr @graphdsl_fetch.order, i64 0, i64 %109
   %112 = load i8, ptr %111, align 1
   %113 = zext i8 %112 to i64
@@ -2944,7 +3132,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %120 = load i64, ptr %119, align 8
   store i64 %120, ptr %100, align 8
   store i64 %102, ptr %101, align 16
-  %121 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %103, ptr noundef nonnull %12, ptr noundef nonnull %11) #28
+  %121 = call fastcc i32 @fetch_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %103, ptr noundef nonnull %12, ptr noundef nonnull %11) #26
   %122 = icmp eq i32 %121, 0
   br i1 %122, label %123, label %129
 
@@ -2952,16 +3140,16 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %124 = load i32, ptr %107, align 4
   %125 = getelementptr inbounds i32, ptr %5, i64 %109
   store i32 %124, ptr %125, align 4
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #27
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #27
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #28
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #28
   %126 = add nuw nsw i64 %109, 1
   %127 = icmp ult i64 %109, 3
   %128 = icmp eq i64 %126, 4
-  br i1 %128, label %130, label %108, !llvm.loop !27
+  br i1 %128, label %130, label %108, !llvm.loop !28
 
 129:                                              ; preds = %108
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #27
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #27
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #28
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %11) #28
   br label %130
 
 130:                                              ; preds = %123, %129
@@ -2970,9 +3158,9 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br label %268
 
 133:                                              ; preds = %98
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %13) #27
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %13) #28
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(128) %13, i8 0, i64 128, i1 false)
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %14) #27
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %14) #28
   %134 = getelementptr inbounds i8, ptr %9, i64 16
   %135 = load i32, ptr %134, align 16
   %136 = getelementptr inbounds i8, ptr %9, i64 40
@@ -3011,7 +3199,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %155, ptr %165, align 4
   %166 = add nuw nsw i32 %143, 1
   %167 = icmp eq i32 %166, 4
-  br i1 %167, label %168, label %142, !llvm.loop !28
+  br i1 %167, label %168, label %142, !llvm.loop !29
 
 168:                                              ; preds = %142
   %169 = getelementptr inbounds i8, ptr %16, i64 8
@@ -3026,8 +3214,8 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
 
 175:                                              ; preds = %168, %207
   %176 = phi i64 [ 0, %168 ], [ %208, %207 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %15) #27
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %16) #27
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %15) #28
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %16) #28
   %177 = and i64 %176, 1
   %178 = getelementptr inbounds [2 x i64], ptr %9, i64 0, i64 %177
   %179 = load i64, ptr %178, align 8
@@ -3048,7 +3236,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   br i1 %190, label %207, label %191
 
 191:                                              ; preds = %175
-  %192 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %171, ptr noundef nonnull %16, ptr noundef nonnull %15) #28
+  %192 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %18, ptr noundef %171, ptr noundef nonnull %16, ptr noundef nonnull %15) #26
   %193 = icmp eq i32 %192, 0
   br i1 %193, label %194, label %210
 
@@ -3065,23 +3253,23 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %200 = phi i64 [ 0, %197 ], [ %205, %199 ]
   %201 = getelementptr inbounds [4 x i32], ptr %15, i64 0, i64 %200
   %202 = load i32, ptr %201, align 4
-  %203 = tail call fastcc i32 @widened(ptr noundef nonnull %18, i32 noundef %202) #28
+  %203 = tail call fastcc i32 @widened(ptr noundef nonnull %18, i32 noundef %202) #26
   %204 = getelementptr inbounds [4 x [8 x i32]], ptr %13, i64 0, i64 %200, i64 %176
   store i32 %203, ptr %204, align 4
   %205 = add nuw nsw i64 %200, 1
   %206 = icmp eq i64 %205, %198
-  br i1 %206, label %207, label %199, !llvm.loop !29
+  br i1 %206, label %207, label %199, !llvm.loop !30
 
 207:                                              ; preds = %199, %194, %175
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #27
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #27
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #28
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #28
   %208 = add nuw nsw i64 %176, 1
   %209 = icmp eq i64 %208, 8
-  br i1 %209, label %173, label %175, !llvm.loop !30
+  br i1 %209, label %173, label %175, !llvm.loop !31
 
 210:                                              ; preds = %191
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #27
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #27
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #28
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #28
   br label %266
 
 211:                                              ; preds = %173, %261
@@ -3100,11 +3288,11 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   ]
 
 219:                                              ; preds = %216
-  %220 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 27, i32 noundef 24, i32 noundef -149) #28
+  %220 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 27, i32 noundef 24, i32 noundef -149) #26
   br label %261
 
 221:                                              ; preds = %216
-  %222 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 14, i32 noundef 11, i32 noundef -24) #28
+  %222 = call fastcc i32 @mix_floats(ptr noundef nonnull %218, ptr noundef nonnull %14, i32 noundef 14, i32 noundef 11, i32 noundef -24) #26
   br label %261
 
 223:                                              ; preds = %224
@@ -3126,7 +3314,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %234 = add nsw i64 %233, %226
   %235 = add nuw nsw i64 %225, 1
   %236 = icmp eq i64 %235, 8
-  br i1 %236, label %223, label %224, !llvm.loop !31
+  br i1 %236, label %223, label %224, !llvm.loop !32
 
 237:                                              ; preds = %223
   %238 = mul nsw i64 %234, 257
@@ -3166,30 +3354,30 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %262, ptr %263, align 4
   %264 = add nuw nsw i64 %212, 1
   %265 = icmp eq i64 %264, 4
-  br i1 %265, label %266, label %211, !llvm.loop !32
+  br i1 %265, label %266, label %211, !llvm.loop !33
 
 266:                                              ; preds = %261, %210
   %267 = phi i32 [ 1, %210 ], [ 0, %261 ]
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %14) #27
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %13) #27
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %14) #28
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %13) #28
   br label %268
 
 268:                                              ; preds = %130, %266, %90
   %269 = phi i32 [ %267, %266 ], [ %97, %90 ], [ %132, %130 ]
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #27
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %9) #28
   br label %270
 
 270:                                              ; preds = %34, %48, %268, %6
   %271 = phi i32 [ 1, %6 ], [ 1, %34 ], [ %50, %48 ], [ %269, %268 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #27
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #28
   ret i32 %271
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) unnamed_addr #8 {
+define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) unnamed_addr #3 {
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #28
+  %9 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %2) #26
   %10 = inttoptr i64 %2 to ptr
   %11 = icmp eq ptr %9, null
   br i1 %11, label %46, label %12
@@ -3219,7 +3407,7 @@ define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0
 
 27:                                               ; preds = %23
   %28 = load i64, ptr %10, align 8
-  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #28
+  %29 = tail call fastcc ptr @range_of(ptr noundef %8, i64 noundef %28) #26
   store ptr %29, ptr %5, align 8
   %30 = icmp eq ptr %29, null
   br i1 %30, label %46, label %31
@@ -3252,7 +3440,7 @@ define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0
 46:                                               ; preds = %37, %41, %31, %31, %31, %27, %15, %12, %6, %20, %23
   %47 = phi i64 [ 3, %23 ], [ 2, %20 ], [ 1, %6 ], [ 1, %12 ], [ 1, %15 ], [ 4, %27 ], [ 4, %31 ], [ 4, %31 ], [ 4, %31 ], [ 4, %41 ], [ 4, %37 ]
   %48 = zext i32 %4 to i64
-  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %47, i64 noundef %48) #26
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef %47, i64 noundef %48) #27
   br label %49
 
 49:                                               ; preds = %41, %46
@@ -3261,7 +3449,7 @@ define internal fastcc noundef ptr @texture_of(ptr nocapture noundef readonly %0
 }
 
 ; Function Attrs: cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @fail_texture(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) unnamed_addr #3 {
+define internal fastcc void @fail_texture(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3, i64 noundef %4) unnamed_addr #4 {
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %6, i64 8
   %8 = load ptr, ptr %7, align 8
@@ -3304,8 +3492,8 @@ define internal fastcc void @fail_texture(ptr nocapture noundef readonly %0, i32
 ; Function Attrs: nounwind optsize
 define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2, ptr nocapture noundef %3, ptr nocapture noundef readonly %4, ptr nocapture noundef writeonly %5) unnamed_addr #2 {
   %7 = alloca [4 x i32], align 16
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) #27
-  %8 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %7) #28
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %7) #28
+  %8 = call fastcc i32 @read_texel(ptr noundef %0, i32 noundef %1, ptr noundef %2, ptr noundef %3, ptr noundef %4, ptr noundef nonnull %7) #26
   %9 = icmp eq i32 %8, 0
   br i1 %9, label %10, label %52
 
@@ -3325,7 +3513,7 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
 19:                                               ; preds = %14
   %20 = getelementptr inbounds [4 x i32], ptr %7, i64 0, i64 %15
   %21 = load i32, ptr %20, align 4
-  %22 = tail call fastcc i32 @widened(ptr noundef nonnull readonly %2, i32 noundef %21) #28
+  %22 = tail call fastcc i32 @widened(ptr noundef nonnull readonly %2, i32 noundef %21) #26
   %23 = load i32, ptr %12, align 4
   %24 = icmp eq i32 %23, 0
   br i1 %24, label %47, label %25
@@ -3372,11 +3560,11 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
   store i32 %48, ptr %49, align 4
   %50 = add nuw nsw i64 %15, 1
   %51 = icmp eq i64 %50, 4
-  br i1 %51, label %52, label %14, !llvm.loop !33
+  br i1 %51, label %52, label %14, !llvm.loop !34
 
 52:                                               ; preds = %47, %6
   %53 = phi i32 [ 1, %6 ], [ 0, %47 ]
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) #27
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %7) #28
   ret i32 %53
 }
 
@@ -3461,7 +3649,7 @@ define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writab
   %69 = fadd double %67, -1.000000e+00
   %70 = select i1 %68, double %69, double %67
   %71 = fptosi double %70 to i64
-  %72 = tail call fastcc i64 @addressed(i64 noundef %71, i32 noundef %9, i64 noundef %13) #28
+  %72 = tail call fastcc i64 @addressed(i64 noundef %71, i32 noundef %9, i64 noundef %13) #26
   store i64 %72, ptr %0, align 8
   br label %95
 
@@ -3480,10 +3668,10 @@ define internal fastcc void @taps_of(ptr dead_on_unwind noalias nocapture writab
   %85 = and i32 %84, 255
   %86 = getelementptr inbounds i8, ptr %0, i64 16
   store i32 %85, ptr %86, align 8
-  %87 = tail call fastcc i64 @addressed(i64 noundef %83, i32 noundef %9, i64 noundef %13) #28
+  %87 = tail call fastcc i64 @addressed(i64 noundef %83, i32 noundef %9, i64 noundef %13) #26
   store i64 %87, ptr %0, align 8
   %88 = add nsw i64 %83, 1
-  %89 = tail call fastcc i64 @addressed(i64 noundef %88, i32 noundef %9, i64 noundef %13) #28
+  %89 = tail call fastcc i64 @addressed(i64 noundef %88, i32 noundef %9, i64 noundef %13) #26
   %90 = getelementptr inbounds i8, ptr %0, i64 8
   store i64 %89, ptr %90, align 8
   %91 = icmp eq i32 %9, 1
@@ -3536,7 +3724,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %30 = load i32, ptr %9, align 8
   %31 = zext i32 %30 to i64
   %32 = icmp ult i64 %29, %31
-  br i1 %32, label %24, label %65, !llvm.loop !34
+  br i1 %32, label %24, label %65, !llvm.loop !35
 
 33:                                               ; preds = %18
   %34 = load i64, ptr %2, align 8
@@ -3551,7 +3739,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %43 = add i64 %34, %42
   %44 = add i64 %43, %37
   %45 = add i64 %44, %40
-  %46 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %45, i64 noundef %41, i32 noundef %1, i32 noundef 4096) #28
+  %46 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %3, i64 noundef %45, i64 noundef %41, i32 noundef %1, i32 noundef 4096) #26
   %47 = icmp eq i32 %46, 0
   br i1 %47, label %48, label %65
 
@@ -3578,7 +3766,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %62 = load i32, ptr %9, align 8
   %63 = zext i32 %62 to i64
   %64 = icmp ult i64 %61, %63
-  br i1 %64, label %54, label %65, !llvm.loop !35
+  br i1 %64, label %54, label %65, !llvm.loop !36
 
 65:                                               ; preds = %54, %24, %48, %33
   %66 = phi i32 [ 1, %33 ], [ 0, %48 ], [ 0, %24 ], [ 0, %54 ]
@@ -3689,7 +3877,7 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
   %38 = phi i32 [ %30, %28 ], [ %8, %6 ]
   %39 = add nuw nsw i64 %7, 1
   %40 = icmp eq i64 %39, 8
-  br i1 %40, label %41, label %6, !llvm.loop !36
+  br i1 %40, label %41, label %6, !llvm.loop !37
 
 41:                                               ; preds = %33
   %42 = icmp eq i32 %35, 0
@@ -3755,7 +3943,7 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
   %88 = phi i64 [ %86, %69 ], [ %56, %54 ]
   %89 = add nuw nsw i64 %55, 1
   %90 = icmp eq i64 %89, 8
-  br i1 %90, label %52, label %54, !llvm.loop !37
+  br i1 %90, label %52, label %54, !llvm.loop !38
 
 91:                                               ; preds = %52
   %92 = icmp slt i64 %88, 0
@@ -3803,12 +3991,12 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr #8 {
+define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, ptr nocapture noundef writeonly %5) local_unnamed_addr #3 {
   %7 = alloca ptr, align 8
   %8 = getelementptr inbounds i8, ptr %0, i64 8
   %9 = load ptr, ptr %8, align 8
-  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #28
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #27
+  %10 = tail call fastcc ptr @range_of(ptr noundef %9, i64 noundef %2) #26
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #28
   %11 = icmp eq ptr %10, null
   br i1 %11, label %24, label %12
 
@@ -3832,7 +4020,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 24:                                               ; preds = %20, %15, %12, %6
   %25 = phi i32 [ %23, %20 ], [ 0, %15 ], [ 0, %12 ], [ 0, %6 ]
-  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #28
+  %26 = call fastcc ptr @texture_of(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %25, ptr noundef nonnull %7) #26
   %27 = icmp eq ptr %26, null
   br i1 %27, label %48, label %28
 
@@ -3860,7 +4048,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 40:                                               ; preds = %32, %33
   %41 = zext i32 %25 to i64
-  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #26
+  tail call fastcc void @fail_texture(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %41) #27
   br label %48
 
 42:                                               ; preds = %33
@@ -3874,7 +4062,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_query(ptr nocapture noundef reado
 
 48:                                               ; preds = %40, %42, %24
   %49 = phi i32 [ 1, %24 ], [ 1, %40 ], [ 0, %42 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #27
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #28
   ret i32 %49
 }
 
@@ -3887,14 +4075,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   %11 = and i32 %10, 3
   %12 = lshr i32 %3, 6
   %13 = zext nneg i32 %12 to i64
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #27
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %7) #28
   store ptr null, ptr %7, align 8
-  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #28
+  %14 = call fastcc ptr @texture_of(ptr noundef %0, i32 noundef %1, i64 noundef %2, i32 noundef 3, i32 noundef %9, ptr noundef nonnull %7) #26
   %15 = icmp eq ptr %14, null
   br i1 %15, label %118, label %16
 
 16:                                               ; preds = %6
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #27
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %8) #28
   %17 = load i32, ptr %4, align 4
   %18 = sext i32 %17 to i64
   store i64 %18, ptr %8, align 16
@@ -3982,10 +4170,10 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
 69:                                               ; preds = %68, %55
   %70 = add nuw nsw i64 %42, 1
   %71 = icmp eq i64 %70, 3
-  br i1 %71, label %37, label %41, !llvm.loop !38
+  br i1 %71, label %37, label %41, !llvm.loop !39
 
 72:                                               ; preds = %37
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #26
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #27
   br label %116
 
 73:                                               ; preds = %37
@@ -4004,7 +4192,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   br i1 %83, label %84, label %85
 
 84:                                               ; preds = %80, %73
-  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #26
+  tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 6, i64 noundef %13) #27
   br label %116
 
 85:                                               ; preds = %80
@@ -4039,7 +4227,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
   %107 = and i32 %3, 32
   %108 = icmp eq i32 %107, 0
   %109 = select i1 %108, i32 4096, i32 256
-  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #28
+  %110 = tail call fastcc i32 @touch(ptr noundef %0, ptr noundef %106, i64 noundef %105, i64 noundef %13, i32 noundef %1, i32 noundef %109) #26
   %111 = icmp eq i32 %110, 0
   br i1 %111, label %112, label %116
 
@@ -4057,12 +4245,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
 
 116:                                              ; preds = %92, %115, %114, %88, %91, %84, %72
   %117 = phi i32 [ 1, %72 ], [ 1, %84 ], [ 0, %91 ], [ 0, %88 ], [ 1, %92 ], [ 0, %115 ], [ 0, %114 ]
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #27
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %8) #28
   br label %118
 
 118:                                              ; preds = %6, %116
   %119 = phi i32 [ %117, %116 ], [ 1, %6 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #27
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %7) #28
   ret i32 %119
 }
 
@@ -4117,7 +4305,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
 
 40:                                               ; preds = %35
   %41 = add i64 %31, %2
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #26
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %41, i32 noundef %4, i32 noundef %10) #27
   br label %55
 
 42:                                               ; preds = %35, %32, %30
@@ -4128,16 +4316,16 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
   store i8 %46, ptr %44, align 1
   %47 = add nuw i64 %31, 1
   %48 = icmp eq i64 %47, %3
-  br i1 %48, label %49, label %30, !llvm.loop !39
+  br i1 %48, label %49, label %30, !llvm.loop !40
 
 49:                                               ; preds = %42, %14, %6
-  %50 = getelementptr inbounds i8, ptr %8, i64 288
+  %50 = getelementptr inbounds i8, ptr %8, i64 304
   %51 = load ptr, ptr %50, align 8
   %52 = icmp eq ptr %51, null
   br i1 %52, label %55, label %53
 
 53:                                               ; preds = %49
-  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #26
+  %54 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %2, i32 noundef %4, i32 noundef %10, i32 noundef 0) #27
   br label %55
 
 55:                                               ; preds = %40, %53, %49
@@ -4301,12 +4489,12 @@ define dso_local void @graphdsl_fail_function(ptr nocapture noundef readonly %0,
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 -1, 1) i32 @graphdsl_arrive(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #2 {
   %5 = alloca %struct.WaitPoint, align 4
-  call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #27
+  call void @llvm.lifetime.start.p0(i64 84, ptr nonnull %5) #28
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 4 dereferenceable(84) %5, i8 0, i64 84, i1 false)
   %6 = getelementptr inbounds i8, ptr %5, i64 4
   store i32 %1, ptr %6, align 4
-  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #28
-  call void @llvm.lifetime.end.p0(i64 84, ptr nonnull %5) #27
+  %7 = call fastcc i32 @arrive(ptr noundef %0, ptr noundef nonnull %5, i32 noundef %2, i32 noundef %3, i32 noundef 1, i32 noundef 0) #26
+  call void @llvm.lifetime.end.p0(i64 84, ptr nonnull %5) #28
   ret i32 %7
 }
 
@@ -4495,13 +4683,13 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
 
 140:                                              ; preds = %125
   %141 = load ptr, ptr %12, align 8
-  %142 = getelementptr inbounds i8, ptr %141, i64 288
+  %142 = getelementptr inbounds i8, ptr %141, i64 304
   %143 = load ptr, ptr %142, align 8
   %144 = icmp eq ptr %143, null
   br i1 %144, label %146, label %145
 
 145:                                              ; preds = %140
-  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #26
+  tail call fastcc void @note_arrival(ptr noundef nonnull %0, ptr noundef nonnull %11) #27
   br label %146
 
 146:                                              ; preds = %125, %140, %145, %90
@@ -4553,7 +4741,7 @@ define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
-  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #28
+  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #26
   %9 = icmp eq ptr %8, null
   br i1 %9, label %15, label %10
 
@@ -4574,7 +4762,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readon
 
 ; Function Attrs: nounwind optsize
 define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3) unnamed_addr #2 {
-  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #28
+  %5 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #26
   %6 = icmp ne ptr %5, null
   %7 = icmp ugt i32 %3, 16
   %8 = and i1 %7, %6
@@ -4584,7 +4772,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %10 = getelementptr inbounds i8, ptr %0, i64 8
   %11 = load ptr, ptr %10, align 8
   %12 = zext i32 %3 to i64
-  %13 = getelementptr inbounds i8, ptr %11, i64 376
+  %13 = getelementptr inbounds i8, ptr %11, i64 392
   %14 = load atomic i64, ptr %13 monotonic, align 8
   %15 = icmp slt i64 %14, %12
   br i1 %15, label %22, label %16
@@ -4618,7 +4806,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %34 = load ptr, ptr %33, align 8
   %35 = zext i32 %32 to i64
   %36 = shl nuw nsw i64 %35, 6
-  %37 = getelementptr inbounds i8, ptr %34, i64 376
+  %37 = getelementptr inbounds i8, ptr %34, i64 392
   %38 = load atomic i64, ptr %37 monotonic, align 8
   %39 = icmp slt i64 %38, %36
   br i1 %39, label %61, label %40
@@ -4648,7 +4836,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %55 = zext i32 %54 to i64
   %56 = shl nuw nsw i64 %55, 6
   %57 = load ptr, ptr %33, align 8
-  %58 = getelementptr inbounds i8, ptr %57, i64 376
+  %58 = getelementptr inbounds i8, ptr %57, i64 392
   %59 = atomicrmw add ptr %58, i64 %56 monotonic, align 8
   br label %60
 
@@ -4682,7 +4870,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 74:                                               ; preds = %71
   %75 = zext i32 %3 to i64
   %76 = load ptr, ptr %72, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i64 376
+  %77 = getelementptr inbounds i8, ptr %76, i64 392
   %78 = atomicrmw add ptr %77, i64 %75 monotonic, align 8
   br label %79
 
@@ -4747,7 +4935,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_commit_copies(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) local_unnamed_addr #2 {
-  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #28
+  %4 = tail call fastcc ptr @copies_of(ptr noundef %0, i32 noundef %2) #26
   %5 = icmp eq ptr %4, null
   br i1 %5, label %6, label %33
 
@@ -4811,7 +4999,7 @@ define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 nou
   %11 = mul i32 %10, 3
   %12 = zext i32 %11 to i64
   %13 = mul nuw nsw i64 %12, 24
-  %14 = getelementptr inbounds i8, ptr %8, i64 376
+  %14 = getelementptr inbounds i8, ptr %8, i64 392
   %15 = load atomic i64, ptr %14 monotonic, align 8
   %16 = icmp slt i64 %15, %13
   br i1 %16, label %20, label %17
@@ -4868,12 +5056,12 @@ define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i3
   br i1 %7, label %20, label %8
 
 8:                                                ; preds = %3
-  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #28
+  %9 = tail call fastcc ptr @copies_of(ptr noundef nonnull %0, i32 noundef %1) #26
   %10 = icmp eq i32 %2, -1
   br i1 %10, label %11, label %13
 
 11:                                               ; preds = %8
-  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #28
+  %12 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef %9, i32 noundef -1) #26
   br label %20
 
 13:                                               ; preds = %8
@@ -4884,7 +5072,7 @@ define dso_local i32 @graphdsl_wait_copies(ptr nocapture noundef readonly %0, i3
 
 17:                                               ; preds = %13
   %18 = sub i32 %15, %2
-  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #28
+  %19 = tail call fastcc i32 @land(ptr noundef nonnull %0, ptr noundef nonnull %9, i32 noundef %18) #26
   br label %20
 
 20:                                               ; preds = %11, %13, %17, %3
@@ -4932,7 +5120,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 29:                                               ; preds = %20
   %30 = load i32, ptr %25, align 8
   %31 = load i64, ptr %16, align 8
-  %32 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %31, i32 noundef %30, i32 noundef %27) #28
+  %32 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %31, i32 noundef %30, i32 noundef %27) #26
   %33 = icmp eq i32 %32, 0
   br i1 %33, label %34, label %45
 
@@ -4945,7 +5133,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %40 = load i32, ptr %39, align 4
   %41 = zext i32 %40 to i64
   %42 = sub nsw i64 0, %41
-  %43 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %35, i64 noundef %36, i32 noundef %38, i64 noundef %42, i32 noundef 0) #28
+  %43 = tail call fastcc i32 @arrive_at(ptr noundef nonnull %0, i32 noundef %35, i64 noundef %36, i32 noundef %38, i64 noundef %42, i32 noundef 0) #26
   %44 = icmp ne i32 %43, 0
   br label %45
 
@@ -4993,7 +5181,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %78 = icmp ugt i32 %73, %71
   %79 = or i1 %78, %77
   %80 = lshr i32 %73, 1
-  br i1 %79, label %72, label %81, !llvm.loop !40
+  br i1 %79, label %72, label %81, !llvm.loop !41
 
 81:                                               ; preds = %72
   %82 = load i32, ptr %58, align 4
@@ -5007,12 +5195,12 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   br i1 %61, label %88, label %91
 
 88:                                               ; preds = %86
-  %89 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %70, i32 noundef %87, i32 noundef %84) #28
+  %89 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %70, i32 noundef %87, i32 noundef %84) #26
   %90 = icmp eq i32 %89, 0
   br i1 %90, label %94, label %165
 
 91:                                               ; preds = %86
-  %92 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %70, i32 noundef %87, i32 noundef %84, ptr noundef null) #28
+  %92 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %70, i32 noundef %87, i32 noundef %84, ptr noundef null) #26
   %93 = icmp eq i32 %92, 0
   br i1 %93, label %94, label %165
 
@@ -5060,8 +5248,8 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   ]
 
 114:                                              ; preds = %107
-  %115 = tail call fastcc double @operand_value(i64 noundef %112, i32 noundef %100) #28
-  %116 = tail call fastcc double @operand_value(i64 noundef %113, i32 noundef %100) #28
+  %115 = tail call fastcc double @operand_value(i64 noundef %112, i32 noundef %100) #26
+  %116 = tail call fastcc double @operand_value(i64 noundef %113, i32 noundef %100) #26
   %117 = fadd double %115, %116
   switch i32 %100, label %134 [
     i32 4, label %118
@@ -5071,12 +5259,12 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   ]
 
 118:                                              ; preds = %114
-  %119 = tail call fastcc i32 @small_bits(double noundef %117, i32 noundef -14, i32 noundef 10) #28
+  %119 = tail call fastcc i32 @small_bits(double noundef %117, i32 noundef -14, i32 noundef 10) #26
   %120 = zext i32 %119 to i64
   br label %153
 
 121:                                              ; preds = %114
-  %122 = tail call fastcc i32 @small_bits(double noundef %117, i32 noundef -126, i32 noundef 7) #28
+  %122 = tail call fastcc i32 @small_bits(double noundef %117, i32 noundef -126, i32 noundef 7) #26
   %123 = zext i32 %122 to i64
   br label %153
 
@@ -5099,11 +5287,11 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   br label %153
 
 136:                                              ; preds = %107
-  %137 = tail call fastcc i64 @extreme_of(i64 noundef %112, i64 noundef %113, i32 noundef %100, i32 noundef 1) #28
+  %137 = tail call fastcc i64 @extreme_of(i64 noundef %112, i64 noundef %113, i32 noundef %100, i32 noundef 1) #26
   br label %153
 
 138:                                              ; preds = %107
-  %139 = tail call fastcc i64 @extreme_of(i64 noundef %112, i64 noundef %113, i32 noundef %100, i32 noundef 0) #28
+  %139 = tail call fastcc i64 @extreme_of(i64 noundef %112, i64 noundef %113, i32 noundef %100, i32 noundef 0) #26
   br label %153
 
 140:                                              ; preds = %107
@@ -5137,7 +5325,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4)
   %155 = add nuw nsw i64 %108, %106
   %156 = icmp ult i64 %155, %99
-  br i1 %156, label %107, label %161, !llvm.loop !41
+  br i1 %156, label %107, label %161, !llvm.loop !42
 
 157:                                              ; preds = %94
   %158 = inttoptr i64 %70 to ptr
@@ -5150,7 +5338,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %162 = add i32 %73, %67
   %163 = load i32, ptr %17, align 4
   %164 = icmp ult i32 %162, %163
-  br i1 %164, label %65, label %165, !llvm.loop !42
+  br i1 %164, label %65, label %165, !llvm.loop !43
 
 165:                                              ; preds = %88, %91, %161
   %166 = phi i32 [ 1, %91 ], [ 1, %88 ], [ 0, %161 ]
@@ -5162,7 +5350,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %170 = load i32, ptr %17, align 4
   %171 = zext i32 %170 to i64
   %172 = load ptr, ptr %11, align 8
-  %173 = getelementptr inbounds i8, ptr %172, i64 376
+  %173 = getelementptr inbounds i8, ptr %172, i64 392
   %174 = atomicrmw add ptr %173, i64 %171 monotonic, align 8
   br label %175
 
@@ -5179,7 +5367,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %181 = icmp ult i64 %178, %180
   %182 = icmp eq i32 %177, 0
   %183 = select i1 %181, i1 %182, i1 false
-  br i1 %183, label %12, label %184, !llvm.loop !43
+  br i1 %183, label %12, label %184, !llvm.loop !44
 
 184:                                              ; preds = %48, %176
   %185 = phi i32 [ %179, %176 ], [ %13, %48 ]
@@ -5218,7 +5406,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %14, label %15, label %16
 
 15:                                               ; preds = %5
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #26
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #27
   br label %38
 
 16:                                               ; preds = %5
@@ -5230,7 +5418,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br i1 %19, label %20, label %21
 
 20:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #26
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 1048576, i64 noundef 0) #27
   br label %38
 
 21:                                               ; preds = %18
@@ -5243,7 +5431,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_arrive_after_copies(ptr nocapture
   br label %27
 
 27:                                               ; preds = %21, %16
-  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #28
+  %28 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 0, i32 noundef 0) #26
   %29 = icmp eq ptr %28, null
   br i1 %29, label %38, label %30
 
@@ -5300,7 +5488,7 @@ define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32
   %32 = getelementptr inbounds i8, ptr %9, i64 128
   store i64 %31, ptr %32, align 8
   %33 = load ptr, ptr %12, align 8
-  %34 = getelementptr inbounds i8, ptr %33, i64 356
+  %34 = getelementptr inbounds i8, ptr %33, i64 372
   %35 = load i32, ptr %34, align 4
   %36 = icmp eq i32 %35, 0
   br i1 %36, label %58, label %37
@@ -5332,7 +5520,7 @@ define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32
 55:                                               ; preds = %49, %44
   %56 = add nuw nsw i64 %45, 1
   %57 = icmp eq i64 %56, %43
-  br i1 %57, label %58, label %44, !llvm.loop !10
+  br i1 %57, label %58, label %44, !llvm.loop !11
 
 58:                                               ; preds = %49, %55, %6
   %59 = phi ptr [ null, %6 ], [ null, %55 ], [ %47, %49 ]
@@ -5406,7 +5594,7 @@ define dso_local i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 
   br i1 %46, label %61, label %55
 
 47:                                               ; preds = %42
-  %48 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #28
+  %48 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #26
   %49 = icmp eq i32 %5, 0
   %50 = icmp ne i64 %48, 0
   %51 = select i1 %49, i1 true, i1 %50
@@ -5415,19 +5603,19 @@ define dso_local i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 
 52:                                               ; preds = %55
   %53 = add i32 %56, 16
   %54 = icmp ult i32 %53, %5
-  br i1 %54, label %55, label %61, !llvm.loop !44
+  br i1 %54, label %55, label %61, !llvm.loop !45
 
 55:                                               ; preds = %45, %52
   %56 = phi i32 [ %53, %52 ], [ 0, %45 ]
   %57 = zext i32 %56 to i64
   %58 = add i64 %57, %4
-  %59 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %58, i32 noundef %1, i32 noundef 4112, ptr noundef null) #28
+  %59 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %58, i32 noundef %1, i32 noundef 4112, ptr noundef null) #26
   %60 = icmp eq i32 %59, 0
   br i1 %60, label %52, label %64
 
 61:                                               ; preds = %52, %45, %47
   %62 = phi i64 [ %48, %47 ], [ %4, %45 ], [ %4, %52 ]
-  %63 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %62, i32 noundef %5, i32 noundef %7, i32 noundef %8) #28
+  %63 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %62, i32 noundef %5, i32 noundef %7, i32 noundef %8) #26
   br label %64
 
 64:                                               ; preds = %55, %47, %61, %12
@@ -5490,7 +5678,7 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   %13 = phi i64 [ 0, %7 ], [ %59, %57 ]
   %14 = zext i32 %12 to i64
   %15 = add i64 %14, %2
-  %16 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %15, i32 noundef 528) #28
+  %16 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %15, i32 noundef 528) #26
   %17 = icmp eq i64 %16, 0
   br i1 %17, label %62, label %18
 
@@ -5543,7 +5731,7 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   br i1 %10, label %57, label %54
 
 54:                                               ; preds = %53
-  %55 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %16, i32 noundef %1, i32 noundef 4624) #28
+  %55 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %16, i32 noundef %1, i32 noundef 4624) #26
   %56 = icmp eq i32 %55, 0
   br i1 %56, label %57, label %62
 
@@ -5552,7 +5740,7 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   %59 = select i1 %58, i64 %16, i64 %13
   %60 = add i32 %12, 16
   %61 = icmp ult i32 %60, %3
-  br i1 %61, label %11, label %62, !llvm.loop !45
+  br i1 %61, label %11, label %62, !llvm.loop !46
 
 62:                                               ; preds = %57, %11, %54, %5, %25
   %63 = phi i64 [ 0, %25 ], [ 0, %5 ], [ %59, %57 ], [ 0, %11 ], [ 0, %54 ]
@@ -5570,7 +5758,7 @@ define internal fastcc i32 @deliver_to_all(ptr nocapture noundef readonly %0, i3
   br label %16
 
 14:                                               ; preds = %9
-  %15 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i32 noundef %6, i32 noundef %7) #28
+  %15 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i64 noundef %5, i32 noundef %6, i32 noundef %7) #26
   br label %36
 
 16:                                               ; preds = %11, %30
@@ -5587,14 +5775,14 @@ define internal fastcc i32 @deliver_to_all(ptr nocapture noundef readonly %0, i3
   %25 = shl nuw nsw i64 %19, 24
   %26 = or disjoint i64 %12, %25
   %27 = or disjoint i64 %13, %25
-  %28 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %26, i64 noundef %27, i64 noundef %5, i32 noundef %6, i32 noundef %7) #28
+  %28 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %26, i64 noundef %27, i64 noundef %5, i32 noundef %6, i32 noundef %7) #26
   %29 = icmp eq i32 %28, 0
   br i1 %29, label %30, label %33
 
 30:                                               ; preds = %24, %16
   %31 = icmp ult i64 %17, 15
   %32 = icmp eq i64 %19, 16
-  br i1 %32, label %33, label %16, !llvm.loop !46
+  br i1 %32, label %33, label %16, !llvm.loop !47
 
 33:                                               ; preds = %24, %30
   %34 = phi i1 [ %18, %24 ], [ %31, %30 ]
@@ -5608,7 +5796,7 @@ define internal fastcc i32 @deliver_to_all(ptr nocapture noundef readonly %0, i3
 
 ; Function Attrs: nounwind optsize
 define dso_local noundef i32 @graphdsl_store_async(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i64 noundef %6, i32 noundef %7) local_unnamed_addr #2 {
-  %9 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %4, i32 noundef %5, i32 noundef %7) #28
+  %9 = tail call fastcc i32 @deliver(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %6, i64 noundef %4, i32 noundef %5, i32 noundef %7) #26
   ret i32 %9
 }
 
@@ -5618,7 +5806,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %10 = and i32 %7, 255
   %11 = icmp eq i32 %10, 0
   %12 = select i1 %11, i32 768, i32 13056
-  %13 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef 776) #28
+  %13 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef 776) #26
   %14 = icmp eq i64 %13, 0
   br i1 %14, label %150, label %15
 
@@ -5635,7 +5823,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %21 = phi i32 [ 0, %17 ], [ %29, %26 ]
   %22 = zext i32 %21 to i64
   %23 = add i64 %22, %3
-  %24 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %23, i32 noundef %18) #28
+  %24 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %23, i32 noundef %18) #26
   %25 = icmp eq i64 %24, 0
   br i1 %25, label %150, label %26
 
@@ -5644,12 +5832,12 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %28 = select i1 %27, i64 %24, i64 %20
   %29 = add i32 %21, %9
   %30 = icmp ult i32 %29, %6
-  br i1 %30, label %19, label %31, !llvm.loop !47
+  br i1 %30, label %19, label %31, !llvm.loop !48
 
 31:                                               ; preds = %26
   %32 = getelementptr inbounds i8, ptr %0, i64 8
   %33 = load ptr, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %33, i64 356
+  %34 = getelementptr inbounds i8, ptr %33, i64 372
   %35 = load i32, ptr %34, align 4
   %36 = icmp eq i32 %35, 0
   br i1 %36, label %104, label %37
@@ -5681,7 +5869,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
 55:                                               ; preds = %49, %44
   %56 = add nuw nsw i64 %45, 1
   %57 = icmp eq i64 %56, %43
-  br i1 %57, label %58, label %44, !llvm.loop !10
+  br i1 %57, label %58, label %44, !llvm.loop !11
 
 58:                                               ; preds = %55, %49
   %59 = phi ptr [ %47, %49 ], [ null, %55 ]
@@ -5705,7 +5893,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
 71:                                               ; preds = %65, %60
   %72 = add nuw nsw i64 %61, 1
   %73 = icmp eq i64 %72, %43
-  br i1 %73, label %74, label %60, !llvm.loop !10
+  br i1 %73, label %74, label %60, !llvm.loop !11
 
 74:                                               ; preds = %65, %71
   %75 = phi ptr [ null, %71 ], [ %63, %65 ]
@@ -5766,14 +5954,14 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   br i1 %117, label %118, label %139
 
 118:                                              ; preds = %111, %104
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %13, i64 noundef 1, i64 noundef 0, i64 noundef 0) #26
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %13, i64 noundef 1, i64 noundef 0, i64 noundef 0) #27
   br label %150
 
 119:                                              ; preds = %104
   br i1 %16, label %139, label %120
 
 120:                                              ; preds = %119
-  %121 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %6) #28
+  %121 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 1, i32 noundef %6) #26
   %122 = icmp eq ptr %121, null
   br i1 %122, label %150, label %123
 
@@ -5801,7 +5989,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   br label %139
 
 139:                                              ; preds = %111, %119, %123
-  %140 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #28
+  %140 = tail call fastcc ptr @issue(ptr noundef readonly %0, i32 noundef %1, i32 noundef 1, i32 noundef 0) #26
   %141 = icmp eq ptr %140, null
   br i1 %141, label %150, label %142
 
@@ -5871,7 +6059,7 @@ define dso_local i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32
   br label %78
 
 41:                                               ; preds = %7
-  %42 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #28
+  %42 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %4, i32 noundef %5, i32 noundef %2) #26
   %43 = icmp eq i32 %5, 0
   %44 = icmp eq i64 %42, 0
   %45 = xor i1 %43, true
@@ -5882,20 +6070,20 @@ define dso_local i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32
 48:                                               ; preds = %51
   %49 = add i32 %52, 16
   %50 = icmp ult i32 %49, %5
-  br i1 %50, label %51, label %57, !llvm.loop !48
+  br i1 %50, label %51, label %57, !llvm.loop !49
 
 51:                                               ; preds = %41, %48
   %52 = phi i32 [ %49, %48 ], [ 0, %41 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) #27
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %8) #28
   %53 = zext i32 %52 to i64
   %54 = add i64 %53, %3
-  %55 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %54, i32 noundef %1, i32 noundef 272, ptr noundef nonnull %8) #28
+  %55 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %54, i32 noundef %1, i32 noundef 272, ptr noundef nonnull %8) #26
   %56 = icmp eq i32 %55, 0
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) #27
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %8) #28
   br i1 %56, label %48, label %78
 
 57:                                               ; preds = %48
-  %58 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #28
+  %58 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %5) #26
   %59 = icmp ne ptr %58, null
   %60 = or i1 %43, %59
   %61 = xor i1 %60, true
@@ -5938,7 +6126,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_init(ptr nocapture nounde
 
 8:                                                ; preds = %5
   %9 = zext i32 %4 to i64
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %9, i64 noundef 0) #26
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef %9, i64 noundef 0) #27
   br label %20
 
 10:                                               ; preds = %5
@@ -5946,7 +6134,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_init(ptr nocapture nounde
   br i1 %11, label %15, label %12
 
 12:                                               ; preds = %10
-  %13 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #28
+  %13 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
   %14 = icmp eq i32 %13, 0
   br i1 %14, label %15, label %20
 
@@ -5974,7 +6162,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_end(ptr nocapture noundef
   br i1 %10, label %11, label %12
 
 11:                                               ; preds = %4
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #26
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #27
   br label %18
 
 12:                                               ; preds = %4
@@ -5982,7 +6170,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_end(ptr nocapture noundef
   br i1 %13, label %17, label %14
 
 14:                                               ; preds = %12
-  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #28
+  %15 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
   %16 = icmp eq i32 %15, 0
   br i1 %16, label %17, label %18
 
@@ -6005,7 +6193,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %12, label %13, label %14
 
 13:                                               ; preds = %8
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 0, i64 noundef 0) #26
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 2, i64 noundef 0, i64 noundef 0) #27
   br label %32
 
 14:                                               ; preds = %8
@@ -6019,13 +6207,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %19, label %21, label %20
 
 20:                                               ; preds = %17
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %18, i64 noundef %11) #26
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %3, i64 noundef 5, i64 noundef %18, i64 noundef %11) #27
   br label %32
 
 21:                                               ; preds = %17, %14
   %22 = zext i32 %5 to i64
   %23 = and i32 %6, 1
-  %24 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %22, i32 noundef %23) #28
+  %24 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %4, i64 noundef %22, i32 noundef %23) #26
   %25 = icmp eq i32 %24, 0
   br i1 %25, label %26, label %32
 
@@ -6034,7 +6222,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_arrive(ptr nocapture noun
   br i1 %27, label %32, label %28
 
 28:                                               ; preds = %26
-  %29 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #28
+  %29 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
   %30 = icmp ne i32 %29, 0
   %31 = zext i1 %30 to i32
   br label %32
@@ -6059,7 +6247,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %16, label %17, label %18
 
 17:                                               ; preds = %6
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #26
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 1, i64 noundef 0, i64 noundef 0) #27
   br label %54
 
 18:                                               ; preds = %6
@@ -6070,7 +6258,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %22, label %23, label %24
 
 23:                                               ; preds = %18
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #26
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 4, i64 noundef %20, i64 noundef 0) #27
   br label %54
 
 24:                                               ; preds = %18
@@ -6079,7 +6267,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
   br i1 %26, label %27, label %28
 
 27:                                               ; preds = %24
-  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #26
+  tail call fastcc void @fail_barrier(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 3, i64 noundef %25, i64 noundef %9) #27
   br label %54
 
 28:                                               ; preds = %24
@@ -6124,7 +6312,7 @@ define internal fastcc range(i32 0, 2) i32 @arrive_at(ptr nocapture noundef read
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i32 noundef %4) local_unnamed_addr #2 {
   %6 = sext i32 %4 to i64
-  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #28
+  %7 = tail call fastcc i32 @arrive_at(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef 0, i64 noundef %6, i32 noundef 0) #26
   %8 = icmp eq i32 %7, 0
   br i1 %8, label %9, label %15
 
@@ -6133,7 +6321,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_barrier_bytes(ptr nocapture nound
   br i1 %10, label %15, label %11
 
 11:                                               ; preds = %9
-  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #28
+  %12 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
   %13 = icmp ne i32 %12, 0
   %14 = zext i1 %13 to i32
   br label %15
@@ -6148,7 +6336,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %6 = alloca %struct.Copies, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 356
+  %9 = getelementptr inbounds i8, ptr %8, i64 372
   %10 = load i32, ptr %9, align 4
   %11 = icmp eq i32 %10, 0
   br i1 %11, label %113, label %12
@@ -6223,12 +6411,12 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 
 62:                                               ; preds = %59, %52
   %63 = icmp eq i64 %54, 0
-  br i1 %63, label %100, label %52, !llvm.loop !49
+  br i1 %63, label %100, label %52, !llvm.loop !50
 
 64:                                               ; preds = %59
   %65 = trunc nuw i64 %53 to i32
   %66 = sub i32 %47, %65
-  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #27
+  call void @llvm.lifetime.start.p0(i64 24, ptr nonnull %6) #28
   store ptr %50, ptr %6, align 8
   store i32 %65, ptr %13, align 8
   %67 = getelementptr inbounds i8, ptr %45, i64 12
@@ -6259,7 +6447,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %85 = phi ptr [ %83, %74 ], [ %0, %64 ]
   %86 = getelementptr inbounds i8, ptr %45, i64 20
   store i32 1, ptr %86, align 4
-  %87 = call fastcc i32 @land(ptr noundef %85, ptr noundef nonnull %6, i32 noundef -1) #28
+  %87 = call fastcc i32 @land(ptr noundef %85, ptr noundef nonnull %6, i32 noundef -1) #26
   store i32 0, ptr %86, align 4
   %88 = load ptr, ptr %45, align 8
   %89 = load i32, ptr %13, align 8
@@ -6273,7 +6461,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %96 = add i32 %89, %66
   store i32 %96, ptr %46, align 8
   %97 = icmp eq i32 %87, 0
-  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #27
+  call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %6) #28
   br i1 %97, label %98, label %132
 
 98:                                               ; preds = %84
@@ -6284,7 +6472,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %101 = phi i32 [ %99, %98 ], [ %35, %43 ], [ %35, %62 ]
   %102 = add nuw nsw i64 %36, 1
   %103 = icmp eq i32 %101, 0
-  br i1 %103, label %104, label %34, !llvm.loop !50
+  br i1 %103, label %104, label %34, !llvm.loop !51
 
 104:                                              ; preds = %34, %100
   %105 = load ptr, ptr %7, align 8
@@ -6293,11 +6481,11 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 106:                                              ; preds = %104, %27, %17
   %107 = phi ptr [ %105, %104 ], [ %18, %27 ], [ %18, %17 ]
   %108 = add nuw nsw i64 %19, 1
-  %109 = getelementptr inbounds i8, ptr %107, i64 356
+  %109 = getelementptr inbounds i8, ptr %107, i64 372
   %110 = load i32, ptr %109, align 4
   %111 = zext i32 %110 to i64
   %112 = icmp ult i64 %108, %111
-  br i1 %112, label %17, label %113, !llvm.loop !51
+  br i1 %112, label %17, label %113, !llvm.loop !52
 
 113:                                              ; preds = %106, %5
   %114 = inttoptr i64 %3 to ptr
@@ -6309,7 +6497,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %119, label %120, label %121
 
 120:                                              ; preds = %113
-  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #26
+  tail call fastcc void @fail_barrier(ptr noundef nonnull %0, i32 noundef %1, i64 noundef %3, i64 noundef 1, i64 noundef 0, i64 noundef 0) #27
   br label %132
 
 121:                                              ; preds = %113
@@ -6324,7 +6512,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   br i1 %127, label %131, label %128
 
 128:                                              ; preds = %126
-  %129 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #28
+  %129 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %3, i32 noundef %1, i32 noundef %2) #26
   %130 = icmp eq i32 %129, 0
   br i1 %130, label %131, label %132
 
@@ -6343,13 +6531,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   %12 = alloca i32, align 4
   %13 = alloca i32, align 4
   %14 = alloca %struct.Box, align 8
-  call void @llvm.lifetime.start.p0(i64 208, ptr nonnull %14) #27
-  %15 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %14) #28
+  call void @llvm.lifetime.start.p0(i64 208, ptr nonnull %14) #28
+  %15 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %14) #26
   %16 = icmp eq i32 %15, 0
   br i1 %16, label %17, label %174
 
 17:                                               ; preds = %9
-  %18 = call fastcc i32 @has_place(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %14, i64 noundef %3) #28
+  %18 = call fastcc i32 @has_place(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %14, i64 noundef %3) #26
   %19 = icmp eq i32 %18, 0
   br i1 %19, label %174, label %20
 
@@ -6359,7 +6547,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   %23 = getelementptr inbounds i8, ptr %14, i64 200
   %24 = load i64, ptr %23, align 8
   %25 = tail call i64 @llvm.umin.i64(i64 %24, i64 9223372036854775807)
-  %26 = getelementptr inbounds i8, ptr %22, i64 376
+  %26 = getelementptr inbounds i8, ptr %22, i64 392
   %27 = load atomic i64, ptr %26 monotonic, align 8
   %28 = icmp slt i64 %27, %25
   br i1 %28, label %32, label %29
@@ -6421,7 +6609,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
 70:                                               ; preds = %64, %58
   %71 = phi i64 [ %69, %64 ], [ 0, %58 ]
   store i64 %71, ptr %10, align 8
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %11) #27
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %11) #28
   %72 = getelementptr inbounds i8, ptr %14, i64 192
   %73 = load i32, ptr %72, align 8
   %74 = zext i32 %73 to i64
@@ -6447,11 +6635,11 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
 90:                                               ; preds = %156, %76
   %91 = phi i32 [ %73, %76 ], [ %157, %156 ]
   %92 = phi i64 [ 0, %76 ], [ %158, %156 ]
-  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %12) #27
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %12) #28
   store i32 0, ptr %12, align 4
-  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %13) #27
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %13) #28
   store i32 0, ptr %13, align 4
-  %93 = call fastcc i64 @row_in_tensor(ptr noundef nonnull readonly %14, i64 noundef %92, ptr noundef nonnull %12, ptr noundef nonnull %13) #28
+  %93 = call fastcc i64 @row_in_tensor(ptr noundef nonnull readonly %14, i64 noundef %92, ptr noundef nonnull %12, ptr noundef nonnull %13) #26
   br i1 %81, label %94, label %96
 
 94:                                               ; preds = %96, %90
@@ -6467,7 +6655,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %101, ptr nonnull align 8 %10, i64 %83, i1 false)
   %102 = add nuw nsw i64 %97, 1
   %103 = icmp eq i64 %102, %84
-  br i1 %103, label %94, label %96, !llvm.loop !52
+  br i1 %103, label %94, label %96, !llvm.loop !53
 
 104:                                              ; preds = %94
   %105 = load i32, ptr %13, align 4
@@ -6478,7 +6666,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
 108:                                              ; preds = %125
   %109 = add i32 %117, %112
   %110 = icmp ult i32 %109, %106
-  br i1 %110, label %111, label %129, !llvm.loop !53
+  br i1 %110, label %111, label %129, !llvm.loop !54
 
 111:                                              ; preds = %104, %108
   %112 = phi i32 [ %109, %108 ], [ 0, %104 ]
@@ -6496,11 +6684,11 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   %122 = icmp ugt i32 %117, %115
   %123 = or i1 %122, %121
   %124 = lshr i32 %117, 1
-  br i1 %123, label %116, label %125, !llvm.loop !40
+  br i1 %123, label %116, label %125, !llvm.loop !41
 
 125:                                              ; preds = %116
   %126 = or disjoint i32 %117, 4096
-  %127 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %114, i32 noundef %1, i32 noundef %126, ptr noundef null) #28
+  %127 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %114, i32 noundef %1, i32 noundef %126, ptr noundef null) #26
   %128 = icmp eq i32 %127, 0
   br i1 %128, label %108, label %162
 
@@ -6535,31 +6723,31 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %152, ptr noundef nonnull align 16 dereferenceable(16) %153, i64 16, i1 false)
   %154 = add i32 %141, 16
   %155 = icmp ult i32 %154, %73
-  br i1 %155, label %139, label %156, !llvm.loop !54
+  br i1 %155, label %139, label %156, !llvm.loop !55
 
 156:                                              ; preds = %139, %129
   %157 = phi i32 [ 0, %129 ], [ %73, %139 ]
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #27
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #27
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #28
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #28
   %158 = add nuw i64 %92, 1
   %159 = zext i32 %157 to i64
   %160 = udiv i64 %24, %159
   %161 = icmp ult i64 %158, %160
-  br i1 %161, label %90, label %163, !llvm.loop !55
+  br i1 %161, label %90, label %163, !llvm.loop !56
 
 162:                                              ; preds = %125
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #27
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #27
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #27
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #28
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %12) #28
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #28
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
   br label %169
 
 163:                                              ; preds = %156, %70
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #27
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %11) #28
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %10)
   %164 = ptrtoint ptr %30 to i64
   %165 = trunc i64 %24 to i32
-  %166 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %7, i64 noundef %164, i32 noundef %165, i32 noundef 0, i32 noundef %8) #28
+  %166 = tail call fastcc i32 @deliver_to_all(ptr noundef %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %7, i64 noundef %164, i32 noundef %165, i32 noundef 0, i32 noundef %8) #26
   %167 = icmp ne i32 %166, 0
   %168 = zext i1 %167 to i32
   br label %169
@@ -6567,14 +6755,14 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
 169:                                              ; preds = %162, %163
   %170 = phi i32 [ 1, %162 ], [ %168, %163 ]
   %171 = load ptr, ptr %21, align 8
-  %172 = getelementptr inbounds i8, ptr %171, i64 376
+  %172 = getelementptr inbounds i8, ptr %171, i64 392
   %173 = atomicrmw add ptr %172, i64 %24 monotonic, align 8
   tail call void @free(ptr noundef nonnull %30) #25
   br label %174
 
 174:                                              ; preds = %32, %169, %17, %9
   %175 = phi i32 [ 1, %9 ], [ 1, %17 ], [ %170, %169 ], [ 1, %32 ]
-  call void @llvm.lifetime.end.p0(i64 208, ptr nonnull %14) #27
+  call void @llvm.lifetime.end.p0(i64 208, ptr nonnull %14) #28
   ret i32 %175
 }
 
@@ -6585,12 +6773,12 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
 7:                                                ; preds = %10
   %8 = add nuw nsw i64 %11, 16
   %9 = icmp ult i64 %11, 112
-  br i1 %9, label %10, label %15, !llvm.loop !56
+  br i1 %9, label %10, label %15, !llvm.loop !57
 
 10:                                               ; preds = %6, %7
   %11 = phi i64 [ 0, %6 ], [ %8, %7 ]
   %12 = add i64 %11, %2
-  %13 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %12, i32 noundef %1, i32 noundef 6672, ptr noundef null) #28
+  %13 = tail call i32 @graphdsl_check(ptr noundef %0, i64 noundef %12, i32 noundef %1, i32 noundef 6672, ptr noundef null) #26
   %14 = icmp eq i32 %13, 0
   br i1 %14, label %7, label %253
 
@@ -6738,7 +6926,7 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
 117:                                              ; preds = %111, %110
   %118 = add nuw nsw i64 %81, 1
   %119 = icmp eq i64 %118, 5
-  br i1 %119, label %120, label %80, !llvm.loop !57
+  br i1 %119, label %120, label %80, !llvm.loop !58
 
 120:                                              ; preds = %117
   %121 = load i16, ptr %76, align 8
@@ -6898,14 +7086,14 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
   store i64 %240, ptr %16, align 8
   %241 = add nuw nsw i64 %218, 1
   %242 = icmp eq i64 %241, 5
-  br i1 %242, label %210, label %217, !llvm.loop !58
+  br i1 %242, label %210, label %217, !llvm.loop !59
 
 243:                                              ; preds = %210
   %244 = load i32, ptr %3, align 4
   %245 = zext i32 %244 to i64
   %246 = shl nuw nsw i64 %245, 8
   %247 = or i64 %246, %213
-  tail call fastcc void @fail_bulk(ptr noundef %0, i32 noundef %1, i64 noundef 8, i64 noundef %247) #28
+  tail call fastcc void @fail_bulk(ptr noundef %0, i32 noundef %1, i64 noundef 8, i64 noundef %247) #26
   br label %253
 
 248:                                              ; preds = %210
@@ -7031,8 +7219,8 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   %11 = alloca i32, align 4
   %12 = alloca [2048 x i8], align 16
   %13 = alloca %struct.Remembered, align 8
-  call void @llvm.lifetime.start.p0(i64 208, ptr nonnull %9) #27
-  %14 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %9) #28
+  call void @llvm.lifetime.start.p0(i64 208, ptr nonnull %9) #28
+  %14 = call fastcc i32 @open_box(ptr noundef %0, i32 noundef %1, i64 noundef %4, ptr noundef %5, i32 noundef %6, ptr noundef nonnull %9) #26
   %15 = icmp eq i32 %14, 0
   br i1 %15, label %16, label %249
 
@@ -7043,7 +7231,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
 18:                                               ; preds = %25
   %19 = add nuw nsw i64 %26, 1
   %20 = icmp eq i64 %19, 5
-  br i1 %20, label %21, label %25, !llvm.loop !59
+  br i1 %20, label %21, label %25, !llvm.loop !60
 
 21:                                               ; preds = %18
   %22 = icmp eq i32 %6, 0
@@ -7100,7 +7288,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
 59:                                               ; preds = %62
   %60 = add nuw nsw i64 %63, 1
   %61 = icmp eq i64 %60, %24
-  br i1 %61, label %97, label %62, !llvm.loop !60
+  br i1 %61, label %97, label %62, !llvm.loop !61
 
 62:                                               ; preds = %23, %59
   %63 = phi i64 [ 0, %23 ], [ %60, %59 ]
@@ -7148,7 +7336,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   br label %249
 
 97:                                               ; preds = %59, %21
-  %98 = call fastcc i32 @has_place(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %9, i64 noundef %3) #28
+  %98 = call fastcc i32 @has_place(ptr noundef %0, i32 noundef %1, ptr noundef nonnull %9, i64 noundef %3) #26
   %99 = icmp eq i32 %98, 0
   br i1 %99, label %249, label %100
 
@@ -7225,7 +7413,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   %156 = getelementptr inbounds i8, ptr %9, i64 200
   %157 = load i64, ptr %156, align 8
   %158 = trunc i64 %157 to i32
-  %159 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %158, i32 noundef %2) #28
+  %159 = tail call fastcc i64 @read_shared(ptr noundef %0, i32 noundef %1, i64 noundef %3, i32 noundef %158, i32 noundef %2) #26
   %160 = and i64 %3, 16777215
   %161 = icmp eq i64 %159, 0
   br i1 %161, label %249, label %162
@@ -7256,12 +7444,12 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
 
 182:                                              ; preds = %168, %246
   %183 = phi i64 [ 0, %168 ], [ %247, %246 ]
-  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %10) #27
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %10) #28
   store i32 0, ptr %10, align 4
-  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %11) #27
+  call void @llvm.lifetime.start.p0(i64 4, ptr nonnull %11) #28
   store i32 0, ptr %11, align 4
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %12) #27
-  %184 = call fastcc i64 @row_in_tensor(ptr noundef nonnull %9, i64 noundef %183, ptr noundef nonnull %10, ptr noundef nonnull %11) #28
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %12) #28
+  %184 = call fastcc i64 @row_in_tensor(ptr noundef nonnull %9, i64 noundef %183, ptr noundef nonnull %10, ptr noundef nonnull %11) #26
   %185 = icmp eq i64 %184, 0
   br i1 %185, label %246, label %186
 
@@ -7293,16 +7481,16 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %202, ptr noundef nonnull align 1 dereferenceable(16) %204, i64 16, i1 false)
   %205 = add i32 %195, 16
   %206 = icmp ult i32 %205, %164
-  br i1 %206, label %194, label %190, !llvm.loop !61
+  br i1 %206, label %194, label %190, !llvm.loop !62
 
 207:                                              ; preds = %224
   %208 = add i32 %216, %211
   %209 = icmp ult i32 %208, %192
-  br i1 %209, label %210, label %228, !llvm.loop !62
+  br i1 %209, label %210, label %228, !llvm.loop !63
 
 210:                                              ; preds = %190, %207
   %211 = phi i32 [ %208, %207 ], [ 0, %190 ]
-  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %13) #27
+  call void @llvm.lifetime.start.p0(i64 16, ptr nonnull %13) #28
   %212 = zext i32 %211 to i64
   %213 = add i64 %184, %212
   %214 = sub i32 %192, %211
@@ -7317,17 +7505,17 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   %221 = icmp ugt i32 %216, %214
   %222 = or i1 %221, %220
   %223 = lshr i32 %216, 1
-  br i1 %222, label %215, label %224, !llvm.loop !40
+  br i1 %222, label %215, label %224, !llvm.loop !41
 
 224:                                              ; preds = %215
   %225 = or disjoint i32 %216, 256
-  %226 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %213, i32 noundef %1, i32 noundef %225, ptr noundef nonnull %13) #28
+  %226 = call i32 @graphdsl_check(ptr noundef %0, i64 noundef %213, i32 noundef %1, i32 noundef %225, ptr noundef nonnull %13) #26
   %227 = icmp eq i32 %226, 0
-  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %13) #27
+  call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %13) #28
   br i1 %227, label %207, label %245
 
 228:                                              ; preds = %207, %190
-  %229 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %192) #28
+  %229 = call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 2, i32 noundef %192) #26
   %230 = icmp eq ptr %229, null
   br i1 %230, label %245, label %231
 
@@ -7353,22 +7541,22 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   br label %246
 
 245:                                              ; preds = %228, %224
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #27
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #27
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #27
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #28
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #28
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #28
   br label %249
 
 246:                                              ; preds = %182, %231
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #27
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #27
-  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #27
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %12) #28
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %11) #28
+  call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #28
   %247 = add nuw i64 %183, 1
   %248 = icmp ult i64 %247, %166
-  br i1 %248, label %182, label %249, !llvm.loop !63
+  br i1 %248, label %182, label %249, !llvm.loop !64
 
 249:                                              ; preds = %246, %245, %162, %67, %30, %125, %154, %97, %8
   %250 = phi i32 [ 1, %67 ], [ 1, %30 ], [ 1, %8 ], [ 1, %97 ], [ 1, %125 ], [ 1, %154 ], [ 1, %245 ], [ 0, %162 ], [ 0, %246 ]
-  call void @llvm.lifetime.end.p0(i64 208, ptr nonnull %9) #27
+  call void @llvm.lifetime.end.p0(i64 208, ptr nonnull %9) #28
   ret i32 %250
 }
 
@@ -7428,7 +7616,7 @@ define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64
   %48 = add i64 %47, %24
   %49 = add nuw nsw i64 %23, 1
   %50 = icmp eq i64 %49, 5
-  br i1 %50, label %51, label %22, !llvm.loop !64
+  br i1 %50, label %51, label %22, !llvm.loop !65
 
 51:                                               ; preds = %43
   %52 = trunc i64 %11 to i32
@@ -7464,10 +7652,10 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %2 = getelementptr inbounds i8, ptr %0, i64 2776
   %3 = load ptr, ptr %2, align 8
   %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 288
-  %6 = getelementptr inbounds i8, ptr %4, i64 312
+  %5 = getelementptr inbounds i8, ptr %4, i64 304
+  %6 = getelementptr inbounds i8, ptr %4, i64 328
   %7 = getelementptr inbounds i8, ptr %4, i64 160
-  %8 = getelementptr inbounds i8, ptr %4, i64 320
+  %8 = getelementptr inbounds i8, ptr %4, i64 336
   %9 = getelementptr inbounds i8, ptr %4, i64 168
   %10 = getelementptr inbounds i8, ptr %0, i64 160
   %11 = getelementptr inbounds i8, ptr %0, i64 164
@@ -7489,8 +7677,8 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %27 = getelementptr inbounds i8, ptr %0, i64 168
   br label %28
 
-28:                                               ; preds = %1285, %1
-  %29 = phi i32 [ 0, %1 ], [ %1286, %1285 ]
+28:                                               ; preds = %1296, %1
+  %29 = phi i32 [ 0, %1 ], [ %1297, %1296 ]
   %30 = load ptr, ptr %5, align 8
   %31 = icmp eq ptr %30, null
   br i1 %31, label %42, label %32
@@ -7507,7 +7695,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %38, label %42, label %39
 
 39:                                               ; preds = %36
-  tail call fastcc void @close_races(ptr noundef nonnull %30) #28
+  tail call fastcc void @close_races(ptr noundef nonnull %30) #26
   store ptr null, ptr %5, align 8
   %40 = load ptr, ptr %6, align 8
   store ptr %40, ptr %7, align 8
@@ -7535,7 +7723,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %55, label %57, label %56
 
 56:                                               ; preds = %45
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #28
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #26
   br label %185
 
 57:                                               ; preds = %45
@@ -7545,7 +7733,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %61 = inttoptr i64 %60 to ptr
   %62 = tail call i32 %59(ptr noundef %61, i32 noundef %48, i32 noundef %49) #25
   %63 = icmp eq i32 %62, 1
-  br i1 %63, label %1290, label %64
+  br i1 %63, label %1301, label %64
 
 64:                                               ; preds = %57
   %65 = icmp ne i32 %62, 2
@@ -7608,7 +7796,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %106 = add i32 %101, %105
   %107 = add nuw nsw i64 %100, 1
   %108 = icmp eq i64 %107, %98
-  br i1 %108, label %109, label %99, !llvm.loop !65
+  br i1 %108, label %109, label %99, !llvm.loop !66
 
 109:                                              ; preds = %99
   %110 = icmp eq i32 %106, %48
@@ -7643,10 +7831,10 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   store i32 %124, ptr %126, align 4
   %127 = add nuw nsw i64 %115, 1
   %128 = icmp eq i64 %127, %98
-  br i1 %128, label %178, label %114, !llvm.loop !66
+  br i1 %128, label %178, label %114, !llvm.loop !67
 
 129:                                              ; preds = %85, %81, %77, %72, %68
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #28
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #26
   %130 = getelementptr inbounds i8, ptr %46, i64 52
   %131 = load i32, ptr %130, align 4
   %132 = icmp eq i32 %131, 0
@@ -7658,7 +7846,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
   %138 = add i32 %141, 32
-  br i1 %137, label %139, label %185, !llvm.loop !67
+  br i1 %137, label %139, label %185, !llvm.loop !68
 
 139:                                              ; preds = %129, %133
   %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
@@ -7696,7 +7884,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %164 = load i32, ptr %163, align 4
   %165 = load i32, ptr %156, align 4
   %166 = icmp eq i32 %164, %165
-  br i1 %166, label %158, label %169, !llvm.loop !68
+  br i1 %166, label %158, label %169, !llvm.loop !69
 
 167:                                              ; preds = %158
   %168 = load i32, ptr %156, align 4
@@ -7705,27 +7893,28 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 169:                                              ; preds = %162, %167, %142
   %170 = phi i32 [ %143, %142 ], [ %146, %167 ], [ %146, %162 ]
   %171 = phi i32 [ %62, %142 ], [ %168, %167 ], [ 2, %162 ]
-  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #28
+  %172 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %170, i32 noundef %171) #26
   %173 = icmp eq i32 %172, 2
-  br i1 %173, label %1290, label %133
+  br i1 %173, label %1301, label %133
 
 174:                                              ; preds = %64
-  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #28
-  %175 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #28
+  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #26
+  %175 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef 0, i32 noundef %48) #26
   %176 = icmp eq i32 %175, 0
   %177 = select i1 %176, i32 0, i32 2
-  br label %1290
+  br label %1301
 
 178:                                              ; preds = %118, %90
   store i32 %62, ptr %11, align 4
+  tail call fastcc void @next_epoch(ptr noundef nonnull %0) #26
   %179 = load ptr, ptr %18, align 8
   %180 = getelementptr inbounds i8, ptr %179, i64 24
   %181 = load i64, ptr %180, align 8
   %182 = add i64 %181, 1
   store atomic i64 %182, ptr %180 monotonic, align 8
-  %183 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #28
+  %183 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #26
   %184 = icmp eq i32 %183, 0
-  br i1 %184, label %1287, label %1290
+  br i1 %184, label %1298, label %1301
 
 185:                                              ; preds = %133, %129, %56, %42
   %186 = load i32, ptr %19, align 4
@@ -7739,8 +7928,8 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %192 = trunc nuw i64 %189 to i32
   %193 = shl i32 %192, 5
   %194 = zext i32 %193 to i64
-  %195 = getelementptr inbounds i8, ptr %191, i64 288
-  %196 = getelementptr inbounds i8, ptr %191, i64 328
+  %195 = getelementptr inbounds i8, ptr %191, i64 304
+  %196 = getelementptr inbounds i8, ptr %191, i64 344
   br label %197
 
 197:                                              ; preds = %827, %188
@@ -7765,7 +7954,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %213, label %259, label %214
 
 214:                                              ; preds = %210
-  %215 = getelementptr inbounds i8, ptr %200, i64 288
+  %215 = getelementptr inbounds i8, ptr %200, i64 304
   %216 = load ptr, ptr %215, align 8
   %217 = icmp eq ptr %216, null
   br i1 %217, label %218, label %259
@@ -7783,7 +7972,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %224 = add nuw nsw i64 %228, 1
   %225 = trunc i64 %224 to i32
   %226 = icmp eq i32 %219, %225
-  br i1 %226, label %232, label %227, !llvm.loop !69
+  br i1 %226, label %232, label %227, !llvm.loop !70
 
 227:                                              ; preds = %223, %221
   %228 = phi i64 [ %194, %221 ], [ %224, %223 ]
@@ -7809,7 +7998,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %242 = load i32, ptr %241, align 4
   %243 = load i32, ptr %234, align 4
   %244 = icmp eq i32 %242, %243
-  br i1 %244, label %236, label %349, !llvm.loop !68
+  br i1 %244, label %236, label %349, !llvm.loop !69
 
 245:                                              ; preds = %236
   %246 = load i32, ptr %234, align 4
@@ -7853,7 +8042,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %270, label %271, label %273
 
 271:                                              ; preds = %263
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %192) #28
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %192) #26
   %272 = load i8, ptr %207, align 4
   br label %273
 
@@ -7934,9 +8123,9 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 332:                                              ; preds = %327
   store i32 %310, ptr %282, align 4
-  %333 = tail call fastcc i32 @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %192, i32 noundef %294) #28
+  %333 = tail call fastcc i32 @operate(ptr noundef nonnull %0, ptr noundef nonnull %309, i32 noundef %192, i32 noundef %294) #26
   %334 = icmp eq i32 %333, 0
-  br i1 %334, label %335, label %1290
+  br i1 %334, label %335, label %1301
 
 335:                                              ; preds = %332
   %336 = add nuw nsw i32 %308, 1
@@ -7948,16 +8137,16 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %342 = getelementptr inbounds %struct.WaitPoint, ptr %340, i64 %341
   %343 = load i32, ptr %342, align 4
   %344 = icmp eq i32 %343, 2
-  br i1 %344, label %307, label %345, !llvm.loop !70
+  br i1 %344, label %307, label %345, !llvm.loop !71
 
 345:                                              ; preds = %335, %327, %323, %315, %307, %279
   %346 = phi i32 [ %199, %279 ], [ %308, %307 ], [ %308, %315 ], [ %308, %327 ], [ %336, %335 ], [ %308, %323 ]
   %347 = phi i32 [ %298, %279 ], [ %310, %307 ], [ %310, %315 ], [ %310, %327 ], [ %339, %335 ], [ %310, %323 ]
   %348 = icmp eq i32 %347, 1
-  br i1 %348, label %1290, label %419
+  br i1 %348, label %1301, label %419
 
 349:                                              ; preds = %227, %240, %273, %248, %245
-  %350 = getelementptr inbounds i8, ptr %200, i64 328
+  %350 = getelementptr inbounds i8, ptr %200, i64 344
   %351 = load i64, ptr %350, align 8
   %352 = icmp eq i64 %351, 0
   br i1 %352, label %379, label %353
@@ -7996,7 +8185,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %376 = phi i32 [ %366, %364 ], [ %374, %370 ]
   %377 = add nuw nsw i64 %365, 1
   %378 = icmp eq i64 %377, %363
-  br i1 %378, label %379, label %364, !llvm.loop !71
+  br i1 %378, label %379, label %364, !llvm.loop !72
 
 379:                                              ; preds = %375, %353, %349
   %380 = phi i32 [ 0, %349 ], [ -1, %353 ], [ %376, %375 ]
@@ -8040,28 +8229,28 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %408 = inttoptr i64 %407 to ptr
   %409 = tail call i32 %401(ptr noundef %408, i32 noundef 1, i32 noundef %400) #25
   %410 = icmp eq i32 %409, 1
-  br i1 %410, label %1290, label %411
+  br i1 %410, label %1301, label %411
 
 411:                                              ; preds = %399
   %412 = trunc nuw i64 %386 to i32
-  %413 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %412, i32 noundef %409) #28
+  %413 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %412, i32 noundef %409) #26
   %414 = icmp eq i32 %413, 2
-  br i1 %414, label %1290, label %415
+  br i1 %414, label %1301, label %415
 
 415:                                              ; preds = %411, %397, %385
   %416 = add nuw nsw i64 %386, 1
   %417 = trunc i64 %416 to i32
   %418 = icmp eq i32 %381, %417
-  br i1 %418, label %422, label %385, !llvm.loop !72
+  br i1 %418, label %422, label %385, !llvm.loop !73
 
 419:                                              ; preds = %345
-  %420 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %347) #28
+  %420 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %347) #26
   %421 = icmp eq i32 %420, 2
-  br i1 %421, label %1290, label %422
+  br i1 %421, label %1301, label %422
 
 422:                                              ; preds = %415, %419, %379, %276
   %423 = phi i32 [ %346, %419 ], [ %199, %276 ], [ %199, %379 ], [ %199, %415 ]
-  %424 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 3) #28
+  %424 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 3) #26
   %425 = or i32 %424, %198
   %426 = load ptr, ptr %195, align 8
   %427 = icmp eq ptr %426, null
@@ -8069,12 +8258,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 428:                                              ; preds = %422
   %429 = load ptr, ptr %18, align 8
-  %430 = tail call fastcc i32 @is_still_fine(ptr noundef %429) #26
+  %430 = tail call fastcc i32 @is_still_fine(ptr noundef %429) #27
   %431 = icmp eq i32 %430, 0
-  br i1 %431, label %1290, label %432
+  br i1 %431, label %1301, label %432
 
 432:                                              ; preds = %428, %422
-  %433 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 2) #28
+  %433 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 2) #26
   %434 = icmp eq i32 %433, 0
   br i1 %434, label %820, label %435
 
@@ -8144,7 +8333,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 484:                                              ; preds = %480, %474
   %485 = add nuw nsw i64 %475, 1
   %486 = icmp eq i64 %485, 32
-  br i1 %486, label %487, label %474, !llvm.loop !73
+  br i1 %486, label %487, label %474, !llvm.loop !74
 
 487:                                              ; preds = %484
   %488 = xor i32 %465, -1
@@ -8156,7 +8345,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %492 = xor i32 %470, -1
   %493 = and i32 %465, %492
   %494 = icmp eq i32 %493, 0
-  br i1 %494, label %495, label %464, !llvm.loop !74
+  br i1 %494, label %495, label %464, !llvm.loop !75
 
 495:                                              ; preds = %491, %498
   %496 = phi i32 [ %509, %498 ], [ %446, %491 ]
@@ -8171,11 +8360,11 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %503 = getelementptr inbounds i32, ptr %499, i64 %502
   %504 = load i32, ptr %503, align 4
   %505 = and i32 %504, %446
-  %506 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %452, i32 noundef %192, i32 noundef %505) #28
+  %506 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %452, i32 noundef %192, i32 noundef %505) #26
   %507 = icmp eq i32 %506, 0
   %508 = xor i32 %505, -1
   %509 = and i32 %496, %508
-  br i1 %507, label %495, label %814, !llvm.loop !75
+  br i1 %507, label %495, label %814, !llvm.loop !76
 
 510:                                              ; preds = %456
   %511 = getelementptr inbounds i8, ptr %452, i64 12
@@ -8191,12 +8380,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %518, label %519, label %522
 
 519:                                              ; preds = %515, %441
-  %520 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %452, i32 noundef %192, i32 noundef %446) #28
+  %520 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %452, i32 noundef %192, i32 noundef %446) #26
   %521 = icmp eq i32 %520, 0
   br i1 %521, label %817, label %814
 
 522:                                              ; preds = %487, %464, %480, %515, %510
-  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %192) #28
+  tail call fastcc void @separate(ptr noundef nonnull readonly %0, i32 noundef %192) #26
   %523 = load ptr, ptr %0, align 8
   br label %524
 
@@ -8238,7 +8427,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %555 = or i32 %554, %540
   %556 = add nuw nsw i64 %537, 1
   %557 = icmp eq i64 %556, %535
-  br i1 %557, label %558, label %536, !llvm.loop !76
+  br i1 %557, label %558, label %536, !llvm.loop !77
 
 558:                                              ; preds = %536, %742
   %559 = phi i64 [ %745, %742 ], [ 0, %536 ]
@@ -8333,7 +8522,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   store i64 %631, ptr %632, align 8
   %633 = getelementptr inbounds i8, ptr %609, i64 136
   store i64 %598, ptr %633, align 8
-  br label %1290
+  br label %1301
 
 634:                                              ; preds = %592
   %635 = and i32 %594, %547
@@ -8410,7 +8599,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %684 = phi i32 [ %644, %642 ], [ %644, %674 ], [ %644, %670 ], [ %682, %678 ]
   %685 = add nuw nsw i64 %643, 1
   %686 = icmp eq i64 %685, %535
-  br i1 %686, label %639, label %642, !llvm.loop !77
+  br i1 %686, label %639, label %642, !llvm.loop !78
 
 687:                                              ; preds = %639
   %688 = icmp ult i32 %580, 21
@@ -8460,12 +8649,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   store i64 %725, ptr %726, align 8
   %727 = getelementptr inbounds i8, ptr %703, i64 136
   store i64 %692, ptr %727, align 8
-  br label %1290
+  br label %1301
 
 728:                                              ; preds = %687
-  %729 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %570, i32 noundef %192, i32 noundef %635) #28
+  %729 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %570, i32 noundef %192, i32 noundef %635) #26
   %730 = icmp eq i32 %729, 0
-  br i1 %730, label %731, label %1290
+  br i1 %730, label %731, label %1301
 
 731:                                              ; preds = %728, %739
   %732 = phi i64 [ %740, %739 ], [ 0, %728 ]
@@ -8483,14 +8672,14 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 739:                                              ; preds = %737, %731
   %740 = add nuw nsw i64 %732, 1
   %741 = icmp eq i64 %740, %535
-  br i1 %741, label %742, label %731, !llvm.loop !78
+  br i1 %741, label %742, label %731, !llvm.loop !79
 
 742:                                              ; preds = %739, %639, %578, %558
   %743 = phi i32 [ %561, %639 ], [ %561, %558 ], [ %561, %578 ], [ 1, %739 ]
   %744 = phi i32 [ %640, %639 ], [ %560, %558 ], [ %560, %578 ], [ %640, %739 ]
   %745 = add nuw nsw i64 %559, 1
   %746 = icmp eq i64 %745, %535
-  br i1 %746, label %747, label %558, !llvm.loop !79
+  br i1 %746, label %747, label %558, !llvm.loop !80
 
 747:                                              ; preds = %742
   %748 = icmp ne i32 %743, 0
@@ -8533,14 +8722,14 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br label %781
 
 775:                                              ; preds = %796
-  %776 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %767, i32 noundef %192, i32 noundef %797) #28
+  %776 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef %767, i32 noundef %192, i32 noundef %797) #26
   %777 = icmp eq i32 %776, 0
-  br i1 %777, label %800, label %1290
+  br i1 %777, label %800, label %1301
 
 778:                                              ; preds = %771
-  %779 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %767, i32 noundef %192, i32 noundef 0) #28
+  %779 = tail call fastcc i32 @operate(ptr noundef nonnull readonly %0, ptr noundef nonnull %767, i32 noundef %192, i32 noundef 0) #26
   %780 = icmp eq i32 %779, 0
-  br i1 %780, label %820, label %1290
+  br i1 %780, label %820, label %1301
 
 781:                                              ; preds = %796, %773
   %782 = phi i64 [ %758, %773 ], [ %798, %796 ]
@@ -8565,7 +8754,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %797 = phi i32 [ %783, %781 ], [ %795, %788 ]
   %798 = add nuw nsw i64 %782, 1
   %799 = icmp eq i64 %798, %774
-  br i1 %799, label %775, label %781, !llvm.loop !80
+  br i1 %799, label %775, label %781, !llvm.loop !81
 
 800:                                              ; preds = %775, %808
   %801 = phi i64 [ %809, %808 ], [ %758, %775 ]
@@ -8583,18 +8772,18 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 808:                                              ; preds = %806, %800
   %809 = add nuw nsw i64 %801, 1
   %810 = icmp eq i64 %809, %774
-  br i1 %810, label %820, label %800, !llvm.loop !81
+  br i1 %810, label %820, label %800, !llvm.loop !82
 
 811:                                              ; preds = %763, %757
   %812 = add nuw nsw i64 %758, 1
   %813 = icmp eq i64 %812, %535
-  br i1 %813, label %820, label %757, !llvm.loop !82
+  br i1 %813, label %820, label %757, !llvm.loop !83
 
 814:                                              ; preds = %519, %498
   %815 = load ptr, ptr %20, align 8
   %816 = getelementptr inbounds %struct.Warp, ptr %815, i64 %189, i32 2
   store i8 0, ptr %816, align 1
-  br label %1290
+  br label %1301
 
 817:                                              ; preds = %495, %519
   %818 = load ptr, ptr %20, align 8
@@ -8609,7 +8798,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %823, label %827, label %824
 
 824:                                              ; preds = %820
-  %825 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 0) #28
+  %825 = tail call fastcc i32 @is_any(ptr noundef nonnull %0, i32 noundef %192, i32 noundef 0) #26
   %826 = icmp ne i32 %825, 0
   br label %827
 
@@ -8621,7 +8810,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %832 = icmp eq i32 %830, 0
   %833 = icmp ugt i32 %831, 127
   %834 = select i1 %832, i1 true, i1 %833
-  br i1 %834, label %835, label %197, !llvm.loop !83
+  br i1 %834, label %835, label %197, !llvm.loop !84
 
 835:                                              ; preds = %827
   %836 = or i32 %830, %425
@@ -8629,18 +8818,18 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %838 = load i32, ptr %19, align 4
   %839 = zext i32 %838 to i64
   %840 = icmp ult i64 %837, %839
-  br i1 %840, label %188, label %841, !llvm.loop !84
+  br i1 %840, label %188, label %841, !llvm.loop !85
 
 841:                                              ; preds = %835, %185
   %842 = phi i32 [ 0, %185 ], [ %836, %835 ]
   %843 = load i32, ptr %23, align 8
   %844 = icmp eq i32 %843, 0
-  br i1 %844, label %1290, label %845
+  br i1 %844, label %1301, label %845
 
 845:                                              ; preds = %841
   %846 = load i32, ptr %24, align 4
   %847 = icmp eq i32 %846, 0
-  br i1 %847, label %1140, label %848
+  br i1 %847, label %1151, label %848
 
 848:                                              ; preds = %845
   %849 = load ptr, ptr %25, align 8
@@ -8648,13 +8837,13 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %850, label %852, label %851
 
 851:                                              ; preds = %848
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #26
-  br label %1290
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #27
+  br label %1301
 
 852:                                              ; preds = %848
   %853 = load ptr, ptr %0, align 8
   %854 = load ptr, ptr %2, align 8
-  %855 = getelementptr inbounds i8, ptr %853, i64 356
+  %855 = getelementptr inbounds i8, ptr %853, i64 372
   %856 = load i32, ptr %855, align 4
   %857 = icmp eq i32 %856, 0
   br i1 %857, label %861, label %858
@@ -8671,7 +8860,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %865 = icmp eq i32 %864, 0
   %866 = icmp ult i32 %864, %862
   %867 = select i1 %865, i1 true, i1 %866
-  br i1 %867, label %935, label %878
+  br i1 %867, label %946, label %878
 
 868:                                              ; preds = %868, %858
   %869 = phi i64 [ 0, %858 ], [ %876, %868 ]
@@ -8683,653 +8872,675 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %875 = add i32 %874, %870
   %876 = add nuw nsw i64 %869, 1
   %877 = icmp eq i64 %876, %860
-  br i1 %877, label %861, label %868, !llvm.loop !85
+  br i1 %877, label %861, label %868, !llvm.loop !86
 
 878:                                              ; preds = %861
-  %879 = getelementptr inbounds i8, ptr %853, i64 288
+  %879 = getelementptr inbounds i8, ptr %853, i64 304
   %880 = load ptr, ptr %879, align 8
   %881 = icmp eq ptr %880, null
   br i1 %881, label %883, label %882
 
 882:                                              ; preds = %878
-  tail call fastcc void @cluster_met(ptr noundef nonnull %854, i32 noundef %856) #26
+  tail call fastcc void @cluster_met(ptr noundef nonnull %854, i32 noundef %856) #27
   br label %883
 
 883:                                              ; preds = %882, %878
-  %884 = load i32, ptr %854, align 8
-  %885 = add i32 %884, 1
-  store i32 %885, ptr %854, align 8
-  %886 = getelementptr inbounds i8, ptr %854, i64 12
-  store i32 0, ptr %886, align 4
+  br i1 %857, label %884, label %888
+
+884:                                              ; preds = %883
+  %885 = load i32, ptr %854, align 8
+  %886 = add i32 %885, 1
+  store i32 %886, ptr %854, align 8
+  %887 = getelementptr inbounds i8, ptr %854, i64 12
+  store i32 0, ptr %887, align 4
   store i32 0, ptr %863, align 4
-  br i1 %857, label %935, label %887
+  br label %946
 
-887:                                              ; preds = %883
-  %888 = getelementptr inbounds i8, ptr %854, i64 16
-  %889 = getelementptr inbounds i8, ptr %853, i64 48
+888:                                              ; preds = %883
+  %889 = getelementptr inbounds i8, ptr %854, i64 16
   %890 = zext i32 %856 to i64
-  br label %891
+  br label %896
 
-891:                                              ; preds = %908, %887
-  %892 = phi i64 [ 0, %887 ], [ %909, %908 ]
-  %893 = getelementptr inbounds [16 x ptr], ptr %888, i64 0, i64 %892
-  %894 = load ptr, ptr %893, align 8
-  %895 = getelementptr inbounds i8, ptr %894, i64 2932
-  %896 = load i32, ptr %895, align 4
-  %897 = icmp eq i32 %896, 0
-  br i1 %897, label %898, label %908
+891:                                              ; preds = %896
+  %892 = load i32, ptr %854, align 8
+  %893 = add i32 %892, 1
+  store i32 %893, ptr %854, align 8
+  %894 = getelementptr inbounds i8, ptr %854, i64 12
+  store i32 0, ptr %894, align 4
+  store i32 0, ptr %863, align 4
+  %895 = getelementptr inbounds i8, ptr %853, i64 48
+  br label %902
 
-898:                                              ; preds = %891
-  %899 = getelementptr inbounds i8, ptr %894, i64 136
-  %900 = getelementptr inbounds i8, ptr %894, i64 144
-  %901 = getelementptr inbounds i8, ptr %894, i64 152
-  %902 = getelementptr inbounds i8, ptr %894, i64 132
-  br label %903
+896:                                              ; preds = %896, %888
+  %897 = phi i64 [ 0, %888 ], [ %900, %896 ]
+  %898 = getelementptr inbounds [16 x ptr], ptr %889, i64 0, i64 %897
+  %899 = load ptr, ptr %898, align 8
+  tail call fastcc void @next_epoch(ptr noundef %899) #26
+  %900 = add nuw nsw i64 %897, 1
+  %901 = icmp eq i64 %900, %890
+  br i1 %901, label %891, label %896, !llvm.loop !87
 
-903:                                              ; preds = %931, %898
-  %904 = phi i64 [ 0, %898 ], [ %933, %931 ]
-  %905 = load i32, ptr %889, align 8
-  %906 = zext i32 %905 to i64
-  %907 = icmp ult i64 %904, %906
-  br i1 %907, label %911, label %908
+902:                                              ; preds = %919, %891
+  %903 = phi i64 [ 0, %891 ], [ %920, %919 ]
+  %904 = getelementptr inbounds [16 x ptr], ptr %889, i64 0, i64 %903
+  %905 = load ptr, ptr %904, align 8
+  %906 = getelementptr inbounds i8, ptr %905, i64 2932
+  %907 = load i32, ptr %906, align 4
+  %908 = icmp eq i32 %907, 0
+  br i1 %908, label %909, label %919
 
-908:                                              ; preds = %931, %903, %891
-  %909 = add nuw nsw i64 %892, 1
-  %910 = icmp eq i64 %909, %890
-  br i1 %910, label %935, label %891, !llvm.loop !86
+909:                                              ; preds = %902
+  %910 = getelementptr inbounds i8, ptr %905, i64 136
+  %911 = getelementptr inbounds i8, ptr %905, i64 144
+  %912 = getelementptr inbounds i8, ptr %905, i64 152
+  %913 = getelementptr inbounds i8, ptr %905, i64 132
+  br label %914
 
-911:                                              ; preds = %903
-  %912 = load ptr, ptr %899, align 8
-  %913 = getelementptr inbounds i8, ptr %912, i64 %904
-  %914 = load i8, ptr %913, align 1
-  %915 = icmp eq i8 %914, 1
-  br i1 %915, label %916, label %931
+914:                                              ; preds = %942, %909
+  %915 = phi i64 [ 0, %909 ], [ %944, %942 ]
+  %916 = load i32, ptr %895, align 8
+  %917 = zext i32 %916 to i64
+  %918 = icmp ult i64 %915, %917
+  br i1 %918, label %922, label %919
 
-916:                                              ; preds = %911
-  %917 = load ptr, ptr %900, align 8
-  %918 = getelementptr inbounds i8, ptr %917, i64 %904
-  %919 = load i8, ptr %918, align 1
-  %920 = icmp eq i8 %919, 16
-  br i1 %920, label %921, label %931
+919:                                              ; preds = %942, %914, %902
+  %920 = add nuw nsw i64 %903, 1
+  %921 = icmp eq i64 %920, %890
+  br i1 %921, label %946, label %902, !llvm.loop !88
 
-921:                                              ; preds = %916
-  %922 = load ptr, ptr %901, align 8
-  %923 = lshr i64 %904, 5
-  %924 = getelementptr inbounds %struct.Warp, ptr %922, i64 %923, i32 1
-  %925 = load i8, ptr %924, align 4
-  %926 = icmp eq i8 %925, 0
-  br i1 %926, label %927, label %931
+922:                                              ; preds = %914
+  %923 = load ptr, ptr %910, align 8
+  %924 = getelementptr inbounds i8, ptr %923, i64 %915
+  %925 = load i8, ptr %924, align 1
+  %926 = icmp eq i8 %925, 1
+  br i1 %926, label %927, label %942
 
-927:                                              ; preds = %921
-  store i8 0, ptr %913, align 1
-  %928 = load i32, ptr %902, align 4
-  %929 = add i32 %928, -1
-  store i32 %929, ptr %902, align 4
-  %930 = load i32, ptr %895, align 4
-  br label %931
+927:                                              ; preds = %922
+  %928 = load ptr, ptr %911, align 8
+  %929 = getelementptr inbounds i8, ptr %928, i64 %915
+  %930 = load i8, ptr %929, align 1
+  %931 = icmp eq i8 %930, 16
+  br i1 %931, label %932, label %942
 
-931:                                              ; preds = %927, %921, %916, %911
-  %932 = phi i32 [ 0, %911 ], [ 0, %916 ], [ 0, %921 ], [ %930, %927 ]
-  %933 = add nuw nsw i64 %904, 1
-  %934 = icmp eq i32 %932, 0
-  br i1 %934, label %903, label %908, !llvm.loop !87
+932:                                              ; preds = %927
+  %933 = load ptr, ptr %912, align 8
+  %934 = lshr i64 %915, 5
+  %935 = getelementptr inbounds %struct.Warp, ptr %933, i64 %934, i32 1
+  %936 = load i8, ptr %935, align 4
+  %937 = icmp eq i8 %936, 0
+  br i1 %937, label %938, label %942
 
-935:                                              ; preds = %908, %883, %861
-  %936 = phi i32 [ 0, %861 ], [ 1, %883 ], [ 1, %908 ]
-  %937 = getelementptr inbounds i8, ptr %853, i64 288
-  %938 = getelementptr inbounds i8, ptr %853, i64 52
-  br label %939
-
-939:                                              ; preds = %1130, %935
-  %940 = phi i64 [ %1131, %1130 ], [ 0, %935 ]
-  %941 = phi i32 [ 1, %1130 ], [ %936, %935 ]
+938:                                              ; preds = %932
+  store i8 0, ptr %924, align 1
+  %939 = load i32, ptr %913, align 4
+  %940 = add i32 %939, -1
+  store i32 %940, ptr %913, align 4
+  %941 = load i32, ptr %906, align 4
   br label %942
 
-942:                                              ; preds = %1127, %939
-  %943 = phi i64 [ %1128, %1127 ], [ %940, %939 ]
-  %944 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %943
-  %945 = load i32, ptr %944, align 8
-  %946 = icmp eq i32 %945, 0
-  br i1 %946, label %1127, label %947
+942:                                              ; preds = %938, %932, %927, %922
+  %943 = phi i32 [ 0, %922 ], [ 0, %927 ], [ 0, %932 ], [ %941, %938 ]
+  %944 = add nuw nsw i64 %915, 1
+  %945 = icmp eq i32 %943, 0
+  br i1 %945, label %914, label %919, !llvm.loop !89
 
-947:                                              ; preds = %942
-  %948 = load ptr, ptr %0, align 8
-  %949 = load i32, ptr %23, align 8
-  %950 = getelementptr inbounds i8, ptr %948, i64 52
-  %951 = load i32, ptr %950, align 4
-  %952 = shl i32 %951, 5
-  %953 = icmp ne i32 %949, %952
-  %954 = icmp ne i32 %951, 0
-  %955 = and i1 %954, %953
-  br i1 %955, label %956, label %1021
+946:                                              ; preds = %919, %884, %861
+  %947 = phi i32 [ 0, %861 ], [ 1, %884 ], [ 1, %919 ]
+  %948 = getelementptr inbounds i8, ptr %853, i64 304
+  %949 = getelementptr inbounds i8, ptr %853, i64 52
+  br label %950
 
-956:                                              ; preds = %947
-  %957 = load ptr, ptr %20, align 8
-  %958 = getelementptr inbounds i8, ptr %948, i64 48
-  %959 = load i32, ptr %958, align 8
-  %960 = getelementptr inbounds i8, ptr %944, i64 32
-  %961 = getelementptr inbounds i8, ptr %944, i64 20
-  %962 = zext i32 %951 to i64
-  br label %963
+950:                                              ; preds = %1141, %946
+  %951 = phi i64 [ %1142, %1141 ], [ 0, %946 ]
+  %952 = phi i32 [ 1, %1141 ], [ %947, %946 ]
+  br label %953
 
-963:                                              ; preds = %1016, %956
-  %964 = phi i32 [ %1020, %1016 ], [ %959, %956 ]
-  %965 = phi i64 [ %1018, %1016 ], [ 0, %956 ]
-  %966 = phi i32 [ %1017, %1016 ], [ 0, %956 ]
-  %967 = tail call i32 @llvm.umin.i32(i32 %964, i32 32)
-  %968 = tail call i32 @llvm.umax.i32(i32 %967, i32 1)
-  %969 = zext nneg i32 %968 to i64
-  %970 = getelementptr inbounds %struct.Warp, ptr %957, i64 %965
-  %971 = trunc nuw i64 %965 to i32
-  %972 = shl i32 %971, 5
-  %973 = sub i32 %959, %972
-  %974 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %973)
-  %975 = lshr i32 -1, %974
-  %976 = getelementptr inbounds [32 x i32], ptr %960, i64 0, i64 %965
-  %977 = load i32, ptr %976, align 4
-  %978 = icmp eq i32 %977, 0
-  br i1 %978, label %979, label %982
+953:                                              ; preds = %1138, %950
+  %954 = phi i64 [ %1139, %1138 ], [ %951, %950 ]
+  %955 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %954
+  %956 = load i32, ptr %955, align 8
+  %957 = icmp eq i32 %956, 0
+  br i1 %957, label %1138, label %958
 
-979:                                              ; preds = %963
-  %980 = load i32, ptr %961, align 4
-  %981 = icmp eq i32 %980, 0
-  br i1 %981, label %1016, label %982
+958:                                              ; preds = %953
+  %959 = load ptr, ptr %0, align 8
+  %960 = load i32, ptr %23, align 8
+  %961 = getelementptr inbounds i8, ptr %959, i64 52
+  %962 = load i32, ptr %961, align 4
+  %963 = shl i32 %962, 5
+  %964 = icmp ne i32 %960, %963
+  %965 = icmp ne i32 %962, 0
+  %966 = and i1 %965, %964
+  br i1 %966, label %967, label %1032
 
-982:                                              ; preds = %979, %963
-  %983 = getelementptr inbounds i8, ptr %970, i64 4
-  %984 = load i8, ptr %983, align 4
-  %985 = icmp eq i8 %984, 0
-  br i1 %985, label %986, label %992
+967:                                              ; preds = %958
+  %968 = load ptr, ptr %20, align 8
+  %969 = getelementptr inbounds i8, ptr %959, i64 48
+  %970 = load i32, ptr %969, align 8
+  %971 = getelementptr inbounds i8, ptr %955, i64 32
+  %972 = getelementptr inbounds i8, ptr %955, i64 20
+  %973 = zext i32 %962 to i64
+  br label %974
 
-986:                                              ; preds = %982
-  %987 = icmp eq i32 %959, %972
-  br i1 %987, label %1010, label %988
+974:                                              ; preds = %1027, %967
+  %975 = phi i32 [ %1031, %1027 ], [ %970, %967 ]
+  %976 = phi i64 [ %1029, %1027 ], [ 0, %967 ]
+  %977 = phi i32 [ %1028, %1027 ], [ 0, %967 ]
+  %978 = tail call i32 @llvm.umin.i32(i32 %975, i32 32)
+  %979 = tail call i32 @llvm.umax.i32(i32 %978, i32 1)
+  %980 = zext nneg i32 %979 to i64
+  %981 = getelementptr inbounds %struct.Warp, ptr %968, i64 %976
+  %982 = trunc nuw i64 %976 to i32
+  %983 = shl i32 %982, 5
+  %984 = sub i32 %970, %983
+  %985 = tail call i32 @llvm.usub.sat.i32(i32 32, i32 %984)
+  %986 = lshr i32 -1, %985
+  %987 = getelementptr inbounds [32 x i32], ptr %971, i64 0, i64 %976
+  %988 = load i32, ptr %987, align 4
+  %989 = icmp eq i32 %988, 0
+  br i1 %989, label %990, label %993
 
-988:                                              ; preds = %986
-  %989 = load ptr, ptr %21, align 8
-  %990 = zext i32 %972 to i64
-  %991 = getelementptr inbounds i8, ptr %989, i64 %990
-  br label %997
+990:                                              ; preds = %974
+  %991 = load i32, ptr %972, align 4
+  %992 = icmp eq i32 %991, 0
+  br i1 %992, label %1027, label %993
 
-992:                                              ; preds = %982
-  %993 = getelementptr inbounds i8, ptr %970, i64 5
-  %994 = load i8, ptr %993, align 1
-  %995 = icmp eq i8 %994, 4
-  %996 = select i1 %995, i32 0, i32 %975
-  br label %1010
+993:                                              ; preds = %990, %974
+  %994 = getelementptr inbounds i8, ptr %981, i64 4
+  %995 = load i8, ptr %994, align 4
+  %996 = icmp eq i8 %995, 0
+  br i1 %996, label %997, label %1003
 
-997:                                              ; preds = %997, %988
-  %998 = phi i64 [ 0, %988 ], [ %1008, %997 ]
-  %999 = phi i32 [ %975, %988 ], [ %1007, %997 ]
-  %1000 = getelementptr inbounds i8, ptr %991, i64 %998
-  %1001 = load i8, ptr %1000, align 1
-  %1002 = icmp eq i8 %1001, 4
-  %1003 = zext i1 %1002 to i32
-  %1004 = trunc nuw nsw i64 %998 to i32
-  %1005 = shl nuw i32 %1003, %1004
-  %1006 = xor i32 %1005, -1
-  %1007 = and i32 %999, %1006
-  %1008 = add nuw nsw i64 %998, 1
-  %1009 = icmp eq i64 %1008, %969
-  br i1 %1009, label %1010, label %997, !llvm.loop !88
+997:                                              ; preds = %993
+  %998 = icmp eq i32 %970, %983
+  br i1 %998, label %1021, label %999
 
-1010:                                             ; preds = %997, %992, %986
-  %1011 = phi i32 [ %996, %992 ], [ %975, %986 ], [ %1007, %997 ]
-  %1012 = or i32 %1011, %977
-  %1013 = xor i32 %1012, -1
-  %1014 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1013)
-  %1015 = add i32 %1014, %966
-  br label %1016
+999:                                              ; preds = %997
+  %1000 = load ptr, ptr %21, align 8
+  %1001 = zext i32 %983 to i64
+  %1002 = getelementptr inbounds i8, ptr %1000, i64 %1001
+  br label %1008
 
-1016:                                             ; preds = %1010, %979
-  %1017 = phi i32 [ %1015, %1010 ], [ %966, %979 ]
-  %1018 = add nuw nsw i64 %965, 1
-  %1019 = icmp eq i64 %1018, %962
-  %1020 = add i32 %964, -32
-  br i1 %1019, label %1021, label %963, !llvm.loop !89
+1003:                                             ; preds = %993
+  %1004 = getelementptr inbounds i8, ptr %981, i64 5
+  %1005 = load i8, ptr %1004, align 1
+  %1006 = icmp eq i8 %1005, 4
+  %1007 = select i1 %1006, i32 0, i32 %986
+  br label %1021
 
-1021:                                             ; preds = %1016, %947
-  %1022 = phi i32 [ 0, %947 ], [ %1017, %1016 ]
-  %1023 = add i32 %1022, %945
-  %1024 = getelementptr inbounds i8, ptr %944, i64 4
-  %1025 = load i32, ptr %1024, align 4
-  %1026 = icmp ult i32 %1023, %1025
-  br i1 %1026, label %1127, label %1027
+1008:                                             ; preds = %1008, %999
+  %1009 = phi i64 [ 0, %999 ], [ %1019, %1008 ]
+  %1010 = phi i32 [ %986, %999 ], [ %1018, %1008 ]
+  %1011 = getelementptr inbounds i8, ptr %1002, i64 %1009
+  %1012 = load i8, ptr %1011, align 1
+  %1013 = icmp eq i8 %1012, 4
+  %1014 = zext i1 %1013 to i32
+  %1015 = trunc nuw nsw i64 %1009 to i32
+  %1016 = shl nuw i32 %1014, %1015
+  %1017 = xor i32 %1016, -1
+  %1018 = and i32 %1010, %1017
+  %1019 = add nuw nsw i64 %1009, 1
+  %1020 = icmp eq i64 %1019, %980
+  br i1 %1020, label %1021, label %1008, !llvm.loop !90
 
-1027:                                             ; preds = %1021
-  %1028 = getelementptr inbounds i8, ptr %944, i64 4
-  %1029 = getelementptr inbounds i8, ptr %944, i64 8
-  %1030 = load i32, ptr %1029, align 8
-  %1031 = getelementptr inbounds i8, ptr %944, i64 12
-  %1032 = load i32, ptr %1031, align 4
-  switch i32 %1030, label %1036 [
-    i32 1, label %1039
-    i32 2, label %1033
+1021:                                             ; preds = %1008, %1003, %997
+  %1022 = phi i32 [ %1007, %1003 ], [ %986, %997 ], [ %1018, %1008 ]
+  %1023 = or i32 %1022, %988
+  %1024 = xor i32 %1023, -1
+  %1025 = tail call range(i32 0, 33) i32 @llvm.ctpop.i32(i32 %1024)
+  %1026 = add i32 %1025, %977
+  br label %1027
+
+1027:                                             ; preds = %1021, %990
+  %1028 = phi i32 [ %1026, %1021 ], [ %977, %990 ]
+  %1029 = add nuw nsw i64 %976, 1
+  %1030 = icmp eq i64 %1029, %973
+  %1031 = add i32 %975, -32
+  br i1 %1030, label %1032, label %974, !llvm.loop !91
+
+1032:                                             ; preds = %1027, %958
+  %1033 = phi i32 [ 0, %958 ], [ %1028, %1027 ]
+  %1034 = add i32 %1033, %956
+  %1035 = getelementptr inbounds i8, ptr %955, i64 4
+  %1036 = load i32, ptr %1035, align 4
+  %1037 = icmp ult i32 %1034, %1036
+  br i1 %1037, label %1138, label %1038
+
+1038:                                             ; preds = %1032
+  %1039 = getelementptr inbounds i8, ptr %955, i64 4
+  %1040 = getelementptr inbounds i8, ptr %955, i64 8
+  %1041 = load i32, ptr %1040, align 8
+  %1042 = getelementptr inbounds i8, ptr %955, i64 12
+  %1043 = load i32, ptr %1042, align 4
+  switch i32 %1041, label %1047 [
+    i32 1, label %1050
+    i32 2, label %1044
   ]
 
-1033:                                             ; preds = %1027
-  %1034 = icmp eq i32 %1032, %945
-  %1035 = zext i1 %1034 to i32
-  br label %1039
+1044:                                             ; preds = %1038
+  %1045 = icmp eq i32 %1043, %956
+  %1046 = zext i1 %1045 to i32
+  br label %1050
 
-1036:                                             ; preds = %1027
-  %1037 = icmp ne i32 %1032, 0
-  %1038 = zext i1 %1037 to i32
-  br label %1039
+1047:                                             ; preds = %1038
+  %1048 = icmp ne i32 %1043, 0
+  %1049 = zext i1 %1048 to i32
+  br label %1050
 
-1039:                                             ; preds = %1036, %1033, %1027
-  %1040 = phi i32 [ %1035, %1033 ], [ %1038, %1036 ], [ %1032, %1027 ]
-  %1041 = load ptr, ptr %937, align 8
-  %1042 = icmp eq ptr %1041, null
-  br i1 %1042, label %1045, label %1043
+1050:                                             ; preds = %1047, %1044, %1038
+  %1051 = phi i32 [ %1046, %1044 ], [ %1049, %1047 ], [ %1043, %1038 ]
+  %1052 = load ptr, ptr %948, align 8
+  %1053 = icmp eq ptr %1052, null
+  br i1 %1053, label %1056, label %1054
 
-1043:                                             ; preds = %1039
-  %1044 = trunc nuw nsw i64 %943 to i32
-  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %1044) #26
-  br label %1045
+1054:                                             ; preds = %1050
+  %1055 = trunc nuw nsw i64 %954 to i32
+  tail call fastcc void @passed_barrier(ptr noundef nonnull %0, i32 noundef %1055) #27
+  br label %1056
 
-1045:                                             ; preds = %1043, %1039
-  %1046 = load i32, ptr %938, align 4
-  %1047 = icmp eq i32 %1046, 0
-  br i1 %1047, label %1130, label %1048
+1056:                                             ; preds = %1054, %1050
+  tail call fastcc void @next_epoch(ptr noundef nonnull %0) #26
+  %1057 = load i32, ptr %949, align 4
+  %1058 = icmp eq i32 %1057, 0
+  br i1 %1058, label %1141, label %1059
 
-1048:                                             ; preds = %1045
-  %1049 = zext i32 %1040 to i64
-  %1050 = icmp ne i32 %1040, 0
-  %1051 = zext i1 %1050 to i32
-  br label %1052
+1059:                                             ; preds = %1056
+  %1060 = zext i32 %1051 to i64
+  %1061 = icmp ne i32 %1051, 0
+  %1062 = zext i1 %1061 to i32
+  br label %1063
 
-1052:                                             ; preds = %1121, %1048
-  %1053 = phi i64 [ 0, %1048 ], [ %1122, %1121 ]
-  %1054 = phi i32 [ 0, %1048 ], [ %1126, %1121 ]
-  %1055 = zext i32 %1054 to i64
-  %1056 = load ptr, ptr %20, align 8
-  %1057 = getelementptr inbounds %struct.Warp, ptr %1056, i64 %1053
-  %1058 = trunc nuw i64 %1053 to i32
-  %1059 = shl i32 %1058, 5
-  %1060 = load ptr, ptr %0, align 8
-  %1061 = getelementptr inbounds i8, ptr %1060, i64 48
-  %1062 = load i32, ptr %1061, align 8
-  %1063 = sub i32 %1062, %1059
-  %1064 = tail call i32 @llvm.umin.i32(i32 %1063, i32 32)
-  %1065 = getelementptr inbounds i8, ptr %1057, i64 4
-  %1066 = load i8, ptr %1065, align 4
-  %1067 = icmp eq i8 %1066, 0
-  br i1 %1067, label %1077, label %1068
+1063:                                             ; preds = %1132, %1059
+  %1064 = phi i64 [ 0, %1059 ], [ %1133, %1132 ]
+  %1065 = phi i32 [ 0, %1059 ], [ %1137, %1132 ]
+  %1066 = zext i32 %1065 to i64
+  %1067 = load ptr, ptr %20, align 8
+  %1068 = getelementptr inbounds %struct.Warp, ptr %1067, i64 %1064
+  %1069 = trunc nuw i64 %1064 to i32
+  %1070 = shl i32 %1069, 5
+  %1071 = load ptr, ptr %0, align 8
+  %1072 = getelementptr inbounds i8, ptr %1071, i64 48
+  %1073 = load i32, ptr %1072, align 8
+  %1074 = sub i32 %1073, %1070
+  %1075 = tail call i32 @llvm.umin.i32(i32 %1074, i32 32)
+  %1076 = getelementptr inbounds i8, ptr %1068, i64 4
+  %1077 = load i8, ptr %1076, align 4
+  %1078 = icmp eq i8 %1077, 0
+  br i1 %1078, label %1088, label %1079
 
-1068:                                             ; preds = %1052
-  %1069 = getelementptr inbounds i8, ptr %1057, i64 5
-  %1070 = load i8, ptr %1069, align 1
-  %1071 = icmp eq i8 %1070, 1
-  br i1 %1071, label %1072, label %1121
+1079:                                             ; preds = %1063
+  %1080 = getelementptr inbounds i8, ptr %1068, i64 5
+  %1081 = load i8, ptr %1080, align 1
+  %1082 = icmp eq i8 %1081, 1
+  br i1 %1082, label %1083, label %1132
 
-1072:                                             ; preds = %1068
-  %1073 = getelementptr inbounds i8, ptr %1057, i64 6
-  %1074 = load i8, ptr %1073, align 2
-  %1075 = zext i8 %1074 to i64
-  %1076 = icmp eq i64 %943, %1075
-  br i1 %1076, label %1077, label %1121
+1083:                                             ; preds = %1079
+  %1084 = getelementptr inbounds i8, ptr %1068, i64 6
+  %1085 = load i8, ptr %1084, align 2
+  %1086 = zext i8 %1085 to i64
+  %1087 = icmp eq i64 %954, %1086
+  br i1 %1087, label %1088, label %1132
 
-1077:                                             ; preds = %1072, %1052
-  %1078 = add i32 %1064, %1059
-  %1079 = icmp ult i32 %1059, %1078
-  br i1 %1079, label %1080, label %1121
+1088:                                             ; preds = %1083, %1063
+  %1089 = add i32 %1075, %1070
+  %1090 = icmp ult i32 %1070, %1089
+  br i1 %1090, label %1091, label %1132
 
-1080:                                             ; preds = %1077
-  %1081 = zext i32 %1078 to i64
-  br label %1084
+1091:                                             ; preds = %1088
+  %1092 = zext i32 %1089 to i64
+  br label %1095
 
-1082:                                             ; preds = %1111
-  %1083 = icmp eq i32 %1112, 0
-  br i1 %1083, label %1121, label %1115
+1093:                                             ; preds = %1122
+  %1094 = icmp eq i32 %1123, 0
+  br i1 %1094, label %1132, label %1126
 
-1084:                                             ; preds = %1111, %1080
-  %1085 = phi i64 [ %1055, %1080 ], [ %1113, %1111 ]
-  %1086 = phi i32 [ 0, %1080 ], [ %1112, %1111 ]
-  %1087 = load i8, ptr %1065, align 4
-  %1088 = icmp eq i8 %1087, 0
-  br i1 %1088, label %1089, label %1101
+1095:                                             ; preds = %1122, %1091
+  %1096 = phi i64 [ %1066, %1091 ], [ %1124, %1122 ]
+  %1097 = phi i32 [ 0, %1091 ], [ %1123, %1122 ]
+  %1098 = load i8, ptr %1076, align 4
+  %1099 = icmp eq i8 %1098, 0
+  br i1 %1099, label %1100, label %1112
 
-1089:                                             ; preds = %1084
-  %1090 = load ptr, ptr %21, align 8
-  %1091 = getelementptr inbounds i8, ptr %1090, i64 %1085
-  %1092 = load i8, ptr %1091, align 1
-  %1093 = icmp eq i8 %1092, 1
-  br i1 %1093, label %1094, label %1111
+1100:                                             ; preds = %1095
+  %1101 = load ptr, ptr %21, align 8
+  %1102 = getelementptr inbounds i8, ptr %1101, i64 %1096
+  %1103 = load i8, ptr %1102, align 1
+  %1104 = icmp eq i8 %1103, 1
+  br i1 %1104, label %1105, label %1122
 
-1094:                                             ; preds = %1089
-  %1095 = load ptr, ptr %26, align 8
-  %1096 = getelementptr inbounds i8, ptr %1095, i64 %1085
-  %1097 = load i8, ptr %1096, align 1
-  %1098 = zext i8 %1097 to i64
-  %1099 = icmp eq i64 %943, %1098
-  br i1 %1099, label %1100, label %1111
+1105:                                             ; preds = %1100
+  %1106 = load ptr, ptr %26, align 8
+  %1107 = getelementptr inbounds i8, ptr %1106, i64 %1096
+  %1108 = load i8, ptr %1107, align 1
+  %1109 = zext i8 %1108 to i64
+  %1110 = icmp eq i64 %954, %1109
+  br i1 %1110, label %1111, label %1122
 
-1100:                                             ; preds = %1094
-  store i8 0, ptr %1091, align 1
-  br label %1101
+1111:                                             ; preds = %1105
+  store i8 0, ptr %1102, align 1
+  br label %1112
 
-1101:                                             ; preds = %1100, %1084
-  %1102 = load i32, ptr %1029, align 8
-  %1103 = icmp eq i32 %1102, 0
-  br i1 %1103, label %1109, label %1104
+1112:                                             ; preds = %1111, %1095
+  %1113 = load i32, ptr %1040, align 8
+  %1114 = icmp eq i32 %1113, 0
+  br i1 %1114, label %1120, label %1115
 
-1104:                                             ; preds = %1101
-  %1105 = load ptr, ptr %16, align 8
-  %1106 = getelementptr inbounds i64, ptr %1105, i64 %1085
-  store i64 %1049, ptr %1106, align 8
-  %1107 = load ptr, ptr %17, align 8
-  %1108 = getelementptr inbounds i32, ptr %1107, i64 %1085
-  store i32 %1051, ptr %1108, align 4
-  br label %1109
+1115:                                             ; preds = %1112
+  %1116 = load ptr, ptr %16, align 8
+  %1117 = getelementptr inbounds i64, ptr %1116, i64 %1096
+  store i64 %1060, ptr %1117, align 8
+  %1118 = load ptr, ptr %17, align 8
+  %1119 = getelementptr inbounds i32, ptr %1118, i64 %1096
+  store i32 %1062, ptr %1119, align 4
+  br label %1120
 
-1109:                                             ; preds = %1104, %1101
-  %1110 = add i32 %1086, 1
-  br label %1111
+1120:                                             ; preds = %1115, %1112
+  %1121 = add i32 %1097, 1
+  br label %1122
 
-1111:                                             ; preds = %1109, %1094, %1089
-  %1112 = phi i32 [ %1110, %1109 ], [ %1086, %1089 ], [ %1086, %1094 ]
-  %1113 = add nuw nsw i64 %1085, 1
-  %1114 = icmp ult i64 %1113, %1081
-  br i1 %1114, label %1084, label %1082, !llvm.loop !90
+1122:                                             ; preds = %1120, %1105, %1100
+  %1123 = phi i32 [ %1121, %1120 ], [ %1097, %1100 ], [ %1097, %1105 ]
+  %1124 = add nuw nsw i64 %1096, 1
+  %1125 = icmp ult i64 %1124, %1092
+  br i1 %1125, label %1095, label %1093, !llvm.loop !92
 
-1115:                                             ; preds = %1082
-  %1116 = getelementptr inbounds i8, ptr %1057, i64 5
-  store i8 0, ptr %1116, align 1
-  %1117 = load ptr, ptr %27, align 8
-  %1118 = getelementptr inbounds i32, ptr %1117, i64 %1053
-  store i32 -1, ptr %1118, align 4
-  %1119 = load i32, ptr %24, align 4
-  %1120 = sub i32 %1119, %1112
-  store i32 %1120, ptr %24, align 4
-  br label %1121
+1126:                                             ; preds = %1093
+  %1127 = getelementptr inbounds i8, ptr %1068, i64 5
+  store i8 0, ptr %1127, align 1
+  %1128 = load ptr, ptr %27, align 8
+  %1129 = getelementptr inbounds i32, ptr %1128, i64 %1064
+  store i32 -1, ptr %1129, align 4
+  %1130 = load i32, ptr %24, align 4
+  %1131 = sub i32 %1130, %1123
+  store i32 %1131, ptr %24, align 4
+  br label %1132
 
-1121:                                             ; preds = %1115, %1082, %1077, %1072, %1068
-  %1122 = add nuw nsw i64 %1053, 1
-  %1123 = load i32, ptr %938, align 4
-  %1124 = zext i32 %1123 to i64
-  %1125 = icmp ult i64 %1122, %1124
-  %1126 = add i32 %1054, 32
-  br i1 %1125, label %1052, label %1130, !llvm.loop !91
+1132:                                             ; preds = %1126, %1093, %1088, %1083, %1079
+  %1133 = add nuw nsw i64 %1064, 1
+  %1134 = load i32, ptr %949, align 4
+  %1135 = zext i32 %1134 to i64
+  %1136 = icmp ult i64 %1133, %1135
+  %1137 = add i32 %1065, 32
+  br i1 %1136, label %1063, label %1141, !llvm.loop !93
 
-1127:                                             ; preds = %1021, %942
-  %1128 = add nuw nsw i64 %943, 1
-  %1129 = icmp eq i64 %1128, 16
-  br i1 %1129, label %1133, label %942, !llvm.loop !92
+1138:                                             ; preds = %1032, %953
+  %1139 = add nuw nsw i64 %954, 1
+  %1140 = icmp eq i64 %1139, 16
+  br i1 %1140, label %1144, label %953, !llvm.loop !94
 
-1130:                                             ; preds = %1121, %1045
-  store i32 0, ptr %944, align 8
-  store i32 0, ptr %1028, align 4
-  %1131 = add nuw nsw i64 %943, 1
-  %1132 = icmp eq i64 %1131, 16
-  br i1 %1132, label %1135, label %939, !llvm.loop !92
+1141:                                             ; preds = %1132, %1056
+  store i32 0, ptr %955, align 8
+  store i32 0, ptr %1039, align 4
+  %1142 = add nuw nsw i64 %954, 1
+  %1143 = icmp eq i64 %1142, 16
+  br i1 %1143, label %1146, label %950, !llvm.loop !94
 
-1133:                                             ; preds = %1127
-  %1134 = icmp eq i32 %941, 0
-  br i1 %1134, label %1140, label %1135
+1144:                                             ; preds = %1138
+  %1145 = icmp eq i32 %952, 0
+  br i1 %1145, label %1151, label %1146
 
-1135:                                             ; preds = %1130, %1133
-  %1136 = load ptr, ptr %18, align 8
-  %1137 = getelementptr inbounds i8, ptr %1136, i64 24
-  %1138 = load i64, ptr %1137, align 8
-  %1139 = add i64 %1138, 1
-  store atomic i64 %1139, ptr %1137 monotonic, align 8
-  br label %1175
+1146:                                             ; preds = %1141, %1144
+  %1147 = load ptr, ptr %18, align 8
+  %1148 = getelementptr inbounds i8, ptr %1147, i64 24
+  %1149 = load i64, ptr %1148, align 8
+  %1150 = add i64 %1149, 1
+  store atomic i64 %1150, ptr %1148 monotonic, align 8
+  br label %1186
 
-1140:                                             ; preds = %1133, %845
-  %1141 = icmp eq i32 %842, 0
-  br i1 %1141, label %1142, label %1175
+1151:                                             ; preds = %1144, %845
+  %1152 = icmp eq i32 %842, 0
+  br i1 %1152, label %1153, label %1186
 
-1142:                                             ; preds = %1140
-  %1143 = load ptr, ptr %0, align 8
-  %1144 = getelementptr inbounds i8, ptr %1143, i64 48
-  %1145 = load i32, ptr %1144, align 8
-  %1146 = icmp eq i32 %1145, 0
-  br i1 %1146, label %1174, label %1147
+1153:                                             ; preds = %1151
+  %1154 = load ptr, ptr %0, align 8
+  %1155 = getelementptr inbounds i8, ptr %1154, i64 48
+  %1156 = load i32, ptr %1155, align 8
+  %1157 = icmp eq i32 %1156, 0
+  br i1 %1157, label %1185, label %1158
 
-1147:                                             ; preds = %1142
-  %1148 = load ptr, ptr %21, align 8
-  %1149 = zext i32 %1145 to i64
-  br label %1150
+1158:                                             ; preds = %1153
+  %1159 = load ptr, ptr %21, align 8
+  %1160 = zext i32 %1156 to i64
+  br label %1161
 
-1150:                                             ; preds = %1168, %1147
-  %1151 = phi i64 [ 0, %1147 ], [ %1169, %1168 ]
-  %1152 = phi i1 [ true, %1147 ], [ %1170, %1168 ]
-  %1153 = getelementptr inbounds i8, ptr %1148, i64 %1151
-  %1154 = load i8, ptr %1153, align 1
-  %1155 = icmp eq i8 %1154, 1
-  br i1 %1155, label %1156, label %1168
+1161:                                             ; preds = %1179, %1158
+  %1162 = phi i64 [ 0, %1158 ], [ %1180, %1179 ]
+  %1163 = phi i1 [ true, %1158 ], [ %1181, %1179 ]
+  %1164 = getelementptr inbounds i8, ptr %1159, i64 %1162
+  %1165 = load i8, ptr %1164, align 1
+  %1166 = icmp eq i8 %1165, 1
+  br i1 %1166, label %1167, label %1179
 
-1156:                                             ; preds = %1150
-  %1157 = load ptr, ptr %26, align 8
-  %1158 = getelementptr inbounds i8, ptr %1157, i64 %1151
-  %1159 = load i8, ptr %1158, align 1
-  %1160 = icmp eq i8 %1159, 16
-  br i1 %1160, label %1161, label %1168
+1167:                                             ; preds = %1161
+  %1168 = load ptr, ptr %26, align 8
+  %1169 = getelementptr inbounds i8, ptr %1168, i64 %1162
+  %1170 = load i8, ptr %1169, align 1
+  %1171 = icmp eq i8 %1170, 16
+  br i1 %1171, label %1172, label %1179
 
-1161:                                             ; preds = %1156
-  %1162 = load ptr, ptr %20, align 8
-  %1163 = lshr i64 %1151, 5
-  %1164 = and i64 %1163, 134217727
-  %1165 = getelementptr inbounds %struct.Warp, ptr %1162, i64 %1164, i32 1
-  %1166 = load i8, ptr %1165, align 4
-  %1167 = icmp eq i8 %1166, 0
-  br i1 %1167, label %1172, label %1168
+1172:                                             ; preds = %1167
+  %1173 = load ptr, ptr %20, align 8
+  %1174 = lshr i64 %1162, 5
+  %1175 = and i64 %1174, 134217727
+  %1176 = getelementptr inbounds %struct.Warp, ptr %1173, i64 %1175, i32 1
+  %1177 = load i8, ptr %1176, align 4
+  %1178 = icmp eq i8 %1177, 0
+  br i1 %1178, label %1183, label %1179
 
-1168:                                             ; preds = %1161, %1156, %1150
-  %1169 = add nuw nsw i64 %1151, 1
-  %1170 = icmp ult i64 %1169, %1149
-  %1171 = icmp eq i64 %1169, %1149
-  br i1 %1171, label %1172, label %1150, !llvm.loop !93
+1179:                                             ; preds = %1172, %1167, %1161
+  %1180 = add nuw nsw i64 %1162, 1
+  %1181 = icmp ult i64 %1180, %1160
+  %1182 = icmp eq i64 %1180, %1160
+  br i1 %1182, label %1183, label %1161, !llvm.loop !95
 
-1172:                                             ; preds = %1168, %1161
-  %1173 = phi i1 [ %1170, %1168 ], [ %1152, %1161 ]
-  br i1 %1173, label %1293, label %1174
+1183:                                             ; preds = %1179, %1172
+  %1184 = phi i1 [ %1181, %1179 ], [ %1163, %1172 ]
+  br i1 %1184, label %1304, label %1185
 
-1174:                                             ; preds = %1172, %1142
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #26
-  br label %1290
+1185:                                             ; preds = %1183, %1153
+  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #27
+  br label %1301
 
-1175:                                             ; preds = %1140, %1135
-  %1176 = phi i32 [ 1, %1135 ], [ 0, %1140 ]
-  %1177 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #28
-  %1178 = icmp eq i32 %1177, 0
-  br i1 %1178, label %1179, label %1290
+1186:                                             ; preds = %1151, %1146
+  %1187 = phi i32 [ 1, %1146 ], [ 0, %1151 ]
+  %1188 = tail call fastcc i32 @is_stopped(ptr noundef nonnull %0) #26
+  %1189 = icmp eq i32 %1188, 0
+  br i1 %1189, label %1190, label %1301
 
-1179:                                             ; preds = %1175
-  %1180 = icmp eq i32 %842, 0
-  %1181 = load ptr, ptr %0, align 8
-  br i1 %1180, label %1182, label %1215
+1190:                                             ; preds = %1186
+  %1191 = icmp eq i32 %842, 0
+  %1192 = load ptr, ptr %0, align 8
+  br i1 %1191, label %1193, label %1226
 
-1182:                                             ; preds = %1179
-  %1183 = load ptr, ptr %20, align 8
-  %1184 = load i32, ptr %23, align 8
-  %1185 = getelementptr inbounds i8, ptr %1181, i64 48
-  %1186 = load i32, ptr %1185, align 8
-  %1187 = icmp eq i32 %1184, %1186
-  br i1 %1187, label %1188, label %1287
+1193:                                             ; preds = %1190
+  %1194 = load ptr, ptr %20, align 8
+  %1195 = load i32, ptr %23, align 8
+  %1196 = getelementptr inbounds i8, ptr %1192, i64 48
+  %1197 = load i32, ptr %1196, align 8
+  %1198 = icmp eq i32 %1195, %1197
+  br i1 %1198, label %1199, label %1298
 
-1188:                                             ; preds = %1182
-  %1189 = getelementptr inbounds i8, ptr %1181, i64 52
-  %1190 = load i32, ptr %1189, align 4
-  %1191 = icmp eq i32 %1190, 0
-  br i1 %1191, label %1192, label %1194
+1199:                                             ; preds = %1193
+  %1200 = getelementptr inbounds i8, ptr %1192, i64 52
+  %1201 = load i32, ptr %1200, align 4
+  %1202 = icmp eq i32 %1201, 0
+  br i1 %1202, label %1203, label %1205
 
-1192:                                             ; preds = %1188
-  %1193 = load i32, ptr %1183, align 4
-  br label %1213
-
-1194:                                             ; preds = %1188
-  %1195 = zext i32 %1190 to i64
-  br label %1199
-
-1196:                                             ; preds = %1209
-  %1197 = add nuw nsw i64 %1200, 1
-  %1198 = icmp eq i64 %1197, %1195
-  br i1 %1198, label %1213, label %1199, !llvm.loop !94
-
-1199:                                             ; preds = %1196, %1194
-  %1200 = phi i64 [ 0, %1194 ], [ %1197, %1196 ]
-  %1201 = getelementptr inbounds %struct.Warp, ptr %1183, i64 %1200
-  %1202 = getelementptr inbounds i8, ptr %1201, i64 4
-  %1203 = load i8, ptr %1202, align 4
-  %1204 = icmp eq i8 %1203, 0
-  br i1 %1204, label %1287, label %1205
+1203:                                             ; preds = %1199
+  %1204 = load i32, ptr %1194, align 4
+  br label %1224
 
 1205:                                             ; preds = %1199
-  %1206 = getelementptr inbounds i8, ptr %1201, i64 5
-  %1207 = load i8, ptr %1206, align 1
-  %1208 = icmp eq i8 %1207, 0
-  br i1 %1208, label %1209, label %1287
+  %1206 = zext i32 %1201 to i64
+  br label %1210
 
-1209:                                             ; preds = %1205
-  %1210 = load i32, ptr %1201, align 4
-  %1211 = load i32, ptr %1183, align 4
-  %1212 = icmp eq i32 %1210, %1211
-  br i1 %1212, label %1196, label %1287
+1207:                                             ; preds = %1220
+  %1208 = add nuw nsw i64 %1211, 1
+  %1209 = icmp eq i64 %1208, %1206
+  br i1 %1209, label %1224, label %1210, !llvm.loop !96
 
-1213:                                             ; preds = %1196, %1192
-  %1214 = phi i32 [ %1193, %1192 ], [ %1210, %1196 ]
-  store i32 %1214, ptr %11, align 4
+1210:                                             ; preds = %1207, %1205
+  %1211 = phi i64 [ 0, %1205 ], [ %1208, %1207 ]
+  %1212 = getelementptr inbounds %struct.Warp, ptr %1194, i64 %1211
+  %1213 = getelementptr inbounds i8, ptr %1212, i64 4
+  %1214 = load i8, ptr %1213, align 4
+  %1215 = icmp eq i8 %1214, 0
+  br i1 %1215, label %1298, label %1216
+
+1216:                                             ; preds = %1210
+  %1217 = getelementptr inbounds i8, ptr %1212, i64 5
+  %1218 = load i8, ptr %1217, align 1
+  %1219 = icmp eq i8 %1218, 0
+  br i1 %1219, label %1220, label %1298
+
+1220:                                             ; preds = %1216
+  %1221 = load i32, ptr %1212, align 4
+  %1222 = load i32, ptr %1194, align 4
+  %1223 = icmp eq i32 %1221, %1222
+  br i1 %1223, label %1207, label %1298
+
+1224:                                             ; preds = %1207, %1203
+  %1225 = phi i32 [ %1204, %1203 ], [ %1221, %1207 ]
+  store i32 %1225, ptr %11, align 4
   store i32 1, ptr %10, align 8
-  br label %1287
+  br label %1298
 
-1215:                                             ; preds = %1179
-  %1216 = getelementptr inbounds i8, ptr %1181, i64 52
-  %1217 = load i32, ptr %1216, align 4
-  %1218 = icmp eq i32 %1217, 0
-  br i1 %1218, label %1278, label %1219
+1226:                                             ; preds = %1190
+  %1227 = getelementptr inbounds i8, ptr %1192, i64 52
+  %1228 = load i32, ptr %1227, align 4
+  %1229 = icmp eq i32 %1228, 0
+  br i1 %1229, label %1289, label %1230
 
-1219:                                             ; preds = %1215, %1270
-  %1220 = phi ptr [ %1271, %1270 ], [ %1181, %1215 ]
-  %1221 = phi i64 [ %1273, %1270 ], [ 0, %1215 ]
-  %1222 = phi i32 [ %1272, %1270 ], [ 0, %1215 ]
-  %1223 = load ptr, ptr %20, align 8
-  %1224 = getelementptr inbounds %struct.Warp, ptr %1223, i64 %1221
-  %1225 = getelementptr inbounds i8, ptr %1224, i64 4
-  %1226 = load i8, ptr %1225, align 4
-  %1227 = icmp eq i8 %1226, 0
-  br i1 %1227, label %1228, label %1236
+1230:                                             ; preds = %1226, %1281
+  %1231 = phi ptr [ %1282, %1281 ], [ %1192, %1226 ]
+  %1232 = phi i64 [ %1284, %1281 ], [ 0, %1226 ]
+  %1233 = phi i32 [ %1283, %1281 ], [ 0, %1226 ]
+  %1234 = load ptr, ptr %20, align 8
+  %1235 = getelementptr inbounds %struct.Warp, ptr %1234, i64 %1232
+  %1236 = getelementptr inbounds i8, ptr %1235, i64 4
+  %1237 = load i8, ptr %1236, align 4
+  %1238 = icmp eq i8 %1237, 0
+  br i1 %1238, label %1239, label %1247
 
-1228:                                             ; preds = %1219
-  %1229 = trunc nuw i64 %1221 to i32
-  %1230 = shl i32 %1229, 5
-  %1231 = getelementptr inbounds i8, ptr %1220, i64 48
-  %1232 = load i32, ptr %1231, align 8
-  %1233 = icmp eq i32 %1232, %1230
-  br i1 %1233, label %1270, label %1234
+1239:                                             ; preds = %1230
+  %1240 = trunc nuw i64 %1232 to i32
+  %1241 = shl i32 %1240, 5
+  %1242 = getelementptr inbounds i8, ptr %1231, i64 48
+  %1243 = load i32, ptr %1242, align 8
+  %1244 = icmp eq i32 %1243, %1241
+  br i1 %1244, label %1281, label %1245
 
-1234:                                             ; preds = %1228
-  %1235 = zext i32 %1230 to i64
-  br label %1245
+1245:                                             ; preds = %1239
+  %1246 = zext i32 %1241 to i64
+  br label %1256
 
-1236:                                             ; preds = %1219
-  %1237 = getelementptr inbounds i8, ptr %1224, i64 5
-  %1238 = load i8, ptr %1237, align 1
-  %1239 = icmp eq i8 %1238, 0
-  %1240 = zext i1 %1239 to i32
-  %1241 = or i32 %1222, %1240
-  %1242 = icmp eq i8 %1238, 3
-  %1243 = select i1 %1242, i8 0, i8 %1238
-  store i8 %1243, ptr %1237, align 1
-  %1244 = load ptr, ptr %0, align 8
-  br label %1270
+1247:                                             ; preds = %1230
+  %1248 = getelementptr inbounds i8, ptr %1235, i64 5
+  %1249 = load i8, ptr %1248, align 1
+  %1250 = icmp eq i8 %1249, 0
+  %1251 = zext i1 %1250 to i32
+  %1252 = or i32 %1233, %1251
+  %1253 = icmp eq i8 %1249, 3
+  %1254 = select i1 %1253, i8 0, i8 %1249
+  store i8 %1254, ptr %1248, align 1
+  %1255 = load ptr, ptr %0, align 8
+  br label %1281
 
-1245:                                             ; preds = %1260, %1234
-  %1246 = phi ptr [ %1220, %1234 ], [ %1261, %1260 ]
-  %1247 = phi ptr [ %1220, %1234 ], [ %1262, %1260 ]
-  %1248 = phi i64 [ 0, %1234 ], [ %1263, %1260 ]
-  %1249 = phi i32 [ %1222, %1234 ], [ %1256, %1260 ]
-  %1250 = load ptr, ptr %21, align 8
-  %1251 = getelementptr inbounds i8, ptr %1250, i64 %1248
-  %1252 = getelementptr inbounds i8, ptr %1251, i64 %1235
-  %1253 = load i8, ptr %1252, align 1
-  %1254 = icmp eq i8 %1253, 0
-  %1255 = zext i1 %1254 to i32
-  %1256 = or i32 %1249, %1255
-  %1257 = icmp eq i8 %1253, 3
-  br i1 %1257, label %1258, label %1260
+1256:                                             ; preds = %1271, %1245
+  %1257 = phi ptr [ %1231, %1245 ], [ %1272, %1271 ]
+  %1258 = phi ptr [ %1231, %1245 ], [ %1273, %1271 ]
+  %1259 = phi i64 [ 0, %1245 ], [ %1274, %1271 ]
+  %1260 = phi i32 [ %1233, %1245 ], [ %1267, %1271 ]
+  %1261 = load ptr, ptr %21, align 8
+  %1262 = getelementptr inbounds i8, ptr %1261, i64 %1259
+  %1263 = getelementptr inbounds i8, ptr %1262, i64 %1246
+  %1264 = load i8, ptr %1263, align 1
+  %1265 = icmp eq i8 %1264, 0
+  %1266 = zext i1 %1265 to i32
+  %1267 = or i32 %1260, %1266
+  %1268 = icmp eq i8 %1264, 3
+  br i1 %1268, label %1269, label %1271
 
-1258:                                             ; preds = %1245
-  store i8 0, ptr %1252, align 1
-  %1259 = load ptr, ptr %0, align 8
-  br label %1260
+1269:                                             ; preds = %1256
+  store i8 0, ptr %1263, align 1
+  %1270 = load ptr, ptr %0, align 8
+  br label %1271
 
-1260:                                             ; preds = %1258, %1245
-  %1261 = phi ptr [ %1259, %1258 ], [ %1246, %1245 ]
-  %1262 = phi ptr [ %1259, %1258 ], [ %1247, %1245 ]
-  %1263 = add nuw nsw i64 %1248, 1
-  %1264 = getelementptr inbounds i8, ptr %1262, i64 48
-  %1265 = load i32, ptr %1264, align 8
-  %1266 = sub i32 %1265, %1230
-  %1267 = tail call i32 @llvm.umin.i32(i32 %1266, i32 32)
-  %1268 = zext nneg i32 %1267 to i64
-  %1269 = icmp ult i64 %1263, %1268
-  br i1 %1269, label %1245, label %1270, !llvm.loop !95
+1271:                                             ; preds = %1269, %1256
+  %1272 = phi ptr [ %1270, %1269 ], [ %1257, %1256 ]
+  %1273 = phi ptr [ %1270, %1269 ], [ %1258, %1256 ]
+  %1274 = add nuw nsw i64 %1259, 1
+  %1275 = getelementptr inbounds i8, ptr %1273, i64 48
+  %1276 = load i32, ptr %1275, align 8
+  %1277 = sub i32 %1276, %1241
+  %1278 = tail call i32 @llvm.umin.i32(i32 %1277, i32 32)
+  %1279 = zext nneg i32 %1278 to i64
+  %1280 = icmp ult i64 %1274, %1279
+  br i1 %1280, label %1256, label %1281, !llvm.loop !97
 
-1270:                                             ; preds = %1260, %1236, %1228
-  %1271 = phi ptr [ %1244, %1236 ], [ %1220, %1228 ], [ %1261, %1260 ]
-  %1272 = phi i32 [ %1241, %1236 ], [ %1222, %1228 ], [ %1256, %1260 ]
-  %1273 = add nuw nsw i64 %1221, 1
-  %1274 = getelementptr inbounds i8, ptr %1271, i64 52
-  %1275 = load i32, ptr %1274, align 4
-  %1276 = zext i32 %1275 to i64
-  %1277 = icmp ult i64 %1273, %1276
-  br i1 %1277, label %1219, label %1278, !llvm.loop !96
+1281:                                             ; preds = %1271, %1247, %1239
+  %1282 = phi ptr [ %1255, %1247 ], [ %1231, %1239 ], [ %1272, %1271 ]
+  %1283 = phi i32 [ %1252, %1247 ], [ %1233, %1239 ], [ %1267, %1271 ]
+  %1284 = add nuw nsw i64 %1232, 1
+  %1285 = getelementptr inbounds i8, ptr %1282, i64 52
+  %1286 = load i32, ptr %1285, align 4
+  %1287 = zext i32 %1286 to i64
+  %1288 = icmp ult i64 %1284, %1287
+  br i1 %1288, label %1230, label %1289, !llvm.loop !98
 
-1278:                                             ; preds = %1270, %1215
-  %1279 = phi i32 [ 0, %1215 ], [ %1272, %1270 ]
-  %1280 = or i32 %1279, %1176
-  %1281 = icmp eq i32 %1280, 0
-  %1282 = add nuw nsw i32 %29, 1
-  %1283 = icmp eq i32 %1282, 1024
-  %1284 = select i1 %1281, i1 true, i1 %1283
-  br i1 %1284, label %1290, label %1285
+1289:                                             ; preds = %1281, %1226
+  %1290 = phi i32 [ 0, %1226 ], [ %1283, %1281 ]
+  %1291 = or i32 %1290, %1187
+  %1292 = icmp eq i32 %1291, 0
+  %1293 = add nuw nsw i32 %29, 1
+  %1294 = icmp eq i32 %1293, 1024
+  %1295 = select i1 %1292, i1 true, i1 %1294
+  br i1 %1295, label %1301, label %1296
 
-1285:                                             ; preds = %1278, %1287
-  %1286 = phi i32 [ %1288, %1287 ], [ %1282, %1278 ]
-  br label %28, !llvm.loop !97
+1296:                                             ; preds = %1289, %1298
+  %1297 = phi i32 [ %1299, %1298 ], [ %1293, %1289 ]
+  br label %28, !llvm.loop !99
 
-1287:                                             ; preds = %1209, %1205, %1199, %1213, %1182, %178
-  %1288 = add nuw nsw i32 %29, 1
-  %1289 = icmp eq i32 %1288, 1024
-  br i1 %1289, label %1290, label %1285
+1298:                                             ; preds = %1220, %1216, %1210, %1224, %1193, %178
+  %1299 = add nuw nsw i32 %29, 1
+  %1300 = icmp eq i32 %1299, 1024
+  br i1 %1300, label %1301, label %1296
 
-1290:                                             ; preds = %1278, %841, %1175, %57, %178, %1287, %169, %775, %419, %428, %345, %778, %332, %399, %411, %728, %174, %1174, %851, %814, %691, %597
-  %1291 = phi i32 [ 2, %597 ], [ 2, %691 ], [ 2, %814 ], [ 2, %851 ], [ 2, %1174 ], [ %177, %174 ], [ 2, %728 ], [ 2, %411 ], [ 2, %399 ], [ 2, %332 ], [ 2, %778 ], [ 2, %345 ], [ 2, %428 ], [ 2, %419 ], [ 2, %775 ], [ 2, %169 ], [ 1, %1278 ], [ 0, %841 ], [ 2, %1175 ], [ 2, %57 ], [ 2, %178 ], [ 1, %1287 ]
-  %1292 = getelementptr inbounds i8, ptr %3, i64 12
-  store i32 0, ptr %1292, align 4
-  br label %1301
+1301:                                             ; preds = %1289, %841, %1186, %57, %178, %1298, %169, %775, %419, %428, %345, %778, %332, %399, %411, %728, %174, %1185, %851, %814, %691, %597
+  %1302 = phi i32 [ 2, %597 ], [ 2, %691 ], [ 2, %814 ], [ 2, %851 ], [ 2, %1185 ], [ %177, %174 ], [ 2, %728 ], [ 2, %411 ], [ 2, %399 ], [ 2, %332 ], [ 2, %778 ], [ 2, %345 ], [ 2, %428 ], [ 2, %419 ], [ 2, %775 ], [ 2, %169 ], [ 1, %1289 ], [ 0, %841 ], [ 2, %1186 ], [ 2, %57 ], [ 2, %178 ], [ 1, %1298 ]
+  %1303 = getelementptr inbounds i8, ptr %3, i64 12
+  store i32 0, ptr %1303, align 4
+  br label %1312
 
-1293:                                             ; preds = %1172
-  %1294 = getelementptr inbounds i8, ptr %3, i64 12
-  %1295 = load i32, ptr %1294, align 4
-  %1296 = add i32 %1295, 1
-  store i32 %1296, ptr %1294, align 4
-  %1297 = getelementptr inbounds i8, ptr %3, i64 8
-  %1298 = load i32, ptr %1297, align 8
-  %1299 = icmp ult i32 %1296, %1298
-  br i1 %1299, label %1301, label %1300
+1304:                                             ; preds = %1183
+  %1305 = getelementptr inbounds i8, ptr %3, i64 12
+  %1306 = load i32, ptr %1305, align 4
+  %1307 = add i32 %1306, 1
+  store i32 %1307, ptr %1305, align 4
+  %1308 = getelementptr inbounds i8, ptr %3, i64 8
+  %1309 = load i32, ptr %1308, align 8
+  %1310 = icmp ult i32 %1307, %1309
+  br i1 %1310, label %1312, label %1311
 
-1300:                                             ; preds = %1293
-  tail call fastcc void @fail_stuck(ptr noundef nonnull %0) #26
-  br label %1301
+1311:                                             ; preds = %1304
+  tail call fastcc void @fail_stuck(ptr noundef %0) #27
+  br label %1312
 
-1301:                                             ; preds = %1290, %1300, %1293
-  %1302 = phi i32 [ %1291, %1290 ], [ 2, %1300 ], [ 1, %1293 ]
-  ret i32 %1302
+1312:                                             ; preds = %1301, %1311, %1304
+  %1313 = phi i32 [ %1302, %1301 ], [ 2, %1311 ], [ 1, %1304 ]
+  ret i32 %1313
 }
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #5 {
-  tail call fastcc void @separate_all(ptr noundef %0) #28
+define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #6 {
+  tail call fastcc void @separate_all(ptr noundef %0) #26
   %2 = getelementptr inbounds i8, ptr %0, i64 176
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
   br i1 %4, label %7, label %5
 
 5:                                                ; preds = %1
-  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #26
+  %6 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef nonnull %3, i64 noundef 1) #27
   br label %86
 
 7:                                                ; preds = %1
@@ -9381,7 +9592,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !98
+  br i1 %43, label %44, label %18, !llvm.loop !100
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -9392,7 +9603,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %50 = load i8, ptr %49, align 1
   %51 = icmp eq i8 %50, 2
   %52 = select i1 %51, i64 2, i64 3
-  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #26
+  %53 = tail call fastcc ptr @note_deadlock(ptr noundef nonnull %0, ptr noundef %45, i64 noundef %52) #27
   %54 = load ptr, ptr %0, align 8
   %55 = getelementptr inbounds i8, ptr %54, i64 168
   %56 = load ptr, ptr %55, align 8
@@ -9447,16 +9658,16 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
   %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 336
+  %7 = getelementptr inbounds i8, ptr %6, i64 352
   %8 = load i64, ptr %7, align 8
   %9 = icmp eq i64 %8, 0
   br i1 %9, label %25, label %10
 
 10:                                               ; preds = %1
-  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #27
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #27
+  call void @llvm.lifetime.start.p0(i64 128, ptr nonnull %3) #28
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4) #28
   store ptr null, ptr %4, align 8
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #27
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5) #28
   store i64 0, ptr %5, align 8
   %11 = tail call i64 @pthread_self() #25
   %12 = call i32 @pthread_getattr_np(i64 noundef %11, ptr noundef nonnull %3) #25
@@ -9475,15 +9686,15 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 22:                                               ; preds = %10, %14
   %23 = phi i64 [ %21, %14 ], [ -1, %10 ]
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #27
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #27
-  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #27
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5) #28
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4) #28
+  call void @llvm.lifetime.end.p0(i64 128, ptr nonnull %3) #28
   %24 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %23, ptr %24, align 8
   br label %25
 
 25:                                               ; preds = %22, %1
-  %26 = getelementptr inbounds i8, ptr %6, i64 296
+  %26 = getelementptr inbounds i8, ptr %6, i64 312
   %27 = load i64, ptr %26, align 8
   %28 = icmp eq i64 %27, 0
   br i1 %28, label %39, label %29
@@ -9497,12 +9708,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %33 = getelementptr inbounds i8, ptr %30, i64 8
   store i64 1, ptr %33, align 8
   store ptr %6, ptr %30, align 8
-  %34 = getelementptr inbounds i8, ptr %6, i64 288
+  %34 = getelementptr inbounds i8, ptr %6, i64 304
   store ptr %30, ptr %34, align 8
   br label %39
 
 35:                                               ; preds = %29
-  %36 = getelementptr inbounds i8, ptr %6, i64 288
+  %36 = getelementptr inbounds i8, ptr %6, i64 304
   store ptr null, ptr %36, align 8
   %37 = getelementptr inbounds i8, ptr %0, i64 104
   store i32 12, ptr %37, align 8
@@ -9528,7 +9739,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %48, label %404, label %50
 
 50:                                               ; preds = %45
-  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #27
+  call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %2) #28
   store ptr null, ptr %2, align 8
   %51 = getelementptr inbounds i8, ptr %49, i64 224
   %52 = load i64, ptr %51, align 8
@@ -9543,17 +9754,17 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 57:                                               ; preds = %54, %50
   %58 = phi i64 [ %56, %54 ], [ 1, %50 ]
   %59 = getelementptr inbounds i8, ptr %49, i64 56
-  %60 = getelementptr inbounds i8, ptr %49, i64 356
+  %60 = getelementptr inbounds i8, ptr %49, i64 372
   %61 = getelementptr inbounds i8, ptr %49, i64 24
-  %62 = getelementptr inbounds i8, ptr %49, i64 344
+  %62 = getelementptr inbounds i8, ptr %49, i64 360
   %63 = getelementptr inbounds i8, ptr %49, i64 28
-  %64 = getelementptr inbounds i8, ptr %49, i64 348
-  %65 = getelementptr inbounds i8, ptr %49, i64 352
+  %64 = getelementptr inbounds i8, ptr %49, i64 364
+  %65 = getelementptr inbounds i8, ptr %49, i64 368
   %66 = getelementptr inbounds i8, ptr %0, i64 104
   %67 = getelementptr inbounds i8, ptr %0, i64 108
   %68 = getelementptr inbounds i8, ptr %49, i64 184
-  %69 = getelementptr inbounds i8, ptr %49, i64 288
-  %70 = getelementptr inbounds i8, ptr %49, i64 304
+  %69 = getelementptr inbounds i8, ptr %49, i64 304
+  %70 = getelementptr inbounds i8, ptr %49, i64 320
   %71 = getelementptr inbounds i8, ptr %49, i64 232
   br label %72
 
@@ -9596,7 +9807,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %99, label %100, label %104
 
 100:                                              ; preds = %98
-  %101 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #28
+  %101 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef 1) #26
   %102 = icmp eq ptr %101, null
   br i1 %102, label %103, label %107
 
@@ -9663,7 +9874,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 153:                                              ; preds = %113, %107
   %154 = phi i64 [ %152, %113 ], [ %91, %107 ]
-  call fastcc void @start(ptr noundef nonnull %108, i64 noundef %154) #28
+  call fastcc void @start(ptr noundef nonnull %108, i64 noundef %154) #26
   %155 = add nuw i64 %91, 1
   %156 = load i32, ptr %60, align 4
   %157 = zext i32 %156 to i64
@@ -9751,7 +9962,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 213:                                              ; preds = %209
   %214 = load ptr, ptr %201, align 8
-  %215 = getelementptr inbounds i8, ptr %214, i64 356
+  %215 = getelementptr inbounds i8, ptr %214, i64 372
   %216 = load i32, ptr %215, align 4
   %217 = icmp ugt i32 %216, 1
   br i1 %217, label %218, label %319
@@ -9809,7 +10020,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 254:                                              ; preds = %257
   %255 = add nuw nsw i64 %258, 1
   %256 = icmp eq i64 %255, %253
-  br i1 %256, label %263, label %257, !llvm.loop !99
+  br i1 %256, label %263, label %257, !llvm.loop !101
 
 257:                                              ; preds = %254, %249
   %258 = phi i64 [ 0, %249 ], [ %255, %254 ]
@@ -9827,7 +10038,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 266:                                              ; preds = %263, %236, %231, %226
   %267 = add nuw nsw i64 %227, 1
   %268 = icmp eq i64 %267, %225
-  br i1 %268, label %319, label %226, !llvm.loop !100
+  br i1 %268, label %319, label %226, !llvm.loop !102
 
 269:                                              ; preds = %257
   %270 = trunc nuw i64 %244 to i32
@@ -9881,7 +10092,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %313 = getelementptr inbounds i8, ptr %288, i64 144
   store i64 %285, ptr %313, align 8
   %314 = load ptr, ptr %291, align 8
-  %315 = getelementptr inbounds i8, ptr %314, i64 356
+  %315 = getelementptr inbounds i8, ptr %314, i64 372
   %316 = load i32, ptr %315, align 4
   %317 = zext i32 %316 to i64
   %318 = getelementptr inbounds i8, ptr %288, i64 152
@@ -9958,7 +10169,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %362 = icmp ne ptr %361, null
   %363 = icmp ne i32 %357, 2
   %364 = and i1 %363, %362
-  br i1 %364, label %200, label %198, !llvm.loop !101
+  br i1 %364, label %200, label %198, !llvm.loop !103
 
 365:                                              ; preds = %198, %188, %103
   %366 = phi ptr [ %360, %198 ], [ %87, %103 ], [ %194, %188 ]
@@ -9985,7 +10196,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %383 = phi ptr [ %371, %365 ], [ %192, %375 ]
   %384 = phi i64 [ %374, %365 ], [ %376, %375 ]
   %385 = icmp eq i32 %381, 2
-  br i1 %385, label %386, label %72, !llvm.loop !102
+  br i1 %385, label %386, label %72, !llvm.loop !104
 
 386:                                              ; preds = %377
   %387 = load ptr, ptr %2, align 8
@@ -9996,9 +10207,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %390 = phi ptr [ %392, %389 ], [ %387, %386 ]
   %391 = getelementptr inbounds i8, ptr %390, i64 208
   %392 = load ptr, ptr %391, align 8
-  call fastcc void @close_block(ptr noundef nonnull %390) #28
+  call fastcc void @close_block(ptr noundef nonnull %390) #26
   %393 = icmp eq ptr %392, null
-  br i1 %393, label %394, label %389, !llvm.loop !103
+  br i1 %393, label %394, label %389, !llvm.loop !105
 
 394:                                              ; preds = %72, %389, %386
   %395 = phi ptr [ %379, %386 ], [ %379, %389 ], [ %74, %72 ]
@@ -10010,12 +10221,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %399 = phi ptr [ %401, %398 ], [ %395, %394 ]
   %400 = getelementptr inbounds i8, ptr %399, i64 208
   %401 = load ptr, ptr %400, align 8
-  call fastcc void @close_block(ptr noundef nonnull %399) #28
+  call fastcc void @close_block(ptr noundef nonnull %399) #26
   %402 = icmp eq ptr %401, null
-  br i1 %402, label %403, label %398, !llvm.loop !103
+  br i1 %402, label %403, label %398, !llvm.loop !105
 
 403:                                              ; preds = %398, %394
-  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #27
+  call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #28
   br label %513
 
 404:                                              ; preds = %43, %45
@@ -10030,7 +10241,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %413 = load ptr, ptr %412, align 8
   %414 = icmp ne ptr %413, null
   %415 = zext i1 %414 to i32
-  %416 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %415) #28
+  %416 = call fastcc ptr @open_block(ptr noundef nonnull %0, i32 noundef %415) #26
   %417 = icmp eq ptr %416, null
   br i1 %417, label %518, label %418
 
@@ -10038,9 +10249,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %419 = getelementptr inbounds i8, ptr %416, i64 48
   %420 = load i64, ptr %419, align 8
   %421 = inttoptr i64 %420 to ptr
-  %422 = getelementptr inbounds i8, ptr %405, i64 392
-  %423 = getelementptr inbounds i8, ptr %405, i64 384
-  %424 = getelementptr inbounds i8, ptr %405, i64 288
+  %422 = getelementptr inbounds i8, ptr %405, i64 408
+  %423 = getelementptr inbounds i8, ptr %405, i64 400
+  %424 = getelementptr inbounds i8, ptr %405, i64 304
   %425 = getelementptr inbounds i8, ptr %405, i64 136
   %426 = getelementptr inbounds i8, ptr %421, i64 24
   %427 = getelementptr inbounds i8, ptr %421, i64 32
@@ -10079,24 +10290,24 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %414, label %450, label %455
 
 450:                                              ; preds = %449
-  call fastcc void @start(ptr noundef nonnull %416, i64 noundef %443) #28
+  call fastcc void @start(ptr noundef nonnull %416, i64 noundef %443) #26
   br label %451
 
 451:                                              ; preds = %451, %450
   %452 = load ptr, ptr %432, align 8
   %453 = call i32 %452(ptr noundef nonnull %416) #25
   %454 = icmp eq i32 %453, 1
-  br i1 %454, label %451, label %495, !llvm.loop !104
+  br i1 %454, label %451, label %495, !llvm.loop !106
 
 455:                                              ; preds = %449
-  call fastcc void @place(ptr noundef nonnull %416, i64 noundef %443) #28
-  call fastcc void @clear_shared(ptr noundef nonnull %416) #28
+  call fastcc void @place(ptr noundef nonnull %416, i64 noundef %443) #26
+  call fastcc void @clear_shared(ptr noundef nonnull %416) #26
   %456 = load ptr, ptr %424, align 8
   %457 = icmp eq ptr %456, null
   br i1 %457, label %459, label %458
 
 458:                                              ; preds = %455
-  call fastcc void @start_orders(ptr noundef nonnull %416) #26
+  call fastcc void @start_orders(ptr noundef nonnull %416) #27
   br label %459
 
 459:                                              ; preds = %458, %455
@@ -10133,13 +10344,13 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %482, label %483, label %490
 
 483:                                              ; preds = %479
-  %484 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #26
+  %484 = call fastcc i32 @is_still_fine(ptr noundef nonnull %0) #27
   %485 = icmp eq i32 %484, 0
   br i1 %485, label %490, label %486
 
 486:                                              ; preds = %483
   %487 = load i32, ptr %430, align 8
-  %488 = call fastcc i32 @land_all(ptr noundef nonnull %416, i32 noundef 0, i32 noundef %487) #28
+  %488 = call fastcc i32 @land_all(ptr noundef nonnull %416, i32 noundef 0, i32 noundef %487) #26
   %489 = icmp eq i32 %488, 0
   br i1 %489, label %491, label %490
 
@@ -10161,7 +10372,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   ]
 
 497:                                              ; preds = %495
-  %498 = call i32 @graphdsl_poll(ptr noundef %421, i32 noundef -1) #28
+  %498 = call i32 @graphdsl_poll(ptr noundef %421, i32 noundef -1) #26
   %499 = icmp eq i32 %498, 0
   br i1 %499, label %509, label %500
 
@@ -10178,20 +10389,20 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %506 = cmpxchg ptr %422, i64 %503, i64 %443 monotonic monotonic, align 8
   %507 = extractvalue { i64, i1 } %506, 1
   %508 = extractvalue { i64, i1 } %506, 0
-  br i1 %507, label %511, label %502, !llvm.loop !105
+  br i1 %507, label %511, label %502, !llvm.loop !107
 
 509:                                              ; preds = %497, %495
   %510 = add i64 %443, 1
-  br label %433, !llvm.loop !106
+  br label %433, !llvm.loop !108
 
 511:                                              ; preds = %446, %441, %505, %502
   %512 = phi i32 [ 2, %502 ], [ 2, %505 ], [ %436, %441 ], [ %436, %446 ]
-  call fastcc void @close_block(ptr noundef nonnull %416) #28
+  call fastcc void @close_block(ptr noundef nonnull %416) #26
   br label %513
 
 513:                                              ; preds = %511, %403
   %514 = phi i32 [ %396, %403 ], [ %512, %511 ]
-  %515 = getelementptr inbounds i8, ptr %6, i64 288
+  %515 = getelementptr inbounds i8, ptr %6, i64 304
   %516 = load ptr, ptr %515, align 8
   %517 = icmp eq ptr %516, null
   br i1 %517, label %541, label %524
@@ -10201,7 +10412,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   store i32 12, ptr %519, align 8
   %520 = getelementptr inbounds i8, ptr %0, i64 108
   store i32 -1, ptr %520, align 4
-  %521 = getelementptr inbounds i8, ptr %6, i64 288
+  %521 = getelementptr inbounds i8, ptr %6, i64 304
   %522 = load ptr, ptr %521, align 8
   %523 = icmp eq ptr %522, null
   br i1 %523, label %541, label %537
@@ -10217,7 +10428,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %529, label %537, label %530
 
 530:                                              ; preds = %526
-  %531 = getelementptr inbounds i8, ptr %6, i64 304
+  %531 = getelementptr inbounds i8, ptr %6, i64 320
   %532 = load i64, ptr %531, align 8
   switch i64 %532, label %537 [
     i64 0, label %533
@@ -10236,7 +10447,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %538 = phi ptr [ %536, %533 ], [ %516, %526 ], [ %516, %524 ], [ %522, %518 ], [ %516, %530 ]
   %539 = phi ptr [ %515, %533 ], [ %515, %526 ], [ %515, %524 ], [ %521, %518 ], [ %515, %530 ]
   %540 = phi i32 [ 2, %533 ], [ %514, %526 ], [ 2, %524 ], [ 2, %518 ], [ %514, %530 ]
-  call fastcc void @close_races(ptr noundef %538) #28
+  call fastcc void @close_races(ptr noundef %538) #26
   store ptr null, ptr %539, align 8
   br label %541
 
@@ -10282,7 +10493,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
 
 19:                                               ; preds = %36
   %20 = load ptr, ptr %0, align 8
-  %21 = getelementptr inbounds i8, ptr %20, i64 376
+  %21 = getelementptr inbounds i8, ptr %20, i64 392
   %22 = atomicrmw add ptr %21, i64 73728 monotonic, align 8
   br label %23
 
@@ -10291,7 +10502,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %24 = add nuw i64 %14, 1
   %25 = load i64, ptr %2, align 8
   %26 = icmp ult i64 %24, %25
-  br i1 %26, label %13, label %7, !llvm.loop !107
+  br i1 %26, label %13, label %7, !llvm.loop !109
 
 27:                                               ; preds = %13, %36
   %28 = phi i64 [ %37, %36 ], [ 0, %13 ]
@@ -10302,7 +10513,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
 
 32:                                               ; preds = %27
   %33 = load ptr, ptr %0, align 8
-  %34 = getelementptr inbounds i8, ptr %33, i64 376
+  %34 = getelementptr inbounds i8, ptr %33, i64 392
   %35 = atomicrmw add ptr %34, i64 288 monotonic, align 8
   br label %36
 
@@ -10310,15 +10521,15 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   tail call void @free(ptr noundef %30) #25
   %37 = add nuw nsw i64 %28, 1
   %38 = icmp ult i64 %28, 1023
-  br i1 %38, label %27, label %19, !llvm.loop !108
+  br i1 %38, label %27, label %19, !llvm.loop !110
 
 39:                                               ; preds = %44, %7
   %40 = getelementptr inbounds i8, ptr %0, i64 16
   %41 = getelementptr inbounds i8, ptr %0, i64 48
   %42 = load ptr, ptr %0, align 8
-  tail call fastcc void @free_table(ptr noundef %42, ptr noundef nonnull %40) #28
+  tail call fastcc void @free_table(ptr noundef %42, ptr noundef nonnull %40) #26
   %43 = load ptr, ptr %0, align 8
-  tail call fastcc void @free_table(ptr noundef %43, ptr noundef nonnull %41) #28
+  tail call fastcc void @free_table(ptr noundef %43, ptr noundef nonnull %41) #26
   tail call void @free(ptr noundef nonnull %0) #25
   ret void
 
@@ -10327,11 +10538,11 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %46 = load ptr, ptr %12, align 8
   %47 = getelementptr inbounds ptr, ptr %46, i64 %45
   %48 = load ptr, ptr %47, align 8
-  tail call fastcc void @let_go(ptr noundef %48) #28
+  tail call fastcc void @let_go(ptr noundef %48) #26
   %49 = add nuw i64 %45, 1
   %50 = load i64, ptr %8, align 8
   %51 = icmp ult i64 %49, %50
-  br i1 %51, label %44, label %39, !llvm.loop !109
+  br i1 %51, label %44, label %39, !llvm.loop !111
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
@@ -10349,14 +10560,14 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 18
-  br i1 %9, label %2, label %3, !llvm.loop !110
+  br i1 %9, label %2, label %3, !llvm.loop !112
 }
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef %0) unnamed_addr #5 {
+define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef %0) unnamed_addr #6 {
   %2 = alloca %struct.Visit, align 8
   %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 288
+  %4 = getelementptr inbounds i8, ptr %3, i64 304
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
   br i1 %6, label %75, label %7
@@ -10369,7 +10580,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
 
 11:                                               ; preds = %7
   %12 = getelementptr inbounds i8, ptr %5, i64 216
-  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #27
+  call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %2) #28
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %2, ptr noundef nonnull align 8 dereferenceable(72) %12, i64 72, i1 false)
   store i32 0, ptr %8, align 8
   %13 = getelementptr inbounds i8, ptr %2, i64 8
@@ -10393,7 +10604,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !111
+  br i1 %29, label %36, label %30, !llvm.loop !113
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -10401,23 +10612,23 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !111
+  br i1 %35, label %26, label %36, !llvm.loop !113
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
   br i1 %37, label %38, label %41
 
 38:                                               ; preds = %22, %36
-  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #28
+  %39 = call fastcc i32 @visit(ptr noundef nonnull %5, ptr noundef nonnull %0, ptr noundef nonnull %2) #26
   %40 = icmp eq i32 %39, 0
   br i1 %40, label %41, label %42
 
 41:                                               ; preds = %11, %38, %36
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #27
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #28
   br label %43
 
 42:                                               ; preds = %38
-  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #27
+  call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %2) #28
   br label %75
 
 43:                                               ; preds = %41, %7
@@ -10446,7 +10657,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !111
+  br i1 %62, label %69, label %63, !llvm.loop !113
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -10454,7 +10665,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !111
+  br i1 %68, label %59, label %69, !llvm.loop !113
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -10525,7 +10736,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 40:                                               ; preds = %37
   %41 = load ptr, ptr %17, align 8
-  %42 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %31) #28
+  %42 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %15, i64 noundef %31) #26
   %43 = getelementptr inbounds ptr, ptr %41, i64 %42
   %44 = load ptr, ptr %43, align 8
   %45 = icmp eq ptr %44, null
@@ -10533,7 +10744,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 46:                                               ; preds = %40, %37
   %47 = load ptr, ptr %0, align 8
-  %48 = getelementptr inbounds i8, ptr %47, i64 376
+  %48 = getelementptr inbounds i8, ptr %47, i64 392
   %49 = load atomic i64, ptr %48 monotonic, align 8
   %50 = icmp slt i64 %49, 73728
   br i1 %50, label %56, label %51
@@ -10550,7 +10761,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 56:                                               ; preds = %54, %51, %46
   %57 = phi ptr [ null, %46 ], [ %52, %54 ], [ null, %51 ]
   %58 = load ptr, ptr %0, align 8
-  %59 = tail call fastcc i32 @insert(ptr noundef %58, ptr noundef nonnull %15, i64 noundef %31, ptr noundef %57) #28
+  %59 = tail call fastcc i32 @insert(ptr noundef %58, ptr noundef nonnull %15, i64 noundef %31, ptr noundef %57) #26
   %60 = icmp eq i32 %59, 0
   br i1 %60, label %61, label %69
 
@@ -10560,7 +10771,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 63:                                               ; preds = %61
   %64 = load ptr, ptr %0, align 8
-  %65 = getelementptr inbounds i8, ptr %64, i64 376
+  %65 = getelementptr inbounds i8, ptr %64, i64 392
   %66 = atomicrmw add ptr %65, i64 73728 monotonic, align 8
   br label %67
 
@@ -10602,7 +10813,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 89:                                               ; preds = %87
   %90 = load ptr, ptr %0, align 8
-  %91 = getelementptr inbounds i8, ptr %90, i64 376
+  %91 = getelementptr inbounds i8, ptr %90, i64 392
   %92 = load atomic i64, ptr %91 monotonic, align 8
   %93 = icmp slt i64 %92, 288
   br i1 %93, label %99, label %94
@@ -10633,7 +10844,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %106, align 8
   %107 = add nuw nsw i64 %102, 1
   %108 = icmp eq i64 %107, 4
-  br i1 %108, label %109, label %101, !llvm.loop !112
+  br i1 %108, label %109, label %101, !llvm.loop !114
 
 109:                                              ; preds = %101
   %110 = load ptr, ptr %82, align 8
@@ -10659,13 +10870,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 124:                                              ; preds = %117, %238
   %125 = phi i64 [ 0, %117 ], [ %239, %238 ]
   %126 = getelementptr inbounds %struct.Cell, ptr %119, i64 %125
-  %127 = tail call fastcc i32 @conflict(ptr noundef readonly %126, ptr noundef readonly %2, i32 noundef 1) #28
+  %127 = tail call fastcc i32 @conflict(ptr noundef readonly %126, ptr noundef readonly %2, i32 noundef 1) #26
   %128 = icmp eq i32 %127, 0
   br i1 %128, label %129, label %143
 
 129:                                              ; preds = %124
   %130 = getelementptr inbounds i8, ptr %126, i64 16
-  %131 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %130, ptr noundef readonly %2, i32 noundef 1) #28
+  %131 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %130, ptr noundef readonly %2, i32 noundef 1) #26
   %132 = icmp eq i32 %131, 0
   br i1 %132, label %133, label %143
 
@@ -10675,13 +10886,13 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %135, label %209, label %137
 
 136:                                              ; preds = %137
-  br i1 %138, label %137, label %197, !llvm.loop !113
+  br i1 %138, label %137, label %197, !llvm.loop !115
 
 137:                                              ; preds = %133, %136
   %138 = phi i1 [ false, %136 ], [ true, %133 ]
   %139 = phi i64 [ 48, %136 ], [ 32, %133 ]
   %140 = getelementptr inbounds i8, ptr %126, i64 %139
-  %141 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %140, ptr noundef nonnull readonly %2, i32 noundef 0) #28
+  %141 = tail call fastcc i32 @conflict(ptr noundef nonnull readonly %140, ptr noundef nonnull readonly %2, i32 noundef 0) #26
   %142 = icmp eq i32 %141, 0
   br i1 %142, label %136, label %149
 
@@ -10700,7 +10911,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 152:                                              ; preds = %143
   %153 = load ptr, ptr %148, align 8
-  %154 = getelementptr inbounds i8, ptr %153, i64 304
+  %154 = getelementptr inbounds i8, ptr %153, i64 320
   %155 = load i64, ptr %154, align 8
   %156 = or i64 %155, %144
   %157 = icmp eq i64 %156, 0
@@ -10722,7 +10933,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br label %170
 
 167:                                              ; preds = %161
-  tail call fastcc void @describe_race(ptr noundef nonnull %23, ptr noundef nonnull %2, ptr noundef nonnull %145, i32 noundef 1) #28
+  tail call fastcc void @describe_race(ptr noundef nonnull %23, ptr noundef nonnull %2, ptr noundef nonnull %145, i32 noundef 1) #26
   store i64 %162, ptr %24, align 8
   %168 = inttoptr i64 %162 to ptr
   %169 = sub i64 %10, %162
@@ -10741,7 +10952,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %176 = phi ptr [ %150, %149 ], [ %145, %143 ], [ %145, %158 ], [ %145, %152 ]
   %177 = phi ptr [ %151, %149 ], [ %148, %143 ], [ %148, %158 ], [ %148, %152 ]
   %178 = load ptr, ptr %177, align 8
-  %179 = getelementptr inbounds i8, ptr %178, i64 304
+  %179 = getelementptr inbounds i8, ptr %178, i64 320
   %180 = load i64, ptr %179, align 8
   %181 = icmp eq i64 %180, 0
   br i1 %181, label %236, label %182
@@ -10769,7 +10980,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %195, label %196, label %197
 
 196:                                              ; preds = %193
-  tail call fastcc void @describe_race(ptr noundef nonnull %22, ptr noundef nonnull %2, ptr noundef nonnull %176, i32 noundef %175) #28
+  tail call fastcc void @describe_race(ptr noundef nonnull %22, ptr noundef nonnull %2, ptr noundef nonnull %176, i32 noundef %175) #26
   br label %197
 
 197:                                              ; preds = %136, %196, %193, %170
@@ -10826,7 +11037,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %227 = phi ptr [ %225, %224 ], [ %216, %214 ]
   %228 = getelementptr inbounds i8, ptr %126, i64 32
   %229 = load i32, ptr %28, align 8
-  %230 = tail call fastcc i32 @comes_after(ptr noundef %227, i32 noundef %229, ptr noundef nonnull %228) #28
+  %230 = tail call fastcc i32 @comes_after(ptr noundef %227, i32 noundef %229, ptr noundef nonnull %228) #26
   %231 = icmp eq i32 %230, 0
   br i1 %231, label %234, label %232
 
@@ -10842,18 +11053,18 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 236:                                              ; preds = %174, %182, %185, %188
   %237 = getelementptr inbounds i8, ptr %1, i64 104
-  tail call fastcc void @describe_race(ptr noundef nonnull %237, ptr noundef nonnull %2, ptr noundef nonnull %176, i32 noundef %175) #28
+  tail call fastcc void @describe_race(ptr noundef nonnull %237, ptr noundef nonnull %2, ptr noundef nonnull %176, i32 noundef %175) #26
   br label %244
 
 238:                                              ; preds = %204, %205, %232, %234
   %239 = add nuw nsw i64 %125, 1
   %240 = icmp eq i64 %239, %123
-  br i1 %240, label %241, label %124, !llvm.loop !114
+  br i1 %240, label %241, label %124, !llvm.loop !116
 
 241:                                              ; preds = %238, %112
   %242 = add i64 %79, %30
   %243 = icmp ult i64 %242, %10
-  br i1 %243, label %29, label %244, !llvm.loop !115
+  br i1 %243, label %29, label %244, !llvm.loop !117
 
 244:                                              ; preds = %241, %71, %109, %3, %99, %67, %236
   %245 = phi i32 [ 0, %99 ], [ 0, %67 ], [ 1, %236 ], [ 0, %3 ], [ 0, %109 ], [ 0, %71 ], [ 0, %241 ]
@@ -10918,7 +11129,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef %0, ptr nocapture noun
   %6 = load ptr, ptr %5, align 8
   %7 = zext i32 %2 to i64
   %8 = getelementptr inbounds %struct.Order, ptr %6, i64 %7
-  %9 = tail call fastcc ptr @new_knowledge(ptr noundef %0, i64 noundef 34) #28
+  %9 = tail call fastcc ptr @new_knowledge(ptr noundef %0, i64 noundef 34) #26
   %10 = icmp eq ptr %9, null
   br i1 %10, label %69, label %11
 
@@ -10980,7 +11191,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef %0, ptr nocapture noun
   %50 = phi i32 [ %42, %41 ], [ %24, %35 ], [ %24, %30 ]
   %51 = add nuw nsw i64 %23, 1
   %52 = icmp eq i64 %51, 32
-  br i1 %52, label %18, label %22, !llvm.loop !116
+  br i1 %52, label %18, label %22, !llvm.loop !118
 
 53:                                               ; preds = %18
   %54 = add i32 %50, 1
@@ -10999,12 +11210,12 @@ define internal fastcc ptr @told_by(ptr nocapture noundef %0, ptr nocapture noun
   %63 = getelementptr inbounds i8, ptr %9, i64 20
   store i32 %62, ptr %63, align 4
   %64 = load ptr, ptr %8, align 8
-  %65 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef nonnull %9, ptr noundef %64) #28
-  tail call fastcc void @let_go(ptr noundef nonnull %9) #28
+  %65 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef nonnull %9, ptr noundef %64) #26
+  tail call fastcc void @let_go(ptr noundef nonnull %9) #26
   %66 = getelementptr inbounds i8, ptr %1, i64 2952
   %67 = load ptr, ptr %66, align 8
-  %68 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %65, ptr noundef %67) #28
-  tail call fastcc void @let_go(ptr noundef %65) #28
+  %68 = tail call fastcc ptr @join(ptr noundef %0, ptr noundef %65, ptr noundef %67) #26
+  tail call fastcc void @let_go(ptr noundef %65) #26
   br label %69
 
 69:                                               ; preds = %4, %61
@@ -11019,7 +11230,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, ptr
   br i1 %6, label %99, label %7
 
 7:                                                ; preds = %4
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %5) #27
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %5) #28
   store ptr null, ptr %5, align 8
   %8 = getelementptr inbounds i8, ptr %5, i64 8
   store ptr null, ptr %8, align 8
@@ -11041,7 +11252,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, ptr
 20:                                               ; preds = %7
   %21 = shl i64 %14, 3
   %22 = tail call i64 @llvm.umin.i64(i64 %21, i64 9223372036854775807)
-  %23 = getelementptr inbounds i8, ptr %0, i64 376
+  %23 = getelementptr inbounds i8, ptr %0, i64 392
   %24 = load atomic i64, ptr %23 monotonic, align 8
   %25 = icmp slt i64 %24, %22
   br i1 %25, label %31, label %26
@@ -11088,7 +11299,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, ptr
   br label %49
 
 48:                                               ; preds = %85, %42
-  tail call fastcc void @free_table(ptr noundef %0, ptr noundef nonnull %1) #28
+  tail call fastcc void @free_table(ptr noundef %0, ptr noundef nonnull %1) #26
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(32) %1, ptr noundef nonnull align 8 dereferenceable(32) %5, i64 32, i1 false)
   br label %90
 
@@ -11126,7 +11337,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, ptr
   %74 = getelementptr inbounds ptr, ptr %36, i64 %73
   %75 = load ptr, ptr %74, align 8
   %76 = icmp eq ptr %75, null
-  br i1 %76, label %77, label %66, !llvm.loop !117
+  br i1 %76, label %77, label %66, !llvm.loop !119
 
 77:                                               ; preds = %71, %66, %56
   %78 = phi i64 [ %62, %56 ], [ %73, %71 ], [ %67, %66 ]
@@ -11144,16 +11355,16 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, ptr
   %86 = phi i64 [ %50, %49 ], [ %84, %77 ]
   %87 = add nuw i64 %51, 1
   %88 = icmp ult i64 %87, %86
-  br i1 %88, label %49, label %48, !llvm.loop !118
+  br i1 %88, label %49, label %48, !llvm.loop !120
 
 89:                                               ; preds = %38, %39
-  call fastcc void @free_table(ptr noundef nonnull %0, ptr noundef nonnull %5) #28
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5) #27
+  call fastcc void @free_table(ptr noundef nonnull %0, ptr noundef nonnull %5) #26
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5) #28
   br label %99
 
 90:                                               ; preds = %48, %7
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5) #27
-  %91 = tail call fastcc i64 @place_in(ptr noundef nonnull %1, i64 noundef %2) #28
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %5) #28
+  %91 = tail call fastcc i64 @place_in(ptr noundef nonnull %1, i64 noundef %2) #26
   %92 = load ptr, ptr %1, align 8
   %93 = getelementptr inbounds i64, ptr %92, i64 %91
   store i64 %2, ptr %93, align 8
@@ -11188,7 +11399,7 @@ define internal fastcc void @let_go(ptr noundef %0) unnamed_addr #2 {
   %9 = load ptr, ptr %0, align 8
   %10 = getelementptr inbounds i8, ptr %0, i64 8
   %11 = load i64, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %9, i64 376
+  %12 = getelementptr inbounds i8, ptr %9, i64 392
   %13 = atomicrmw add ptr %12, i64 %11 monotonic, align 8
   tail call void @free(ptr noundef nonnull %0) #25
   br label %14
@@ -11266,7 +11477,7 @@ define internal fastcc ptr @join(ptr nocapture noundef %0, ptr noundef %1, ptr n
 44:                                               ; preds = %39
   %45 = add nuw nsw i64 %40, 1
   %46 = icmp eq i64 %45, %25
-  br i1 %46, label %66, label %39, !llvm.loop !119
+  br i1 %46, label %66, label %39, !llvm.loop !121
 
 47:                                               ; preds = %39
   %48 = and i64 %40, 4294967295
@@ -11285,7 +11496,7 @@ define internal fastcc ptr @join(ptr nocapture noundef %0, ptr noundef %1, ptr n
   %59 = add nuw nsw i64 %31, 1
   %60 = icmp ult i64 %59, %24
   %61 = select i1 %60, i1 %58, i1 false
-  br i1 %61, label %30, label %38, !llvm.loop !120
+  br i1 %61, label %30, label %38, !llvm.loop !122
 
 62:                                               ; preds = %15, %38
   %63 = getelementptr inbounds i8, ptr %1, i64 16
@@ -11300,7 +11511,7 @@ define internal fastcc ptr @join(ptr nocapture noundef %0, ptr noundef %1, ptr n
   %69 = zext i32 %68 to i64
   %70 = zext i32 %17 to i64
   %71 = add nuw nsw i64 %69, %70
-  %72 = tail call fastcc ptr @new_knowledge(ptr noundef %0, i64 noundef %71) #28
+  %72 = tail call fastcc ptr @new_knowledge(ptr noundef %0, i64 noundef %71) #26
   %73 = icmp eq ptr %72, null
   br i1 %73, label %78, label %74
 
@@ -11397,7 +11608,7 @@ define internal fastcc ptr @join(ptr nocapture noundef %0, ptr noundef %1, ptr n
   %134 = getelementptr inbounds [0 x %struct.Known], ptr %77, i64 0, i64 %133
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %134, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %82, !llvm.loop !121
+  br label %82, !llvm.loop !123
 
 135:                                              ; preds = %88
   %136 = getelementptr inbounds i8, ptr %72, i64 20
@@ -11462,7 +11673,7 @@ define internal fastcc ptr @join(ptr nocapture noundef %0, ptr noundef %1, ptr n
   %175 = phi i32 [ %144, %162 ], [ %173, %171 ]
   %176 = add nuw nsw i64 %143, 1
   %177 = icmp eq i64 %176, %139
-  br i1 %177, label %140, label %142, !llvm.loop !122
+  br i1 %177, label %140, label %142, !llvm.loop !124
 
 178:                                              ; preds = %140
   store i64 -1, ptr %77, align 8
@@ -11477,7 +11688,7 @@ define internal fastcc ptr @join(ptr nocapture noundef %0, ptr noundef %1, ptr n
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #7 {
+define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noundef %1) unnamed_addr #8 {
   %3 = mul i64 %1, -7046029254386353131
   %4 = lshr i64 %3, 20
   %5 = getelementptr inbounds i8, ptr %0, i64 16
@@ -11508,7 +11719,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !117
+  br i1 %26, label %27, label %16, !llvm.loop !119
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -11520,7 +11731,7 @@ define internal fastcc ptr @new_knowledge(ptr nocapture noundef %0, i64 noundef 
   %3 = shl nuw nsw i64 %1, 4
   %4 = add nuw nsw i64 %3, 24
   %5 = load ptr, ptr %0, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 376
+  %6 = getelementptr inbounds i8, ptr %5, i64 392
   %7 = load atomic i64, ptr %6 monotonic, align 8
   %8 = icmp slt i64 %7, %4
   br i1 %8, label %12, label %9
@@ -11562,7 +11773,7 @@ define internal fastcc void @free_table(ptr nocapture noundef %0, ptr nocapture 
 6:                                                ; preds = %2
   %7 = load i64, ptr %4, align 8
   %8 = shl i64 %7, 3
-  %9 = getelementptr inbounds i8, ptr %0, i64 376
+  %9 = getelementptr inbounds i8, ptr %0, i64 392
   %10 = atomicrmw add ptr %9, i64 %8 monotonic, align 8
   br label %11
 
@@ -11576,7 +11787,7 @@ define internal fastcc void @free_table(ptr nocapture noundef %0, ptr nocapture 
 15:                                               ; preds = %11
   %16 = load i64, ptr %4, align 8
   %17 = shl i64 %16, 3
-  %18 = getelementptr inbounds i8, ptr %0, i64 376
+  %18 = getelementptr inbounds i8, ptr %0, i64 392
   %19 = atomicrmw add ptr %18, i64 %17 monotonic, align 8
   br label %20
 
@@ -11586,7 +11797,7 @@ define internal fastcc void @free_table(ptr nocapture noundef %0, ptr nocapture 
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #7 {
+define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #8 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load i64, ptr %4, align 8
   %6 = trunc i64 %5 to i32
@@ -11611,13 +11822,13 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 
 22:                                               ; preds = %14
   %23 = load ptr, ptr %10, align 8
-  %24 = getelementptr inbounds i8, ptr %23, i64 328
+  %24 = getelementptr inbounds i8, ptr %23, i64 344
   %25 = load i64, ptr %24, align 8
   %26 = icmp eq i64 %25, 0
   br i1 %26, label %34, label %27
 
 27:                                               ; preds = %22
-  %28 = getelementptr inbounds i8, ptr %23, i64 304
+  %28 = getelementptr inbounds i8, ptr %23, i64 320
   %29 = load i64, ptr %28, align 8
   %30 = icmp ne i64 %29, 0
   br label %31
@@ -11636,7 +11847,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 
 37:                                               ; preds = %36
   %38 = load ptr, ptr %10, align 8
-  %39 = getelementptr inbounds i8, ptr %38, i64 304
+  %39 = getelementptr inbounds i8, ptr %38, i64 320
   %40 = load i64, ptr %39, align 8
   %41 = icmp eq i64 %40, 0
   br i1 %41, label %42, label %93
@@ -11716,7 +11927,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 88:                                               ; preds = %74, %66, %84, %79, %78
   %89 = getelementptr inbounds i8, ptr %1, i64 24
   %90 = load i32, ptr %89, align 8
-  %91 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %90, ptr noundef nonnull %0) #28
+  %91 = tail call fastcc i32 @comes_after(ptr noundef nonnull %10, i32 noundef %90, ptr noundef nonnull %0) #26
   %92 = xor i32 %91, 1
   br label %93
 
@@ -11726,7 +11937,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2) unnamed_addr #7 {
+define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef readonly %0, i32 noundef %1, ptr nocapture noundef readonly %2) unnamed_addr #8 {
   %4 = getelementptr inbounds i8, ptr %2, i64 8
   %5 = load i64, ptr %4, align 8
   %6 = lshr i64 %5, 24
@@ -11779,17 +11990,17 @@ define internal fastcc range(i32 0, 2) i32 @comes_after(ptr nocapture noundef re
 41:                                               ; preds = %49, %33
   %42 = phi i1 [ false, %33 ], [ true, %49 ]
   %43 = phi ptr [ %38, %33 ], [ %40, %49 ]
-  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #28
+  %44 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %36) #26
   %45 = icmp ugt i64 %6, %44
   br i1 %45, label %46, label %55
 
 46:                                               ; preds = %41
-  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #28
+  %47 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef %37) #26
   %48 = icmp ugt i64 %6, %47
   br i1 %48, label %49, label %55
 
 49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #28
+  %50 = tail call fastcc i64 @time_of(ptr noundef %43, i64 noundef -1) #26
   %51 = icmp ule i64 %6, %50
   %52 = or i1 %51, %42
   br i1 %52, label %53, label %41
@@ -11831,7 +12042,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !123
+  br i1 %22, label %11, label %23, !llvm.loop !125
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -11909,10 +12120,10 @@ define internal fastcc range(i64 -8589934590, 8589934590) i64 @addressed(i64 nou
 declare i64 @llvm.ctlz.i64(i64, i1 immarg) #22
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #5 {
+define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #6 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 288
+  %5 = getelementptr inbounds i8, ptr %4, i64 304
   %6 = load ptr, ptr %5, align 8
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %4, i64 36
@@ -11933,14 +12144,14 @@ define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr
   %23 = load i64, ptr %22, align 8
   %24 = add i64 %23, 1
   store i64 %24, ptr %22, align 8
-  %25 = tail call fastcc ptr @told_by(ptr noundef %6, ptr noundef %7, i32 noundef %21, i64 noundef %23) #28
+  %25 = tail call fastcc ptr @told_by(ptr noundef %6, ptr noundef %7, i32 noundef %21, i64 noundef %23) #26
   %26 = getelementptr inbounds i8, ptr %1, i64 24
   %27 = load ptr, ptr %26, align 8
-  %28 = tail call fastcc ptr @join(ptr noundef %6, ptr noundef %27, ptr noundef %25) #28
+  %28 = tail call fastcc ptr @join(ptr noundef %6, ptr noundef %27, ptr noundef %25) #26
   %29 = load ptr, ptr %26, align 8
-  tail call fastcc void @let_go(ptr noundef %29) #28
+  tail call fastcc void @let_go(ptr noundef %29) #26
   store ptr %28, ptr %26, align 8
-  tail call fastcc void @let_go(ptr noundef %25) #28
+  tail call fastcc void @let_go(ptr noundef %25) #26
   ret void
 }
 
@@ -11950,8 +12161,8 @@ define internal fastcc i64 @extreme_of(i64 noundef %0, i64 noundef %1, i32 nound
   br i1 %5, label %6, label %15
 
 6:                                                ; preds = %4
-  %7 = tail call fastcc double @operand_value(i64 noundef %0, i32 noundef %2) #28
-  %8 = tail call fastcc double @operand_value(i64 noundef %1, i32 noundef %2) #28
+  %7 = tail call fastcc double @operand_value(i64 noundef %0, i32 noundef %2) #26
+  %8 = tail call fastcc double @operand_value(i64 noundef %1, i32 noundef %2) #26
   %9 = fcmp uno double %7, 0.000000e+00
   %10 = fcmp uno double %8, 0.000000e+00
   %11 = select i1 %9, i1 %10, i1 false
@@ -12192,7 +12403,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   ]
 
 20:                                               ; preds = %18
-  tail call fastcc void @separate_all(ptr noundef nonnull %0) #28
+  tail call fastcc void @separate_all(ptr noundef nonnull %0) #26
   %21 = getelementptr inbounds i8, ptr %0, i64 136
   %22 = load ptr, ptr %21, align 8
   %23 = load ptr, ptr %0, align 8
@@ -12211,7 +12422,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !124
+  br i1 %34, label %25, label %35, !llvm.loop !126
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -12230,7 +12441,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %49 = zext i32 %48 to i64
   %50 = getelementptr inbounds %struct.WaitPoint, ptr %44, i64 %49, i32 1
   %51 = load i32, ptr %50, align 4
-  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #28
+  %52 = tail call i32 @graphdsl_poll(ptr noundef %42, i32 noundef %51) #26
   br label %53
 
 53:                                               ; preds = %18, %18, %35
@@ -12239,7 +12450,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #8 {
+define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #3 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   store i32 0, ptr %2, align 8
   %3 = load ptr, ptr %0, align 8
@@ -12276,7 +12487,7 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #8
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !125
+  br i1 %25, label %11, label %10, !llvm.loop !127
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -12326,19 +12537,19 @@ define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %
   %37 = icmp ne i32 %35, 0
   %38 = icmp ult i64 %36, %16
   %39 = select i1 %37, i1 %38, i1 false
-  br i1 %39, label %27, label %17, !llvm.loop !126
+  br i1 %39, label %27, label %17, !llvm.loop !128
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 288
+  %5 = getelementptr inbounds i8, ptr %4, i64 304
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %12, label %8
 
 8:                                                ; preds = %3
-  %9 = getelementptr inbounds i8, ptr %4, i64 304
+  %9 = getelementptr inbounds i8, ptr %4, i64 320
   %10 = load i64, ptr %9, align 8
   %11 = icmp eq i64 %10, 0
   br label %12
@@ -12390,14 +12601,14 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %48 = mul i64 %47, %44
   %49 = add i64 %48, %43
   %50 = inttoptr i64 %49 to ptr
-  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #28
+  %51 = tail call fastcc i32 @land(ptr noundef %50, ptr noundef nonnull %33, i32 noundef -1) #26
   %52 = icmp eq i32 %51, 0
   br i1 %52, label %53, label %62
 
 53:                                               ; preds = %40, %28
   %54 = add nuw nsw i64 %29, 1
   %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !127
+  br i1 %55, label %56, label %28, !llvm.loop !129
 
 56:                                               ; preds = %53
   %57 = add nuw nsw i64 %26, 1
@@ -12405,7 +12616,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %59 = icmp ne ptr %58, null
   %60 = icmp ult i64 %57, %24
   %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !128
+  br i1 %61, label %25, label %62, !llvm.loop !130
 
 62:                                               ; preds = %56, %40, %12
   %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
@@ -12432,8 +12643,8 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
 17:                                               ; preds = %3
   %18 = getelementptr inbounds i8, ptr %7, i64 5
   store i8 4, ptr %18, align 1
-  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #28
-  %19 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #28
+  tail call fastcc void @end_threads(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #26
+  %19 = tail call fastcc i32 @land_all(ptr noundef nonnull %0, i32 noundef %8, i32 noundef %13) #26
   %20 = icmp eq i32 %19, 0
   %21 = select i1 %20, i32 0, i32 2
   br label %139
@@ -12480,7 +12691,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %48 = add nuw nsw i64 %52, 1
   %49 = trunc i64 %48 to i32
   %50 = icmp eq i32 %43, %49
-  br i1 %50, label %139, label %51, !llvm.loop !129
+  br i1 %50, label %139, label %51, !llvm.loop !131
 
 51:                                               ; preds = %45, %47
   %52 = phi i64 [ %46, %45 ], [ %48, %47 ]
@@ -12488,7 +12699,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %54 = getelementptr inbounds i32, ptr %53, i64 %52
   %55 = load i32, ptr %54, align 4
   %56 = trunc nuw i64 %52 to i32
-  %57 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %56, i32 noundef %55) #28
+  %57 = tail call fastcc i32 @stop_at(ptr noundef nonnull %0, i32 noundef %56, i32 noundef %55) #26
   %58 = icmp eq i32 %57, 2
   br i1 %58, label %139, label %47
 
@@ -12551,11 +12762,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %98 = add i32 %93, %97
   %99 = add nuw nsw i64 %92, 1
   %100 = icmp eq i64 %99, %90
-  br i1 %100, label %101, label %91, !llvm.loop !65
+  br i1 %100, label %101, label %91, !llvm.loop !66
 
 101:                                              ; preds = %91, %67, %84
   %102 = phi i32 [ 0, %67 ], [ 0, %84 ], [ %98, %91 ]
-  %103 = tail call fastcc i32 @arrive(ptr noundef %76, ptr noundef nonnull %26, i32 noundef %78, i32 noundef %80, i32 noundef %13, i32 noundef %102) #28
+  %103 = tail call fastcc i32 @arrive(ptr noundef %76, ptr noundef nonnull %26, i32 noundef %78, i32 noundef %80, i32 noundef %13, i32 noundef %102) #26
   %104 = icmp eq i32 %103, 0
   br i1 %104, label %105, label %139
 
@@ -12626,8 +12837,8 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %8 = zext i32 %1 to i64
   %9 = getelementptr inbounds i8, ptr %7, i64 %8
   store i8 4, ptr %9, align 1
-  tail call fastcc void @end_threads(ptr noundef %0, i32 noundef %1, i32 noundef 1) #28
-  %10 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #28
+  tail call fastcc void @end_threads(ptr noundef %0, i32 noundef %1, i32 noundef 1) #26
+  %10 = tail call fastcc i32 @land_all(ptr noundef %0, i32 noundef %1, i32 noundef 1) #26
   %11 = icmp eq i32 %10, 0
   %12 = select i1 %11, i32 0, i32 2
   br label %142
@@ -12742,11 +12953,11 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %91 = add i32 %86, %90
   %92 = add nuw nsw i64 %85, 1
   %93 = icmp eq i64 %92, %83
-  br i1 %93, label %94, label %84, !llvm.loop !65
+  br i1 %93, label %94, label %84, !llvm.loop !66
 
 94:                                               ; preds = %84, %74
   %95 = phi i32 [ 0, %74 ], [ %91, %84 ]
-  %96 = tail call fastcc i32 @arrive(ptr noundef %34, ptr noundef %27, i32 noundef %47, i32 noundef %75, i32 noundef 1, i32 noundef %95) #28
+  %96 = tail call fastcc i32 @arrive(ptr noundef %34, ptr noundef %27, i32 noundef %47, i32 noundef %75, i32 noundef 1, i32 noundef %95) #26
   %97 = icmp eq i32 %96, 0
   br i1 %97, label %98, label %142
 
@@ -12826,14 +13037,14 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #8 {
+define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr #3 {
   %2 = getelementptr inbounds i8, ptr %0, i64 160
   %3 = load i32, ptr %2, align 8
   %4 = icmp eq i32 %3, 0
   br i1 %4, label %6, label %5
 
 5:                                                ; preds = %1
-  tail call fastcc void @share_out(ptr noundef nonnull %0) #28
+  tail call fastcc void @share_out(ptr noundef nonnull %0) #26
   br label %6
 
 6:                                                ; preds = %5, %1
@@ -12848,13 +13059,13 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
 
 12:                                               ; preds = %6, %12
   %13 = phi i32 [ %14, %12 ], [ 0, %6 ]
-  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #28
+  tail call fastcc void @separate(ptr noundef nonnull %0, i32 noundef %13) #26
   %14 = add nuw i32 %13, 1
   %15 = load ptr, ptr %0, align 8
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !130
+  br i1 %18, label %12, label %11, !llvm.loop !132
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -12903,7 +13114,7 @@ define internal fastcc void @separate(ptr nocapture noundef readonly %0, i32 nou
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
-define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #7 {
+define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #8 {
   %4 = getelementptr inbounds i8, ptr %0, i64 152
   %5 = load ptr, ptr %4, align 8
   %6 = zext i32 %1 to i64
@@ -12943,7 +13154,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !131
+  br i1 %34, label %41, label %35, !llvm.loop !133
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -12996,8 +13207,8 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 
 32:                                               ; preds = %4
   %33 = getelementptr inbounds i8, ptr %1, i64 68
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %26) #27
-  call fastcc void @registers_of_group(ptr dead_on_unwind nonnull writable sret(%struct.GroupRegisters) align 4 %26, ptr noundef nonnull readonly %33) #28
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %26) #28
+  call fastcc void @registers_of_group(ptr dead_on_unwind nonnull writable sret(%struct.GroupRegisters) align 4 %26, ptr noundef nonnull readonly %33) #26
   %34 = getelementptr inbounds i8, ptr %1, i64 77
   %35 = load i8, ptr %34, align 1
   %36 = icmp eq i8 %35, 0
@@ -13045,12 +13256,12 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 70:                                               ; preds = %65
   %71 = add nuw nsw i64 %66, 1
   %72 = icmp eq i64 %71, 32
-  br i1 %72, label %73, label %65, !llvm.loop !132
+  br i1 %72, label %73, label %65, !llvm.loop !134
 
 73:                                               ; preds = %70
   %74 = add i32 %56, 1
   %75 = icmp ugt i32 %74, %43
-  br i1 %75, label %127, label %55, !llvm.loop !133
+  br i1 %75, label %127, label %55, !llvm.loop !135
 
 76:                                               ; preds = %65
   %77 = getelementptr inbounds i32, ptr %63, i64 %66
@@ -13152,7 +13363,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %160 = zext nneg i8 %159 to i32
   %161 = lshr exact i32 %27, 1
   %162 = and i32 %161, 48
-  %163 = tail call fastcc i32 @check_matrix(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1, i64 noundef %156, i32 noundef %160, i32 noundef %27, i32 noundef %162, i32 noundef 16) #28
+  %163 = tail call fastcc i32 @check_matrix(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1, i64 noundef %156, i32 noundef %160, i32 noundef %27, i32 noundef %162, i32 noundef 16) #26
   %164 = icmp eq i32 %163, 0
   br i1 %164, label %165, label %168
 
@@ -13162,7 +13373,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   br label %169
 
 168:                                              ; preds = %76, %130
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %26) #27
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %26) #28
   br label %1222
 
 169:                                              ; preds = %128, %165
@@ -13203,9 +13414,9 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %204 = load i8, ptr %203, align 1
   %205 = zext i8 %204 to i32
   %206 = shl nuw nsw i32 %205, 3
-  %207 = tail call fastcc i32 @check_matrix(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1, i64 noundef %197, i32 noundef %202, i32 noundef %27, i32 noundef 0, i32 noundef %206) #28
+  %207 = tail call fastcc i32 @check_matrix(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1, i64 noundef %197, i32 noundef %202, i32 noundef %27, i32 noundef 0, i32 noundef %206) #26
   %208 = icmp eq i32 %207, 0
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %26) #27
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %26) #28
   br i1 %208, label %209, label %1222
 
 209:                                              ; preds = %169
@@ -13215,7 +13426,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 211:                                              ; preds = %209, %4
   %212 = phi i32 [ %210, %209 ], [ %30, %4 ]
   %213 = load ptr, ptr %0, align 8
-  %214 = getelementptr inbounds i8, ptr %213, i64 288
+  %214 = getelementptr inbounds i8, ptr %213, i64 304
   %215 = load ptr, ptr %214, align 8
   %216 = icmp eq ptr %215, null
   br i1 %216, label %221, label %217
@@ -13225,7 +13436,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   br i1 %218, label %223, label %219
 
 219:                                              ; preds = %217
-  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #26
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #27
   %220 = load i32, ptr %29, align 4
   br label %221
 
@@ -13286,7 +13497,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 246:                                              ; preds = %228, %234
   %247 = add nuw nsw i64 %229, 1
   %248 = icmp eq i64 %247, 32
-  br i1 %248, label %1222, label %228, !llvm.loop !134
+  br i1 %248, label %1222, label %228, !llvm.loop !136
 
 249:                                              ; preds = %221, %221, %221, %221
   %250 = getelementptr inbounds i8, ptr %0, i64 72
@@ -13339,7 +13550,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i64 %285, ptr %286, align 8
   %287 = add nuw nsw i64 %280, 1
   %288 = icmp eq i64 %287, 32
-  br i1 %288, label %272, label %279, !llvm.loop !135
+  br i1 %288, label %272, label %279, !llvm.loop !137
 
 289:                                              ; preds = %289, %276
   %290 = phi i64 [ 0, %276 ], [ %299, %289 ]
@@ -13354,7 +13565,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 %294, ptr %298, align 4
   %299 = add nuw nsw i64 %290, 1
   %300 = icmp eq i64 %299, 32
-  br i1 %300, label %1222, label %289, !llvm.loop !136
+  br i1 %300, label %1222, label %289, !llvm.loop !138
 
 301:                                              ; preds = %369, %259
   %302 = phi i64 [ 0, %259 ], [ %370, %369 ]
@@ -13455,7 +13666,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 369:                                              ; preds = %351, %301
   %370 = add nuw nsw i64 %302, 1
   %371 = icmp eq i64 %370, 32
-  br i1 %371, label %1222, label %301, !llvm.loop !137
+  br i1 %371, label %1222, label %301, !llvm.loop !139
 
 372:                                              ; preds = %221, %221, %221, %221
   %373 = getelementptr inbounds i8, ptr %0, i64 72
@@ -13491,7 +13702,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %392 = phi i32 [ %377, %375 ], [ %390, %382 ]
   %393 = add nuw nsw i64 %376, 1
   %394 = icmp eq i64 %393, 32
-  br i1 %394, label %374, label %375, !llvm.loop !138
+  br i1 %394, label %374, label %375, !llvm.loop !140
 
 395:                                              ; preds = %374
   %396 = icmp eq i32 %392, %3
@@ -13537,7 +13748,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 422:                                              ; preds = %415, %409
   %423 = add nuw nsw i64 %410, 1
   %424 = icmp eq i64 %423, 32
-  br i1 %424, label %1222, label %409, !llvm.loop !139
+  br i1 %424, label %1222, label %409, !llvm.loop !141
 
 425:                                              ; preds = %221, %221
   %426 = getelementptr inbounds i8, ptr %0, i64 72
@@ -13591,7 +13802,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %460 = phi i32 [ %447, %445 ], [ %458, %452 ]
   %461 = add nuw nsw i64 %446, 1
   %462 = icmp eq i64 %461, 32
-  br i1 %462, label %441, label %445, !llvm.loop !140
+  br i1 %462, label %441, label %445, !llvm.loop !142
 
 463:                                              ; preds = %441
   %464 = icmp eq i32 %460, %3
@@ -13616,7 +13827,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 477:                                              ; preds = %471, %433
   %478 = add nuw nsw i64 %434, 1
   %479 = icmp eq i64 %478, 32
-  br i1 %479, label %1222, label %433, !llvm.loop !141
+  br i1 %479, label %1222, label %433, !llvm.loop !143
 
 480:                                              ; preds = %221, %221
   %481 = getelementptr inbounds i8, ptr %1, i64 68
@@ -13701,7 +13912,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 546:                                              ; preds = %592
   %547 = add nuw nsw i32 %535, 1
   %548 = icmp eq i32 %547, %526
-  br i1 %548, label %632, label %534, !llvm.loop !142
+  br i1 %548, label %632, label %534, !llvm.loop !144
 
 549:                                              ; preds = %592, %534
   %550 = phi i64 [ 0, %534 ], [ %593, %592 ]
@@ -13757,7 +13968,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 592:                                              ; preds = %627
   %593 = add nuw nsw i64 %550, 1
   %594 = icmp eq i64 %593, 32
-  br i1 %594, label %546, label %549, !llvm.loop !143
+  br i1 %594, label %546, label %549, !llvm.loop !145
 
 595:                                              ; preds = %627, %581
   %596 = phi i64 [ 0, %581 ], [ %628, %627 ]
@@ -13834,7 +14045,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %629 = getelementptr inbounds i8, ptr %597, i64 %529
   %630 = icmp uge i64 %628, %530
   %631 = select i1 %584, i1 true, i1 %630
-  br i1 %631, label %592, label %595, !llvm.loop !144
+  br i1 %631, label %592, label %595, !llvm.loop !146
 
 632:                                              ; preds = %546
   %633 = load i8, ptr %486, align 1
@@ -13845,14 +14056,14 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %636 = add nuw nsw i64 %499, 1
   %637 = zext i8 %635 to i64
   %638 = icmp ult i64 %636, %637
-  br i1 %638, label %497, label %1222, !llvm.loop !145
+  br i1 %638, label %497, label %1222, !llvm.loop !147
 
 639:                                              ; preds = %221
   %640 = getelementptr inbounds i8, ptr %1, i64 68
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %25) #27
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %640, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25, i32 noundef 1, i32 noundef 8) #28
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %640, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25) #28
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %25) #27
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %25) #28
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %640, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25, i32 noundef 1, i32 noundef 8) #26
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %640, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25) #26
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %25) #28
   br label %1222
 
 641:                                              ; preds = %221
@@ -13877,8 +14088,8 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %658 = mul nuw nsw i32 %655, %652
   %659 = lshr i32 %658, 5
   %660 = add nuw nsw i32 %659, %657
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %23) #27
-  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %24) #27
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %23) #28
+  call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %24) #28
   %661 = icmp ult i32 %656, 32
   br i1 %661, label %689, label %662
 
@@ -13935,7 +14146,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 704:                                              ; preds = %707
   %705 = add nuw nsw i64 %676, 1
   %706 = icmp eq i64 %705, %674
-  br i1 %706, label %689, label %675, !llvm.loop !146
+  br i1 %706, label %689, label %675, !llvm.loop !148
 
 707:                                              ; preds = %707, %675
   %708 = phi i64 [ 0, %675 ], [ %719, %707 ]
@@ -13952,7 +14163,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store double %710, ptr %718, align 8
   %719 = add nuw nsw i64 %708, 1
   %720 = icmp eq i64 %719, 32
-  br i1 %720, label %704, label %707, !llvm.loop !147
+  br i1 %720, label %704, label %707, !llvm.loop !149
 
 721:                                              ; preds = %744, %691
   %722 = phi i64 [ 0, %691 ], [ %745, %744 ]
@@ -13986,7 +14197,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 744:                                              ; preds = %747
   %745 = add nuw nsw i64 %722, 1
   %746 = icmp eq i64 %745, %703
-  br i1 %746, label %736, label %721, !llvm.loop !148
+  br i1 %746, label %736, label %721, !llvm.loop !150
 
 747:                                              ; preds = %747, %721
   %748 = phi i64 [ 0, %721 ], [ %759, %747 ]
@@ -14003,7 +14214,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store double %750, ptr %758, align 8
   %759 = add nuw nsw i64 %748, 1
   %760 = icmp eq i64 %759, 32
-  br i1 %760, label %744, label %747, !llvm.loop !149
+  br i1 %760, label %744, label %747, !llvm.loop !151
 
 761:                                              ; preds = %773, %739
   %762 = phi i32 [ 0, %739 ], [ %774, %773 ]
@@ -14022,7 +14233,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 773:                                              ; preds = %807
   %774 = add nuw nsw i32 %762, 1
   %775 = icmp eq i32 %774, %740
-  br i1 %775, label %828, label %761, !llvm.loop !150
+  br i1 %775, label %828, label %761, !llvm.loop !152
 
 776:                                              ; preds = %807, %761
   %777 = phi i64 [ 0, %761 ], [ %816, %807 ]
@@ -14071,7 +14282,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store double %808, ptr %815, align 8
   %816 = add nuw nsw i64 %777, 1
   %817 = icmp eq i64 %816, 32
-  br i1 %817, label %773, label %776, !llvm.loop !151
+  br i1 %817, label %773, label %776, !llvm.loop !153
 
 818:                                              ; preds = %818, %805
   %819 = phi i64 [ 0, %805 ], [ %826, %818 ]
@@ -14083,11 +14294,11 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %825 = tail call double @llvm.fma.f64(double %822, double %824, double %820)
   %826 = add nuw nsw i64 %819, 1
   %827 = icmp eq i64 %826, %806
-  br i1 %827, label %807, label %818, !llvm.loop !152
+  br i1 %827, label %807, label %818, !llvm.loop !154
 
 828:                                              ; preds = %773, %736
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %24) #27
-  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %23) #27
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %24) #28
+  call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %23) #28
   br label %1222
 
 829:                                              ; preds = %641
@@ -14106,20 +14317,20 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %840 = getelementptr inbounds i8, ptr %1, i64 72
   %841 = load i16, ptr %840, align 4
   %842 = zext i16 %841 to i32
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %16) #27
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %17) #27
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %18) #27
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %19) #27
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !153)
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %16) #28
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %17) #28
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %18) #28
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %19) #28
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !155)
   %843 = zext i8 %644 to i64
   %844 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %843
-  %845 = load i8, ptr %844, align 1, !noalias !153
+  %845 = load i8, ptr %844, align 1, !noalias !155
   %846 = zext i8 %845 to i32
-  store i32 %836, ptr %19, align 4, !alias.scope !153
+  store i32 %836, ptr %19, align 4, !alias.scope !155
   %847 = getelementptr inbounds i8, ptr %19, i64 4
-  store i32 %842, ptr %847, align 4, !alias.scope !153
+  store i32 %842, ptr %847, align 4, !alias.scope !155
   %848 = getelementptr inbounds i8, ptr %19, i64 8
-  store i32 %846, ptr %848, align 4, !alias.scope !153
+  store i32 %846, ptr %848, align 4, !alias.scope !155
   %849 = lshr i64 16155, %843
   %850 = and i64 %849, 1
   %851 = icmp eq i64 %850, 0
@@ -14133,26 +14344,26 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 855:                                              ; preds = %852, %833
   %856 = phi i32 [ %854, %852 ], [ 1, %833 ]
   %857 = getelementptr inbounds i8, ptr %19, i64 12
-  store i32 %856, ptr %857, align 4, !alias.scope !153
+  store i32 %856, ptr %857, align 4, !alias.scope !155
   %858 = getelementptr inbounds i8, ptr %19, i64 16
-  store i32 0, ptr %858, align 4, !alias.scope !153
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %20) #27
+  store i32 0, ptr %858, align 4, !alias.scope !155
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %20) #28
   %859 = getelementptr inbounds i8, ptr %1, i64 81
   %860 = load i8, ptr %859, align 1
   %861 = freeze i8 %860
   %862 = mul nuw nsw i32 %842, %836
   %863 = mul nuw i32 %862, %846
   %864 = lshr i32 %863, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !156)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !158)
   %865 = zext i8 %861 to i64
   %866 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %865
-  %867 = load i8, ptr %866, align 1, !noalias !156
+  %867 = load i8, ptr %866, align 1, !noalias !158
   %868 = zext i8 %867 to i32
-  store i32 %839, ptr %20, align 4, !alias.scope !156
+  store i32 %839, ptr %20, align 4, !alias.scope !158
   %869 = getelementptr inbounds i8, ptr %20, i64 4
-  store i32 %842, ptr %869, align 4, !alias.scope !156
+  store i32 %842, ptr %869, align 4, !alias.scope !158
   %870 = getelementptr inbounds i8, ptr %20, i64 8
-  store i32 %868, ptr %870, align 4, !alias.scope !156
+  store i32 %868, ptr %870, align 4, !alias.scope !158
   %871 = lshr i64 16155, %865
   %872 = and i64 %871, 1
   %873 = icmp eq i64 %872, 0
@@ -14166,9 +14377,9 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 877:                                              ; preds = %874, %855
   %878 = phi i32 [ %876, %874 ], [ 1, %855 ]
   %879 = getelementptr inbounds i8, ptr %20, i64 12
-  store i32 %878, ptr %879, align 4, !alias.scope !156
+  store i32 %878, ptr %879, align 4, !alias.scope !158
   %880 = getelementptr inbounds i8, ptr %20, i64 16
-  store i32 %864, ptr %880, align 4, !alias.scope !156
+  store i32 %864, ptr %880, align 4, !alias.scope !158
   %881 = icmp eq i8 %644, 12
   br i1 %881, label %882, label %886
 
@@ -14180,13 +14391,13 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 32, ptr %848, align 4
   store i32 1, ptr %879, align 4
   store i32 1, ptr %857, align 4
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #27
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #28
   %884 = shl nuw nsw i32 %839, 5
   %885 = mul nuw nsw i32 %884, %883
   br label %891
 
 886:                                              ; preds = %877
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #27
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #28
   %887 = mul nuw nsw i32 %842, %839
   %888 = mul nuw i32 %887, %868
   %889 = icmp eq i8 %861, 6
@@ -14199,46 +14410,46 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %894 = phi i32 [ 10, %882 ], [ %890, %886 ]
   %895 = lshr i32 %892, %894
   %896 = add nuw nsw i32 %895, %864
-  store i32 %836, ptr %21, align 4, !alias.scope !159
+  store i32 %836, ptr %21, align 4, !alias.scope !161
   %897 = getelementptr inbounds i8, ptr %21, i64 4
-  store i32 %839, ptr %897, align 4, !alias.scope !159
+  store i32 %839, ptr %897, align 4, !alias.scope !161
   %898 = getelementptr inbounds i8, ptr %21, i64 8
-  store i32 32, ptr %898, align 4, !alias.scope !159
+  store i32 32, ptr %898, align 4, !alias.scope !161
   %899 = getelementptr inbounds i8, ptr %21, i64 12
-  store i32 2, ptr %899, align 4, !alias.scope !159
+  store i32 2, ptr %899, align 4, !alias.scope !161
   %900 = getelementptr inbounds i8, ptr %21, i64 16
-  store i32 %896, ptr %900, align 4, !alias.scope !159
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %19, ptr noundef nonnull %16, i32 noundef %893, i32 noundef 1) #28
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %20, ptr noundef nonnull %17, i32 noundef 1, i32 noundef %839) #28
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %21, ptr noundef nonnull %18, i32 noundef %839, i32 noundef 1) #28
-  call fastcc void @add_integers(ptr noundef nonnull readonly %642, i32 noundef %836, i32 noundef %839, i32 noundef %893, ptr noundef nonnull %16, ptr noundef nonnull %17, ptr noundef nonnull %18) #28
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %22) #27
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !162)
-  %901 = load i8, ptr %834, align 2, !noalias !162
+  store i32 %896, ptr %900, align 4, !alias.scope !161
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %19, ptr noundef nonnull %16, i32 noundef %893, i32 noundef 1) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %20, ptr noundef nonnull %17, i32 noundef 1, i32 noundef %839) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %21, ptr noundef nonnull %18, i32 noundef %839, i32 noundef 1) #26
+  call fastcc void @add_integers(ptr noundef nonnull readonly %642, i32 noundef %836, i32 noundef %839, i32 noundef %893, ptr noundef nonnull %16, ptr noundef nonnull %17, ptr noundef nonnull %18) #26
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %22) #28
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !164)
+  %901 = load i8, ptr %834, align 2, !noalias !164
   %902 = zext i8 %901 to i32
-  store i32 %902, ptr %22, align 4, !alias.scope !162
+  store i32 %902, ptr %22, align 4, !alias.scope !164
   %903 = getelementptr inbounds i8, ptr %22, i64 4
-  %904 = load i8, ptr %837, align 1, !noalias !162
+  %904 = load i8, ptr %837, align 1, !noalias !164
   %905 = zext i8 %904 to i32
-  store i32 %905, ptr %903, align 4, !alias.scope !162
+  store i32 %905, ptr %903, align 4, !alias.scope !164
   %906 = getelementptr inbounds i8, ptr %22, i64 8
-  store i32 32, ptr %906, align 4, !alias.scope !162
+  store i32 32, ptr %906, align 4, !alias.scope !164
   %907 = getelementptr inbounds i8, ptr %22, i64 12
-  store i32 2, ptr %907, align 4, !alias.scope !162
+  store i32 2, ptr %907, align 4, !alias.scope !164
   %908 = getelementptr inbounds i8, ptr %22, i64 16
-  store i32 0, ptr %908, align 4, !alias.scope !162
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %22, ptr noundef nonnull %18) #28
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %22) #27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %21) #27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %20) #27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %19) #27
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %18) #27
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %17) #27
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %16) #27
+  store i32 0, ptr %908, align 4, !alias.scope !164
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %22, ptr noundef nonnull %18) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %22) #28
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %21) #28
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %20) #28
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %19) #28
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %18) #28
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %17) #28
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %16) #28
   br label %1222
 
 909:                                              ; preds = %829
-  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %10) #27
+  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %10) #28
   %910 = getelementptr inbounds i8, ptr %1, i64 74
   %911 = load i8, ptr %910, align 2
   %912 = zext i8 %911 to i32
@@ -14253,18 +14464,18 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %919 = zext i16 %918 to i32
   %920 = getelementptr inbounds i8, ptr %10, i64 8
   store i32 %919, ptr %920, align 8
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %11) #27
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %12) #27
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !165)
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %11) #28
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %12) #28
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !167)
   %921 = zext i8 %644 to i64
   %922 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %921
-  %923 = load i8, ptr %922, align 1, !noalias !165
+  %923 = load i8, ptr %922, align 1, !noalias !167
   %924 = zext i8 %923 to i32
-  store i32 %912, ptr %12, align 4, !alias.scope !165
+  store i32 %912, ptr %12, align 4, !alias.scope !167
   %925 = getelementptr inbounds i8, ptr %12, i64 4
-  store i32 %919, ptr %925, align 4, !alias.scope !165
+  store i32 %919, ptr %925, align 4, !alias.scope !167
   %926 = getelementptr inbounds i8, ptr %12, i64 8
-  store i32 %924, ptr %926, align 4, !alias.scope !165
+  store i32 %924, ptr %926, align 4, !alias.scope !167
   %927 = lshr i64 16155, %921
   %928 = and i64 %927, 1
   %929 = icmp eq i64 %928, 0
@@ -14278,22 +14489,22 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 933:                                              ; preds = %930, %909
   %934 = phi i32 [ %932, %930 ], [ 1, %909 ]
   %935 = getelementptr inbounds i8, ptr %12, i64 12
-  store i32 %934, ptr %935, align 4, !alias.scope !165
+  store i32 %934, ptr %935, align 4, !alias.scope !167
   %936 = getelementptr inbounds i8, ptr %12, i64 16
-  store i32 0, ptr %936, align 4, !alias.scope !165
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %13) #27
+  store i32 0, ptr %936, align 4, !alias.scope !167
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %13) #28
   %937 = getelementptr inbounds i8, ptr %1, i64 81
   %938 = load i8, ptr %937, align 1
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !168)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !170)
   %939 = zext i8 %938 to i64
   %940 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %939
-  %941 = load i8, ptr %940, align 1, !noalias !168
+  %941 = load i8, ptr %940, align 1, !noalias !170
   %942 = zext i8 %941 to i32
-  store i32 %915, ptr %13, align 4, !alias.scope !168
+  store i32 %915, ptr %13, align 4, !alias.scope !170
   %943 = getelementptr inbounds i8, ptr %13, i64 4
-  store i32 %919, ptr %943, align 4, !alias.scope !168
+  store i32 %919, ptr %943, align 4, !alias.scope !170
   %944 = getelementptr inbounds i8, ptr %13, i64 8
-  store i32 %942, ptr %944, align 4, !alias.scope !168
+  store i32 %942, ptr %944, align 4, !alias.scope !170
   %945 = lshr i64 16155, %939
   %946 = and i64 %945, 1
   %947 = icmp eq i64 %946, 0
@@ -14310,10 +14521,10 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %954 = mul nuw i32 %953, %924
   %955 = lshr i32 %954, 10
   %956 = getelementptr inbounds i8, ptr %13, i64 12
-  store i32 %952, ptr %956, align 4, !alias.scope !168
+  store i32 %952, ptr %956, align 4, !alias.scope !170
   %957 = getelementptr inbounds i8, ptr %13, i64 16
-  store i32 %955, ptr %957, align 4, !alias.scope !168
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %14) #27
+  store i32 %955, ptr %957, align 4, !alias.scope !170
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %14) #28
   %958 = getelementptr inbounds i8, ptr %1, i64 82
   %959 = load i8, ptr %958, align 2
   %960 = mul nuw nsw i32 %919, %915
@@ -14322,57 +14533,57 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %963 = select i1 %962, i32 11, i32 10
   %964 = lshr i32 %961, %963
   %965 = add nuw nsw i32 %964, %955
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !171)
-  store i32 %912, ptr %14, align 4, !alias.scope !171
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !173)
+  store i32 %912, ptr %14, align 4, !alias.scope !173
   %966 = getelementptr inbounds i8, ptr %14, i64 4
-  store i32 %915, ptr %966, align 4, !alias.scope !171
+  store i32 %915, ptr %966, align 4, !alias.scope !173
   %967 = getelementptr inbounds i8, ptr %14, i64 8
   %968 = zext i8 %959 to i64
   %969 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %968
-  %970 = load i8, ptr %969, align 1, !noalias !171
+  %970 = load i8, ptr %969, align 1, !noalias !173
   %971 = zext i8 %970 to i32
-  store i32 %971, ptr %967, align 4, !alias.scope !171
+  store i32 %971, ptr %967, align 4, !alias.scope !173
   %972 = getelementptr inbounds i8, ptr %14, i64 12
-  store i32 2, ptr %972, align 4, !alias.scope !171
+  store i32 2, ptr %972, align 4, !alias.scope !173
   %973 = getelementptr inbounds i8, ptr %14, i64 16
-  store i32 %965, ptr %973, align 4, !alias.scope !171
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #27
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !174)
-  store i32 %912, ptr %15, align 4, !alias.scope !174
+  store i32 %965, ptr %973, align 4, !alias.scope !173
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #28
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !176)
+  store i32 %912, ptr %15, align 4, !alias.scope !176
   %974 = getelementptr inbounds i8, ptr %15, i64 4
-  store i32 %915, ptr %974, align 4, !alias.scope !174
+  store i32 %915, ptr %974, align 4, !alias.scope !176
   %975 = getelementptr inbounds i8, ptr %15, i64 8
   %976 = zext i8 %831 to i64
   %977 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %976
-  %978 = load i8, ptr %977, align 1, !noalias !174
+  %978 = load i8, ptr %977, align 1, !noalias !176
   %979 = zext i8 %978 to i32
-  store i32 %979, ptr %975, align 4, !alias.scope !174
+  store i32 %979, ptr %975, align 4, !alias.scope !176
   %980 = getelementptr inbounds i8, ptr %15, i64 12
-  store i32 2, ptr %980, align 4, !alias.scope !174
+  store i32 2, ptr %980, align 4, !alias.scope !176
   %981 = getelementptr inbounds i8, ptr %15, i64 16
-  store i32 0, ptr %981, align 4, !alias.scope !174
+  store i32 0, ptr %981, align 4, !alias.scope !176
   %982 = getelementptr inbounds i8, ptr %10, i64 24
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %12, ptr noundef nonnull %982, i32 noundef %919, i32 noundef 1) #28
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %12, ptr noundef nonnull %982, i32 noundef %919, i32 noundef 1) #26
   %983 = getelementptr inbounds i8, ptr %10, i64 4120
   %984 = load i32, ptr %916, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %13, ptr noundef nonnull %983, i32 noundef 1, i32 noundef %984) #28
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %13, ptr noundef nonnull %983, i32 noundef 1, i32 noundef %984) #26
   %985 = load i32, ptr %916, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %14, ptr noundef nonnull %11, i32 noundef %985, i32 noundef 1) #28
-  call fastcc void @add_matrices(ptr noundef nonnull readonly %642, ptr noundef nonnull %10, ptr noundef nonnull %11) #28
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %15, ptr noundef nonnull %11) #28
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %14) #27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %13) #27
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %12) #27
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %11) #27
-  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %10) #27
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %14, ptr noundef nonnull %11, i32 noundef %985, i32 noundef 1) #26
+  call fastcc void @add_matrices(ptr noundef nonnull readonly %642, ptr noundef nonnull %10, ptr noundef nonnull %11) #26
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %15, ptr noundef nonnull %11) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #28
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %14) #28
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %13) #28
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %12) #28
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %11) #28
+  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %10) #28
   br label %1222
 
 986:                                              ; preds = %221
   %987 = getelementptr inbounds i8, ptr %1, i64 68
-  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %5) #27
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #27
-  call fastcc void @registers_of_group(ptr dead_on_unwind nonnull writable sret(%struct.GroupRegisters) align 4 %6, ptr noundef nonnull readonly %987) #28
+  call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %5) #28
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #28
+  call fastcc void @registers_of_group(ptr dead_on_unwind nonnull writable sret(%struct.GroupRegisters) align 4 %6, ptr noundef nonnull readonly %987) #26
   %988 = getelementptr inbounds i8, ptr %1, i64 75
   %989 = load i8, ptr %988, align 1
   %990 = zext i8 %989 to i32
@@ -14387,7 +14598,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %999 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %998
   %1000 = load i8, ptr %999, align 1
   %1001 = zext i8 %1000 to i32
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #27
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #28
   store i32 16, ptr %5, align 32
   %1002 = getelementptr inbounds i8, ptr %5, i64 8
   store i32 %995, ptr %1002, align 8
@@ -14435,12 +14646,12 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %1042 = lshr exact i32 %27, 1
   %1043 = and i32 %1042, 48
   %1044 = getelementptr inbounds i8, ptr %5, i64 24
-  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1037, i32 noundef %1041, i32 noundef %993, i32 noundef %1043, i32 noundef 16, ptr noundef nonnull %1044, i32 noundef %995, i32 noundef 1) #28
+  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1037, i32 noundef %1041, i32 noundef %993, i32 noundef %1043, i32 noundef 16, ptr noundef nonnull %1044, i32 noundef %995, i32 noundef 1) #26
   br label %1048
 
 1045:                                             ; preds = %986
   %1046 = getelementptr inbounds i8, ptr %5, i64 24
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %6, ptr noundef nonnull %1046, i32 noundef %995, i32 noundef 1) #28
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %6, ptr noundef nonnull %1046, i32 noundef %995, i32 noundef 1) #26
   %1047 = zext i32 %27 to i64
   br label %1048
 
@@ -14511,7 +14722,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 %1105, ptr %1103, align 4
   %1106 = add nuw nsw i64 %1102, 1
   %1107 = icmp eq i64 %1106, %1100
-  br i1 %1107, label %1108, label %1101, !llvm.loop !177
+  br i1 %1107, label %1108, label %1101, !llvm.loop !179
 
 1108:                                             ; preds = %1101, %1093, %1048
   %1109 = icmp eq i8 %989, 0
@@ -14537,7 +14748,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %1125 = phi i32 [ 0, %1110 ], [ %1160, %1159 ]
   %1126 = sub nsw i32 %991, %1125
   %1127 = tail call i32 @llvm.umin.i32(i32 %1126, i32 32)
-  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #27
+  call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #28
   store i32 16, ptr %8, align 4
   store i32 %1127, ptr %1111, align 4
   store i32 %1001, ptr %1112, align 4
@@ -14550,7 +14761,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %1131 = lshr i8 %1130, 1
   %1132 = and i8 %1131, 1
   %1133 = zext nneg i8 %1132 to i32
-  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1078, i32 noundef %1133, i32 noundef %993, i32 noundef %1125, i32 noundef %1127, ptr noundef nonnull %1117, i32 noundef 1, i32 noundef %1127) #28
+  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1078, i32 noundef %1133, i32 noundef %993, i32 noundef %1125, i32 noundef %1127, ptr noundef nonnull %1117, i32 noundef 1, i32 noundef %1127) #26
   %1134 = load i8, ptr %1089, align 4
   %1135 = and i8 %1134, 2
   %1136 = icmp eq i8 %1135, 0
@@ -14573,13 +14784,13 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 %1146, ptr %1144, align 4
   %1147 = add nuw nsw i64 %1143, 1
   %1148 = icmp eq i64 %1147, %1141
-  br i1 %1148, label %1149, label %1142, !llvm.loop !177
+  br i1 %1148, label %1149, label %1142, !llvm.loop !179
 
 1149:                                             ; preds = %1142, %1137, %1124
   br i1 %1120, label %1151, label %1150
 
 1150:                                             ; preds = %1149
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7, i32 noundef %1127, i32 noundef 1) #28
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7, i32 noundef %1127, i32 noundef 1) #26
   br label %1154
 
 1151:                                             ; preds = %1149
@@ -14594,27 +14805,27 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   br i1 %1156, label %1157, label %1158
 
 1157:                                             ; preds = %1154
-  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #27
+  call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #28
   call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 16 %9, ptr nonnull align 8 %1121, i64 %1123, i1 false)
-  call fastcc void @add_integers(ptr noundef nonnull readonly %987, i32 noundef 16, i32 noundef %1127, i32 noundef %995, ptr noundef nonnull %9, ptr noundef nonnull %1117, ptr noundef nonnull %7) #28
-  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #27
+  call fastcc void @add_integers(ptr noundef nonnull readonly %987, i32 noundef 16, i32 noundef %1127, i32 noundef %995, ptr noundef nonnull %9, ptr noundef nonnull %1117, ptr noundef nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #28
   br label %1159
 
 1158:                                             ; preds = %1154
-  call fastcc void @add_matrices(ptr noundef nonnull readonly %987, ptr noundef nonnull %5, ptr noundef nonnull %7) #28
+  call fastcc void @add_matrices(ptr noundef nonnull readonly %987, ptr noundef nonnull %5, ptr noundef nonnull %7) #26
   br label %1159
 
 1159:                                             ; preds = %1158, %1157
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7) #28
-  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #27
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7) #26
+  call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #28
   %1160 = add nuw nsw i32 %1125, 32
   %1161 = icmp ult i32 %1160, %991
-  br i1 %1161, label %1124, label %1162, !llvm.loop !178
+  br i1 %1161, label %1124, label %1162, !llvm.loop !180
 
 1162:                                             ; preds = %1159, %1108
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #27
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #27
-  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %5) #27
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #28
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #28
+  call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %5) #28
   br label %1222
 
 1163:                                             ; preds = %221
@@ -14692,7 +14903,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %1205 = add i32 %1180, -1
   %1206 = and i32 %1205, %1180
   %1207 = icmp eq i32 %1206, 0
-  br i1 %1207, label %1174, label %1178, !llvm.loop !179
+  br i1 %1207, label %1174, label %1178, !llvm.loop !181
 
 1208:                                             ; preds = %1219, %1174
   %1209 = phi i64 [ 0, %1174 ], [ %1220, %1219 ]
@@ -14713,7 +14924,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 1219:                                             ; preds = %1214, %1208
   %1220 = add nuw nsw i64 %1209, 1
   %1221 = icmp eq i64 %1220, 32
-  br i1 %1221, label %1222, label %1208, !llvm.loop !180
+  br i1 %1221, label %1222, label %1208, !llvm.loop !182
 
 1222:                                             ; preds = %634, %477, %422, %369, %289, %246, %1219, %951, %891, %828, %480, %272, %168, %221, %639, %1162, %169
   %1223 = phi i32 [ 1, %169 ], [ 0, %1162 ], [ 0, %639 ], [ %222, %221 ], [ 1, %168 ], [ 0, %272 ], [ 0, %480 ], [ 0, %828 ], [ 0, %891 ], [ 0, %951 ], [ 0, %1219 ], [ 0, %246 ], [ 0, %289 ], [ 0, %369 ], [ 0, %422 ], [ 0, %477 ], [ 0, %634 ]
@@ -14724,12 +14935,12 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 declare i32 @llvm.cttz.i32(i32, i1 immarg) #22
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #5 {
+define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #6 {
   %4 = alloca [32 x i64], align 16
   %5 = load ptr, ptr %0, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 288
+  %6 = getelementptr inbounds i8, ptr %5, i64 304
   %7 = load ptr, ptr %6, align 8
-  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #27
+  call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #28
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
   %8 = shl i32 %1, 5
   %9 = getelementptr inbounds i8, ptr %0, i64 2944
@@ -14773,8 +14984,8 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 
 36:                                               ; preds = %39
   %37 = load ptr, ptr %34, align 8
-  %38 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %26, ptr noundef %37) #28
-  tail call fastcc void @let_go(ptr noundef %26) #28
+  %38 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %26, ptr noundef %37) #26
+  tail call fastcc void @let_go(ptr noundef %26) #26
   br label %48
 
 39:                                               ; preds = %31, %39
@@ -14787,13 +14998,13 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %45, ptr %41, align 8
   %46 = add nuw nsw i64 %40, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %36, label %39, !llvm.loop !181
+  br i1 %47, label %36, label %39, !llvm.loop !183
 
 48:                                               ; preds = %24, %36
   %49 = phi ptr [ %26, %24 ], [ %38, %36 ]
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp eq i64 %50, 32
-  br i1 %51, label %11, label %24, !llvm.loop !182
+  br i1 %51, label %11, label %24, !llvm.loop !184
 
 52:                                               ; preds = %17, %67
   %53 = phi i64 [ 0, %17 ], [ %68, %67 ]
@@ -14820,15 +15031,15 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 67:                                               ; preds = %58, %64
   %68 = add nuw nsw i64 %53, 1
   %69 = icmp eq i64 %68, %23
-  br i1 %69, label %16, label %52, !llvm.loop !183
+  br i1 %69, label %16, label %52, !llvm.loop !185
 
 70:                                               ; preds = %88
-  tail call fastcc void @let_go(ptr noundef %49) #28
+  tail call fastcc void @let_go(ptr noundef %49) #26
   %71 = getelementptr inbounds i8, ptr %7, i64 8
   %72 = load i64, ptr %71, align 8
   %73 = add i64 %72, 1
   store i64 %73, ptr %71, align 8
-  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #27
+  call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %4) #28
   ret void
 
 74:                                               ; preds = %16, %88
@@ -14846,16 +15057,16 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   %84 = getelementptr inbounds i8, ptr %83, i64 16
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(256) %84, ptr noundef nonnull align 16 dereferenceable(256) %4, i64 256, i1 false)
   %85 = load ptr, ptr %83, align 8
-  %86 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %85, ptr noundef %49) #28
+  %86 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %85, ptr noundef %49) #26
   %87 = load ptr, ptr %83, align 8
-  tail call fastcc void @let_go(ptr noundef %87) #28
+  tail call fastcc void @let_go(ptr noundef %87) #26
   store ptr %86, ptr %83, align 8
   br label %88
 
 88:                                               ; preds = %74, %80
   %89 = add nuw nsw i64 %75, 1
   %90 = icmp eq i64 %89, 32
-  br i1 %90, label %70, label %74, !llvm.loop !184
+  br i1 %90, label %70, label %74, !llvm.loop !186
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite)
@@ -14962,7 +15173,7 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
   %19 = add nuw i32 %24, 1
   %20 = icmp ult i32 %19, %8
   %21 = icmp eq i32 %19, %17
-  br i1 %21, label %115, label %22, !llvm.loop !185
+  br i1 %21, label %115, label %22, !llvm.loop !187
 
 22:                                               ; preds = %10, %18
   %23 = phi i1 [ true, %10 ], [ %20, %18 ]
@@ -14983,14 +15194,14 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
   %36 = and i32 %24, 15
   %37 = lshr i32 %24, 4
   %38 = add nuw nsw i32 %37, %13
-  %39 = tail call fastcc i64 @unit_of_matrix(i64 noundef %2, i32 noundef 1, i32 noundef %36, i32 noundef %38) #28
+  %39 = tail call fastcc i64 @unit_of_matrix(i64 noundef %2, i32 noundef 1, i32 noundef %36, i32 noundef %38) #26
   br label %45
 
 40:                                               ; preds = %22
   %41 = lshr i32 %24, 1
   %42 = add nuw nsw i32 %41, %5
   %43 = and i32 %24, 1
-  %44 = tail call fastcc i64 @unit_of_matrix(i64 noundef %2, i32 noundef 0, i32 noundef %42, i32 noundef %43) #28
+  %44 = tail call fastcc i64 @unit_of_matrix(i64 noundef %2, i32 noundef 0, i32 noundef %42, i32 noundef %43) #26
   br label %45
 
 45:                                               ; preds = %40, %35
@@ -15071,7 +15282,7 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
   %101 = add nuw i64 %92, 1
   %102 = icmp ult i64 %101, %85
   %103 = icmp eq i64 %101, %85
-  br i1 %103, label %104, label %90, !llvm.loop !9
+  br i1 %103, label %104, label %90, !llvm.loop !10
 
 104:                                              ; preds = %97, %100
   %105 = phi i1 [ %102, %100 ], [ %91, %97 ]
@@ -15079,7 +15290,7 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
 
 106:                                              ; preds = %104, %76
   %107 = load i32, ptr %16, align 4
-  tail call void @graphdsl_fail_access(ptr noundef %34, i64 noundef %46, i32 noundef %107, i32 noundef 528) #28
+  tail call void @graphdsl_fail_access(ptr noundef %34, i64 noundef %46, i32 noundef %107, i32 noundef 528) #26
   br label %115
 
 108:                                              ; preds = %81, %104
@@ -15087,7 +15298,7 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
   %110 = load i64, ptr %109, align 8
   %111 = add i64 %110, %46
   %112 = load i32, ptr %16, align 4
-  %113 = tail call i32 @graphdsl_note(ptr noundef %34, i64 noundef %111, i32 noundef %112, i32 noundef 4624) #28
+  %113 = tail call i32 @graphdsl_note(ptr noundef %34, i64 noundef %111, i32 noundef %112, i32 noundef 4624) #26
   %114 = icmp eq i32 %113, 0
   br i1 %114, label %18, label %115
 
@@ -15166,7 +15377,7 @@ define internal fastcc range(i64 0, 140737488355328) i64 @unit_of_matrix(i64 nou
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef writeonly %4, i32 noundef %5, i32 noundef %6) unnamed_addr #8 {
+define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef writeonly %4, i32 noundef %5, i32 noundef %6) unnamed_addr #3 {
   %8 = getelementptr inbounds i8, ptr %3, i64 8
   %9 = load i32, ptr %8, align 4
   %10 = udiv i32 32, %9
@@ -15235,7 +15446,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 65:                                               ; preds = %84
   %66 = add nuw nsw i32 %31, 1
   %67 = icmp eq i32 %66, %20
-  br i1 %67, label %29, label %30, !llvm.loop !186
+  br i1 %67, label %29, label %30, !llvm.loop !188
 
 68:                                               ; preds = %30, %84
   %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
@@ -15260,7 +15471,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 84:                                               ; preds = %87, %68
   %85 = add nuw nsw i64 %69, 1
   %86 = icmp eq i64 %85, 32
-  br i1 %86, label %65, label %68, !llvm.loop !187
+  br i1 %86, label %65, label %68, !llvm.loop !189
 
 87:                                               ; preds = %70, %87
   %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
@@ -15274,11 +15485,11 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
   %95 = lshr i32 %89, %94
   %96 = getelementptr inbounds i32, ptr %90, i64 %28
   %97 = icmp ult i32 %92, %10
-  br i1 %97, label %87, label %84, !llvm.loop !188
+  br i1 %97, label %87, label %84, !llvm.loop !190
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4) unnamed_addr #8 {
+define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2, ptr nocapture noundef readonly %3, ptr nocapture noundef readonly %4) unnamed_addr #3 {
   %6 = getelementptr inbounds i8, ptr %3, i64 8
   %7 = load i32, ptr %6, align 4
   %8 = udiv i32 32, %7
@@ -15344,7 +15555,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 60:                                               ; preds = %84
   %61 = add nuw nsw i32 %25, 1
   %62 = icmp eq i32 %61, %16
-  br i1 %62, label %23, label %24, !llvm.loop !189
+  br i1 %62, label %23, label %24, !llvm.loop !191
 
 63:                                               ; preds = %24, %84
   %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
@@ -15377,14 +15588,14 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   store i32 %85, ptr %86, align 4
   %87 = add nuw nsw i64 %64, 1
   %88 = icmp eq i64 %87, 32
-  br i1 %88, label %60, label %63, !llvm.loop !190
+  br i1 %88, label %60, label %63, !llvm.loop !192
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
 declare double @llvm.fma.f64(double, double, double) #22
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4, ptr nocapture noundef %5, ptr nocapture noundef %6) unnamed_addr #8 {
+define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i32 noundef %3, ptr nocapture noundef %4, ptr nocapture noundef %5, ptr nocapture noundef %6) unnamed_addr #3 {
   %8 = getelementptr inbounds i8, ptr %0, i64 12
   %9 = load i8, ptr %8, align 4
   %10 = getelementptr inbounds i8, ptr %0, i64 13
@@ -15437,10 +15648,10 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   store i32 %41, ptr %38, align 4
   %42 = add nuw nsw i64 %37, 1
   %43 = icmp eq i64 %42, %35
-  br i1 %43, label %44, label %36, !llvm.loop !191
+  br i1 %43, label %44, label %36, !llvm.loop !193
 
 44:                                               ; preds = %36, %29, %21
-  br i1 %22, label %21, label %12, !llvm.loop !192
+  br i1 %22, label %21, label %12, !llvm.loop !194
 
 45:                                               ; preds = %14, %61
   %46 = phi i64 [ 0, %14 ], [ %62, %61 ]
@@ -15471,7 +15682,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
 61:                                               ; preds = %105, %45
   %62 = add nuw nsw i64 %46, 1
   %63 = icmp eq i64 %62, %18
-  br i1 %63, label %54, label %45, !llvm.loop !193
+  br i1 %63, label %54, label %45, !llvm.loop !195
 
 64:                                               ; preds = %97, %55
   %65 = phi i32 [ 0, %55 ], [ %99, %97 ]
@@ -15519,7 +15730,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   %99 = add i32 %98, %76
   %100 = add nuw nsw i64 %75, 1
   %101 = icmp eq i64 %100, %20
-  br i1 %101, label %64, label %74, !llvm.loop !194
+  br i1 %101, label %64, label %74, !llvm.loop !196
 
 102:                                              ; preds = %64
   %103 = tail call i64 @llvm.smax.i64(i64 %70, i64 -2147483648)
@@ -15532,7 +15743,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   store i32 %107, ptr %66, align 4
   %108 = add nuw nsw i64 %56, 1
   %109 = icmp eq i64 %108, %19
-  br i1 %109, label %61, label %55, !llvm.loop !195
+  br i1 %109, label %61, label %55, !llvm.loop !197
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -15584,7 +15795,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
 36:                                               ; preds = %3, %32
   %37 = phi i32 [ %35, %32 ], [ -8, %3 ]
   %38 = getelementptr inbounds i8, ptr %1, i64 16416
-  %39 = tail call fastcc i32 @decode(i32 noundef %30, i32 noundef %8, i32 noundef %37, ptr noundef nonnull %20, ptr noundef nonnull %38) #28
+  %39 = tail call fastcc i32 @decode(i32 noundef %30, i32 noundef %8, i32 noundef %37, ptr noundef nonnull %20, ptr noundef nonnull %38) #26
   %40 = getelementptr inbounds i8, ptr %0, i64 13
   %41 = load i8, ptr %40, align 1
   %42 = zext i8 %41 to i32
@@ -15600,7 +15811,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
 48:                                               ; preds = %36, %44
   %49 = phi i32 [ %47, %44 ], [ -13, %36 ]
   %50 = getelementptr inbounds i8, ptr %1, i64 20512
-  %51 = tail call fastcc i32 @decode(i32 noundef %42, i32 noundef %11, i32 noundef %49, ptr noundef nonnull %24, ptr noundef nonnull %50) #28
+  %51 = tail call fastcc i32 @decode(i32 noundef %42, i32 noundef %11, i32 noundef %49, ptr noundef nonnull %24, ptr noundef nonnull %50) #26
   %52 = or i32 %51, %39
   %53 = icmp eq i32 %52, 0
   br i1 %53, label %100, label %54
@@ -15632,7 +15843,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %70 = zext i8 %69 to i32
   %71 = getelementptr inbounds [1024 x i32], ptr %21, i64 0, i64 %68
   %72 = load i32, ptr %71, align 4
-  %73 = tail call fastcc double @number_of(i32 noundef %70, i32 noundef %72) #28
+  %73 = tail call fastcc double @number_of(i32 noundef %70, i32 noundef %72) #26
   %74 = fsub double %73, %73
   %75 = fcmp une double %74, 0.000000e+00
   %76 = zext i1 %75 to i32
@@ -15643,7 +15854,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %80, ptr %13, align 4
   %81 = add nuw nsw i64 %68, 1
   %82 = icmp eq i64 %81, %58
-  br i1 %82, label %60, label %66, !llvm.loop !196
+  br i1 %82, label %60, label %66, !llvm.loop !198
 
 83:                                               ; preds = %62, %83
   %84 = phi i32 [ %65, %62 ], [ %97, %83 ]
@@ -15652,7 +15863,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %87 = zext i8 %86 to i32
   %88 = getelementptr inbounds [1024 x i32], ptr %25, i64 0, i64 %85
   %89 = load i32, ptr %88, align 4
-  %90 = tail call fastcc double @number_of(i32 noundef %87, i32 noundef %89) #28
+  %90 = tail call fastcc double @number_of(i32 noundef %87, i32 noundef %89) #26
   %91 = fsub double %90, %90
   %92 = fcmp une double %91, 0.000000e+00
   %93 = zext i1 %92 to i32
@@ -15663,7 +15874,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %97, ptr %12, align 16
   %98 = add nuw nsw i64 %85, 1
   %99 = icmp eq i64 %98, %64
-  br i1 %99, label %100, label %83, !llvm.loop !197
+  br i1 %99, label %100, label %83, !llvm.loop !199
 
 100:                                              ; preds = %83, %60, %48
   %101 = getelementptr inbounds i8, ptr %0, i64 14
@@ -15729,7 +15940,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %143 = mul i32 %142, %141
   %144 = zext i32 %143 to i64
   %145 = icmp ult i64 %140, %144
-  br i1 %145, label %114, label %146, !llvm.loop !198
+  br i1 %145, label %114, label %146, !llvm.loop !200
 
 146:                                              ; preds = %138, %109, %100, %104
   %147 = phi i1 [ false, %104 ], [ true, %100 ], [ true, %109 ], [ true, %138 ]
@@ -15746,15 +15957,15 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   br i1 %157, label %158, label %263
 
 158:                                              ; preds = %146
-  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %4) #27
+  call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %4) #28
   %159 = load i32, ptr %1, align 32
   %160 = load i32, ptr %9, align 4
   %161 = mul i32 %160, %159
   %162 = shl i32 %161, 2
   %163 = zext i32 %162 to i64
   call void @llvm.memset.p0.i64(ptr nonnull align 16 %4, i8 0, i64 %163, i1 false)
-  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef 858993459, ptr noundef nonnull %4) #28
-  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef -858993460, ptr noundef nonnull %4) #28
+  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef 858993459, ptr noundef nonnull %4) #26
+  call fastcc void @add_products(ptr noundef nonnull readonly %1, ptr noundef nonnull readonly %0, i32 noundef %148, i32 noundef -858993460, ptr noundef nonnull %4) #26
   %164 = icmp eq i32 %161, 0
   br i1 %164, label %262, label %165
 
@@ -15865,7 +16076,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %247 = sub nsw i64 0, %244
   %248 = select i1 %246, i64 %244, i64 %247
   %249 = add nsw i64 %248, %236
-  %250 = tail call fastcc i32 @to_f16(i64 noundef %249, i32 noundef 1) #28
+  %250 = tail call fastcc i32 @to_f16(i64 noundef %249, i32 noundef 1) #26
   br label %258
 
 251:                                              ; preds = %168
@@ -15882,10 +16093,10 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %259, ptr %172, align 4
   %260 = add nuw nsw i64 %169, 1
   %261 = icmp eq i64 %260, %167
-  br i1 %261, label %262, label %168, !llvm.loop !199
+  br i1 %261, label %262, label %168, !llvm.loop !201
 
 262:                                              ; preds = %258, %158
-  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %4) #27
+  call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %4) #28
   br label %276
 
 263:                                              ; preds = %146
@@ -15901,14 +16112,14 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
 269:                                              ; preds = %266, %269
   %270 = phi i32 [ %272, %269 ], [ 0, %266 ]
   %271 = shl i32 15, %270
-  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef %0, i32 noundef %148, i32 noundef %271, ptr noundef %2) #28
+  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef %0, i32 noundef %148, i32 noundef %271, ptr noundef %2) #26
   %272 = add i32 %270, 4
   %273 = load i32, ptr %6, align 8
   %274 = icmp ult i32 %272, %273
-  br i1 %274, label %269, label %276, !llvm.loop !200
+  br i1 %274, label %269, label %276, !llvm.loop !202
 
 275:                                              ; preds = %263
-  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef nonnull %0, i32 noundef %148, i32 noundef -1, ptr noundef %2) #28
+  tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef nonnull %0, i32 noundef %148, i32 noundef -1, ptr noundef %2) #26
   br label %276
 
 276:                                              ; preds = %269, %266, %275, %262
@@ -15952,7 +16163,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %302 = mul i32 %299, %300
   %303 = zext i32 %302 to i64
   %304 = icmp ult i64 %301, %303
-  br i1 %304, label %286, label %305, !llvm.loop !201
+  br i1 %304, label %286, label %305, !llvm.loop !203
 
 305:                                              ; preds = %298, %281, %276
   %306 = getelementptr inbounds i8, ptr %0, i64 15
@@ -15994,7 +16205,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %334 = zext nneg i32 %333 to i64
   %335 = tail call i32 @llvm.umax.i32(i32 %320, i32 1)
   %336 = add nsw i32 %335, -127
-  %337 = tail call fastcc i32 @to_f16(i64 noundef %334, i32 noundef %336) #28
+  %337 = tail call fastcc i32 @to_f16(i64 noundef %334, i32 noundef %336) #26
   %338 = lshr i32 %318, 16
   %339 = and i32 %338, 32768
   %340 = or i32 %337, %339
@@ -16009,7 +16220,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %346 = mul i32 %345, %344
   %347 = zext i32 %346 to i64
   %348 = icmp ult i64 %343, %347
-  br i1 %348, label %315, label %349, !llvm.loop !202
+  br i1 %348, label %315, label %349, !llvm.loop !204
 
 349:                                              ; preds = %341, %310, %305
   ret void
@@ -16105,7 +16316,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   store <8 x i32> %79, ptr %54, align 32
   %80 = add nuw nsw i64 %52, 8
   %81 = icmp ult i64 %80, %48
-  br i1 %81, label %51, label %49, !llvm.loop !203
+  br i1 %81, label %51, label %49, !llvm.loop !205
 
 82:                                               ; preds = %83
   ret i32 %89
@@ -16119,7 +16330,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   %89 = or i32 %85, %88
   %90 = add nuw nsw i32 %84, 1
   %91 = icmp eq i32 %90, 8
-  br i1 %91, label %82, label %83, !llvm.loop !204
+  br i1 %91, label %82, label %83, !llvm.loop !206
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -16238,7 +16449,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %44 = phi i32 [ %322, %40 ], [ 0, %34 ]
   %45 = add nuw i32 %37, 1
   %46 = icmp ult i32 %45, %43
-  br i1 %46, label %34, label %39, !llvm.loop !205
+  br i1 %46, label %34, label %39, !llvm.loop !207
 
 47:                                               ; preds = %34, %320
   %48 = phi i32 [ %322, %320 ], [ %36, %34 ]
@@ -16248,12 +16459,12 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %52 = getelementptr inbounds i32, ptr %4, i64 %51
   %53 = zext i32 %49 to i64
   %54 = getelementptr inbounds i32, ptr %52, i64 %53
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #27
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #27
-  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %8) #27
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #28
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %7) #28
+  call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %8) #28
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(32) %6, ptr noundef nonnull align 4 dereferenceable(32) %54, i64 32, i1 false)
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 32 dereferenceable(32) %7, ptr noundef nonnull align 4 dereferenceable(32) %54, i64 32, i1 false)
-  %55 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %17, ptr noundef nonnull %7, ptr noundef nonnull %8) #28
+  %55 = call fastcc i32 @decode(i32 noundef %2, i32 noundef 8, i32 noundef %17, ptr noundef nonnull %7, ptr noundef nonnull %8) #26
   %56 = load <8 x i32>, ptr %8, align 32
   %57 = tail call <8 x i32> @llvm.smax.v8i32(<8 x i32> %56, <8 x i32> %12)
   %58 = load i32, ptr %19, align 8
@@ -16303,7 +16514,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %90 = phi <8 x i32> [ %73, %71 ], [ %88, %78 ]
   %91 = add nuw nsw i64 %72, 1
   %92 = icmp eq i64 %91, %67
-  br i1 %92, label %68, label %71, !llvm.loop !206
+  br i1 %92, label %68, label %71, !llvm.loop !208
 
 93:                                               ; preds = %160, %47, %68
   %94 = phi <8 x i32> [ %90, %68 ], [ %57, %47 ], [ %90, %160 ]
@@ -16383,7 +16594,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %162 = phi <8 x i32> [ %159, %124 ], [ %118, %116 ]
   %163 = add nuw nsw i64 %117, 1
   %164 = icmp eq i64 %163, %70
-  br i1 %164, label %93, label %116, !llvm.loop !207
+  br i1 %164, label %93, label %116, !llvm.loop !209
 
 165:                                              ; preds = %93
   %166 = add <8 x i32> %94, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
@@ -16404,7 +16615,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %179 = select i1 %178, i64 -1, i64 %175
   %180 = add nuw nsw i32 %174, 1
   %181 = icmp eq i32 %180, 8
-  br i1 %181, label %182, label %173, !llvm.loop !208
+  br i1 %181, label %182, label %173, !llvm.loop !210
 
 182:                                              ; preds = %173
   %183 = bitcast <8 x double> %170 to <8 x i64>
@@ -16427,7 +16638,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   br i1 %9, label %195, label %197
 
 195:                                              ; preds = %189
-  %196 = tail call fastcc i32 @to_f16(i64 noundef %193, i32 noundef %194) #28
+  %196 = tail call fastcc i32 @to_f16(i64 noundef %193, i32 noundef %194) #26
   br label %250
 
 197:                                              ; preds = %189
@@ -16513,7 +16724,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   store i32 %251, ptr %252, align 4
   %253 = add nuw nsw i64 %190, 1
   %254 = icmp eq i64 %253, 8
-  br i1 %254, label %255, label %189, !llvm.loop !209
+  br i1 %254, label %255, label %189, !llvm.loop !211
 
 255:                                              ; preds = %250, %182
   %256 = load i32, ptr %24, align 4
@@ -16529,7 +16740,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %264 = phi i64 [ %318, %317 ], [ 0, %255 ]
   %265 = getelementptr inbounds i32, ptr %6, i64 %264
   %266 = load i32, ptr %265, align 4
-  %267 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %266) #28
+  %267 = tail call fastcc double @number_of(i32 noundef %2, i32 noundef %266) #26
   %268 = load i32, ptr %19, align 8
   %269 = icmp eq i32 %268, 0
   br i1 %269, label %275, label %270
@@ -16563,7 +16774,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %290 = zext i32 %289 to i64
   %291 = getelementptr inbounds [1024 x i32], ptr %27, i64 0, i64 %290
   %292 = load i32, ptr %291, align 4
-  %293 = tail call fastcc double @number_of(i32 noundef %288, i32 noundef %292) #28
+  %293 = tail call fastcc double @number_of(i32 noundef %288, i32 noundef %292) #26
   %294 = load i8, ptr %28, align 1
   %295 = zext i8 %294 to i32
   %296 = load i32, ptr %16, align 4
@@ -16572,7 +16783,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %299 = zext i32 %298 to i64
   %300 = getelementptr inbounds [1024 x i32], ptr %29, i64 0, i64 %299
   %301 = load i32, ptr %300, align 4
-  %302 = tail call fastcc double @number_of(i32 noundef %295, i32 noundef %301) #28
+  %302 = tail call fastcc double @number_of(i32 noundef %295, i32 noundef %301) #26
   %303 = fmul double %293, %302
   %304 = fadd double %281, %303
   br label %305
@@ -16581,7 +16792,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %306 = phi double [ %304, %286 ], [ %281, %279 ]
   %307 = add nuw nsw i64 %280, 1
   %308 = icmp eq i64 %307, %272
-  br i1 %308, label %275, label %279, !llvm.loop !210
+  br i1 %308, label %275, label %279, !llvm.loop !212
 
 309:                                              ; preds = %275
   %310 = fcmp uno double %276, 0.000000e+00
@@ -16598,16 +16809,16 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
 317:                                              ; preds = %275, %309
   %318 = add nuw nsw i64 %264, 1
   %319 = icmp eq i64 %318, 8
-  br i1 %319, label %320, label %263, !llvm.loop !211
+  br i1 %319, label %320, label %263, !llvm.loop !213
 
 320:                                              ; preds = %317, %255
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #27
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #27
-  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #27
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #28
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %7) #28
+  call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #28
   %321 = add i32 %49, 8
   %322 = load i32, ptr %16, align 4
   %323 = icmp ult i32 %321, %322
-  br i1 %323, label %47, label %40, !llvm.loop !212
+  br i1 %323, label %47, label %40, !llvm.loop !214
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -16696,7 +16907,7 @@ define internal fastcc i32 @to_f16(i64 noundef %0, i32 noundef %1) unnamed_addr 
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef writeonly %6, i32 noundef %7, i32 noundef %8) unnamed_addr #8 {
+define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, ptr nocapture noundef writeonly %6, i32 noundef %7, i32 noundef %8) unnamed_addr #3 {
   %10 = alloca i32, align 4
   %11 = lshr i32 %3, 3
   %12 = udiv i32 16, %11
@@ -16728,12 +16939,12 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
 
 31:                                               ; preds = %24
   %32 = add nuw nsw i32 %28, %17
-  %33 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 1, i32 noundef %26, i32 noundef %32) #28
+  %33 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 1, i32 noundef %26, i32 noundef %32) #26
   br label %37
 
 34:                                               ; preds = %24
   %35 = add nuw i32 %27, %4
-  %36 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 0, i32 noundef %35, i32 noundef %29) #28
+  %36 = tail call fastcc i64 @unit_of_matrix(i64 noundef %1, i32 noundef 0, i32 noundef %35, i32 noundef %29) #26
   br label %37
 
 37:                                               ; preds = %34, %31
@@ -16750,7 +16961,7 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
 44:                                               ; preds = %47, %37
   %45 = add nuw i32 %25, 1
   %46 = icmp eq i32 %45, %22
-  br i1 %46, label %23, label %24, !llvm.loop !213
+  br i1 %46, label %23, label %24, !llvm.loop !215
 
 47:                                               ; preds = %42, %47
   %48 = phi i64 [ 0, %42 ], [ %63, %47 ]
@@ -16775,11 +16986,11 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10)
   %63 = add nuw nsw i64 %48, 1
   %64 = icmp ult i64 %63, %21
-  br i1 %64, label %47, label %44, !llvm.loop !214
+  br i1 %64, label %47, label %44, !llvm.loop !216
 }
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 noundef %1) unnamed_addr #5 {
+define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 noundef %1) unnamed_addr #6 {
   %3 = getelementptr inbounds i8, ptr %0, i64 216
   %4 = zext nneg i32 %1 to i64
   %5 = getelementptr inbounds [16 x %struct.Barrier], ptr %3, i64 0, i64 %4
@@ -16822,15 +17033,15 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %33, label %34, label %45
 
 34:                                               ; preds = %28
-  %35 = getelementptr inbounds i8, ptr %21, i64 288
+  %35 = getelementptr inbounds i8, ptr %21, i64 304
   %36 = load ptr, ptr %35, align 8
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
   %39 = load ptr, ptr %14, align 8
   %40 = load ptr, ptr %38, align 8
-  %41 = tail call fastcc ptr @join(ptr noundef %36, ptr noundef %40, ptr noundef %39) #28
+  %41 = tail call fastcc ptr @join(ptr noundef %36, ptr noundef %40, ptr noundef %39) #26
   %42 = load ptr, ptr %38, align 8
-  tail call fastcc void @let_go(ptr noundef %42) #28
+  tail call fastcc void @let_go(ptr noundef %42) #26
   store ptr %41, ptr %38, align 8
   %43 = add i32 %23, 1
   %44 = load ptr, ptr %0, align 8
@@ -16844,26 +17055,26 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %50 = load i32, ptr %49, align 8
   %51 = zext i32 %50 to i64
   %52 = icmp ult i64 %48, %51
-  br i1 %52, label %20, label %15, !llvm.loop !215
+  br i1 %52, label %20, label %15, !llvm.loop !217
 
 53:                                               ; preds = %15
-  tail call fastcc void @all_met(ptr noundef nonnull %0) #26
+  tail call fastcc void @all_met(ptr noundef nonnull %0) #27
   br label %54
 
 54:                                               ; preds = %53, %15
   %55 = getelementptr inbounds i8, ptr %5, i64 24
   %56 = load ptr, ptr %55, align 8
-  tail call fastcc void @let_go(ptr noundef %56) #28
+  tail call fastcc void @let_go(ptr noundef %56) #26
   store ptr null, ptr %55, align 8
   ret void
 }
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #5 {
+define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 noundef %1) unnamed_addr #6 {
   %3 = getelementptr inbounds i8, ptr %0, i64 16
   %4 = load ptr, ptr %3, align 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 288
+  %6 = getelementptr inbounds i8, ptr %5, i64 304
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq i32 %1, 0
   %9 = zext i32 %1 to i64
@@ -16877,19 +17088,19 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %13 = phi i64 [ %16, %12 ], [ 0, %2 ]
   %14 = getelementptr inbounds [16 x ptr], ptr %3, i64 0, i64 %13
   %15 = load ptr, ptr %14, align 8
-  tail call fastcc void @all_met(ptr noundef %15) #26
+  tail call fastcc void @all_met(ptr noundef %15) #27
   %16 = add nuw nsw i64 %13, 1
   %17 = icmp eq i64 %16, %9
-  br i1 %17, label %10, label %12, !llvm.loop !216
+  br i1 %17, label %10, label %12, !llvm.loop !218
 
 18:                                               ; preds = %10
   %19 = zext i32 %1 to i64
-  %20 = tail call fastcc ptr @new_knowledge(ptr noundef %7, i64 noundef %19) #28
+  %20 = tail call fastcc ptr @new_knowledge(ptr noundef %7, i64 noundef %19) #26
   %21 = icmp eq ptr %20, null
   br i1 %21, label %69, label %27
 
 22:                                               ; preds = %2
-  %23 = tail call fastcc ptr @new_knowledge(ptr noundef %7, i64 noundef %9) #28
+  %23 = tail call fastcc ptr @new_knowledge(ptr noundef %7, i64 noundef %9) #26
   %24 = icmp eq ptr %23, null
   br i1 %24, label %69, label %25
 
@@ -16926,7 +17137,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   store i64 %42, ptr %43, align 8
   %44 = add nuw nsw i64 %33, 1
   %45 = icmp eq i64 %44, %19
-  br i1 %45, label %31, label %32, !llvm.loop !217
+  br i1 %45, label %31, label %32, !llvm.loop !219
 
 46:                                               ; preds = %47
   br i1 %8, label %57, label %59
@@ -16938,15 +17149,15 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %51 = load ptr, ptr %50, align 8
   %52 = getelementptr inbounds i8, ptr %51, i64 2952
   %53 = load ptr, ptr %52, align 8
-  %54 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %49, ptr noundef %53) #28
-  tail call fastcc void @let_go(ptr noundef %49) #28
+  %54 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %49, ptr noundef %53) #26
+  tail call fastcc void @let_go(ptr noundef %49) #26
   %55 = add nuw nsw i64 %48, 1
   %56 = icmp eq i64 %55, %19
-  br i1 %56, label %46, label %47, !llvm.loop !218
+  br i1 %56, label %46, label %47, !llvm.loop !220
 
 57:                                               ; preds = %59, %27, %25, %31, %46
   %58 = phi ptr [ %54, %46 ], [ %20, %31 ], [ %20, %27 ], [ %23, %25 ], [ %54, %59 ]
-  tail call fastcc void @let_go(ptr noundef %58) #28
+  tail call fastcc void @let_go(ptr noundef %58) #26
   br label %69
 
 59:                                               ; preds = %46, %59
@@ -16955,22 +17166,22 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %62 = load ptr, ptr %61, align 8
   %63 = getelementptr inbounds i8, ptr %62, i64 2952
   %64 = load ptr, ptr %63, align 8
-  %65 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %64, ptr noundef %54) #28
+  %65 = tail call fastcc ptr @join(ptr noundef %7, ptr noundef %64, ptr noundef %54) #26
   %66 = load ptr, ptr %63, align 8
-  tail call fastcc void @let_go(ptr noundef %66) #28
+  tail call fastcc void @let_go(ptr noundef %66) #26
   store ptr %65, ptr %63, align 8
   %67 = add nuw nsw i64 %60, 1
   %68 = icmp eq i64 %67, %19
-  br i1 %68, label %57, label %59, !llvm.loop !219
+  br i1 %68, label %57, label %59, !llvm.loop !221
 
 69:                                               ; preds = %22, %57, %18, %10
   ret void
 }
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
+define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #6 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 288
+  %3 = getelementptr inbounds i8, ptr %2, i64 304
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %2, i64 48
   %6 = load i32, ptr %5, align 8
@@ -16997,12 +17208,12 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %19 = getelementptr inbounds %struct.Order, ptr %18, i64 %17
   %20 = load ptr, ptr %19, align 8
   %21 = load ptr, ptr %10, align 8
-  %22 = tail call fastcc ptr @join(ptr noundef %4, ptr noundef %21, ptr noundef %20) #28
+  %22 = tail call fastcc ptr @join(ptr noundef %4, ptr noundef %21, ptr noundef %20) #26
   %23 = load ptr, ptr %10, align 8
-  tail call fastcc void @let_go(ptr noundef %23) #28
+  tail call fastcc void @let_go(ptr noundef %23) #26
   store ptr %22, ptr %10, align 8
   %24 = load ptr, ptr %19, align 8
-  tail call fastcc void @let_go(ptr noundef %24) #28
+  tail call fastcc void @let_go(ptr noundef %24) #26
   store ptr null, ptr %19, align 8
   %25 = add nuw nsw i64 %17, 1
   %26 = load ptr, ptr %0, align 8
@@ -17010,11 +17221,11 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #5 {
   %28 = load i32, ptr %27, align 8
   %29 = zext i32 %28 to i64
   %30 = icmp ult i64 %25, %29
-  br i1 %30, label %16, label %11, !llvm.loop !220
+  br i1 %30, label %16, label %11, !llvm.loop !222
 }
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #5 {
+define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2) unnamed_addr #6 {
   %4 = load ptr, ptr %0, align 8
   %5 = getelementptr inbounds i8, ptr %4, i64 48
   %6 = load i32, ptr %5, align 8
@@ -17104,7 +17315,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !221
+  br i1 %78, label %60, label %16, !llvm.loop !223
 }
 
 ; Function Attrs: optsize
@@ -17127,7 +17338,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %3 = load ptr, ptr %0, align 8
   %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 3000) #25
   %5 = icmp eq ptr %4, null
-  br i1 %5, label %205, label %6
+  br i1 %5, label %220, label %6
 
 6:                                                ; preds = %2
   store ptr %3, ptr %4, align 8
@@ -17135,316 +17346,337 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   store ptr %0, ptr %7, align 8
   %8 = getelementptr inbounds i8, ptr %4, i64 2996
   store i32 %1, ptr %8, align 4
-  %9 = getelementptr inbounds i8, ptr %3, i64 272
+  %9 = getelementptr inbounds i8, ptr %3, i64 288
   %10 = load i64, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %3, i64 64
-  %12 = load i64, ptr %11, align 8
-  %13 = add i64 %10, 256
-  %14 = add i64 %13, %12
-  %15 = tail call i64 @llvm.umin.i64(i64 %14, i64 9223372036854775807)
-  %16 = getelementptr inbounds i8, ptr %3, i64 376
-  %17 = load atomic i64, ptr %16 monotonic, align 8
-  %18 = icmp slt i64 %17, %15
-  br i1 %18, label %24, label %19
+  %11 = icmp eq i64 %10, 0
+  br i1 %11, label %21, label %12
 
-19:                                               ; preds = %6
-  %20 = tail call ptr @calloc(i64 noundef 1, i64 noundef %14) #25
-  %21 = icmp eq ptr %20, null
-  br i1 %21, label %24, label %22
+12:                                               ; preds = %6
+  %13 = getelementptr inbounds i8, ptr %3, i64 64
+  %14 = load i64, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %3, i64 296
+  %16 = load i64, ptr %15, align 8
+  %17 = udiv i64 %14, %16
+  %18 = shl i64 %17, 4
+  %19 = add i64 %10, 80
+  %20 = add i64 %19, %18
+  br label %27
 
-22:                                               ; preds = %19
-  %23 = atomicrmw sub ptr %16, i64 %15 monotonic, align 8
-  br label %24
+21:                                               ; preds = %6
+  %22 = getelementptr inbounds i8, ptr %3, i64 272
+  %23 = load i64, ptr %22, align 8
+  %24 = getelementptr inbounds i8, ptr %3, i64 64
+  %25 = load i64, ptr %24, align 8
+  %26 = add i64 %25, %23
+  br label %27
 
-24:                                               ; preds = %6, %19, %22
-  %25 = phi ptr [ null, %6 ], [ %20, %22 ], [ null, %19 ]
-  %26 = getelementptr inbounds i8, ptr %4, i64 184
-  store ptr %25, ptr %26, align 8
-  %27 = icmp eq i32 %1, 0
-  br i1 %27, label %32, label %28
+27:                                               ; preds = %12, %21
+  %28 = phi i64 [ %20, %12 ], [ %26, %21 ]
+  %29 = add i64 %28, 256
+  %30 = tail call i64 @llvm.umin.i64(i64 %29, i64 9223372036854775807)
+  %31 = getelementptr inbounds i8, ptr %3, i64 392
+  %32 = load atomic i64, ptr %31 monotonic, align 8
+  %33 = icmp slt i64 %32, %30
+  br i1 %33, label %39, label %34
 
-28:                                               ; preds = %24
-  %29 = getelementptr inbounds i8, ptr %3, i64 48
-  %30 = load i32, ptr %29, align 8
-  %31 = zext i32 %30 to i64
-  br label %32
+34:                                               ; preds = %27
+  %35 = tail call ptr @calloc(i64 noundef 1, i64 noundef %29) #25
+  %36 = icmp eq ptr %35, null
+  br i1 %36, label %39, label %37
 
-32:                                               ; preds = %24, %28
-  %33 = phi i64 [ %31, %28 ], [ 1, %24 ]
-  %34 = getelementptr inbounds i8, ptr %3, i64 120
-  %35 = load i64, ptr %34, align 8
-  %36 = mul i64 %35, %33
-  %37 = add i64 %36, 64
-  %38 = tail call i64 @llvm.umin.i64(i64 %37, i64 9223372036854775807)
-  %39 = load atomic i64, ptr %16 monotonic, align 8
-  %40 = icmp slt i64 %39, %38
-  br i1 %40, label %46, label %41
+37:                                               ; preds = %34
+  %38 = atomicrmw sub ptr %31, i64 %30 monotonic, align 8
+  br label %39
 
-41:                                               ; preds = %32
-  %42 = tail call ptr @calloc(i64 noundef 1, i64 noundef %37) #25
-  %43 = icmp eq ptr %42, null
-  br i1 %43, label %46, label %44
+39:                                               ; preds = %27, %34, %37
+  %40 = phi ptr [ null, %27 ], [ %35, %37 ], [ null, %34 ]
+  %41 = getelementptr inbounds i8, ptr %4, i64 184
+  store ptr %40, ptr %41, align 8
+  %42 = icmp eq i32 %1, 0
+  br i1 %42, label %47, label %43
 
-44:                                               ; preds = %41
-  %45 = atomicrmw sub ptr %16, i64 %38 monotonic, align 8
-  br label %46
+43:                                               ; preds = %39
+  %44 = getelementptr inbounds i8, ptr %3, i64 48
+  %45 = load i32, ptr %44, align 8
+  %46 = zext i32 %45 to i64
+  br label %47
 
-46:                                               ; preds = %32, %41, %44
-  %47 = phi ptr [ null, %32 ], [ %42, %44 ], [ null, %41 ]
-  %48 = getelementptr inbounds i8, ptr %4, i64 192
-  store ptr %47, ptr %48, align 8
-  br i1 %27, label %63, label %49
+47:                                               ; preds = %39, %43
+  %48 = phi i64 [ %46, %43 ], [ 1, %39 ]
+  %49 = getelementptr inbounds i8, ptr %3, i64 120
+  %50 = load i64, ptr %49, align 8
+  %51 = mul i64 %50, %48
+  %52 = add i64 %51, 64
+  %53 = tail call i64 @llvm.umin.i64(i64 %52, i64 9223372036854775807)
+  %54 = load atomic i64, ptr %31 monotonic, align 8
+  %55 = icmp slt i64 %54, %53
+  br i1 %55, label %61, label %56
 
-49:                                               ; preds = %46
-  %50 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #28
-  %51 = add i64 %50, 64
-  %52 = tail call i64 @llvm.umin.i64(i64 %51, i64 9223372036854775807)
-  %53 = load atomic i64, ptr %16 monotonic, align 8
-  %54 = icmp slt i64 %53, %52
-  br i1 %54, label %60, label %55
+56:                                               ; preds = %47
+  %57 = tail call ptr @calloc(i64 noundef 1, i64 noundef %52) #25
+  %58 = icmp eq ptr %57, null
+  br i1 %58, label %61, label %59
 
-55:                                               ; preds = %49
-  %56 = tail call ptr @calloc(i64 noundef 1, i64 noundef %51) #25
-  %57 = icmp eq ptr %56, null
-  br i1 %57, label %60, label %58
+59:                                               ; preds = %56
+  %60 = atomicrmw sub ptr %31, i64 %53 monotonic, align 8
+  br label %61
 
-58:                                               ; preds = %55
-  %59 = atomicrmw sub ptr %16, i64 %52 monotonic, align 8
-  br label %60
+61:                                               ; preds = %47, %56, %59
+  %62 = phi ptr [ null, %47 ], [ %57, %59 ], [ null, %56 ]
+  %63 = getelementptr inbounds i8, ptr %4, i64 192
+  store ptr %62, ptr %63, align 8
+  br i1 %42, label %78, label %64
 
-60:                                               ; preds = %49, %55, %58
-  %61 = phi ptr [ null, %49 ], [ %56, %58 ], [ null, %55 ]
-  %62 = getelementptr inbounds i8, ptr %4, i64 200
-  store ptr %61, ptr %62, align 8
-  br label %63
+64:                                               ; preds = %61
+  %65 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #26
+  %66 = add i64 %65, 64
+  %67 = tail call i64 @llvm.umin.i64(i64 %66, i64 9223372036854775807)
+  %68 = load atomic i64, ptr %31 monotonic, align 8
+  %69 = icmp slt i64 %68, %67
+  br i1 %69, label %75, label %70
 
-63:                                               ; preds = %60, %46
-  %64 = getelementptr inbounds i8, ptr %3, i64 288
-  %65 = load ptr, ptr %64, align 8
-  %66 = icmp eq ptr %65, null
-  br i1 %66, label %82, label %67
+70:                                               ; preds = %64
+  %71 = tail call ptr @calloc(i64 noundef 1, i64 noundef %66) #25
+  %72 = icmp eq ptr %71, null
+  br i1 %72, label %75, label %73
 
-67:                                               ; preds = %63
-  %68 = getelementptr inbounds i8, ptr %3, i64 48
-  %69 = load i32, ptr %68, align 8
-  %70 = zext i32 %69 to i64
-  %71 = mul nuw nsw i64 %70, 272
-  %72 = load atomic i64, ptr %16 monotonic, align 8
-  %73 = icmp slt i64 %72, %71
-  br i1 %73, label %79, label %74
+73:                                               ; preds = %70
+  %74 = atomicrmw sub ptr %31, i64 %67 monotonic, align 8
+  br label %75
 
-74:                                               ; preds = %67
-  %75 = tail call ptr @calloc(i64 noundef 1, i64 noundef %71) #25
-  %76 = icmp eq ptr %75, null
-  br i1 %76, label %79, label %77
+75:                                               ; preds = %64, %70, %73
+  %76 = phi ptr [ null, %64 ], [ %71, %73 ], [ null, %70 ]
+  %77 = getelementptr inbounds i8, ptr %4, i64 200
+  store ptr %76, ptr %77, align 8
+  br label %78
 
-77:                                               ; preds = %74
-  %78 = atomicrmw sub ptr %16, i64 %71 monotonic, align 8
-  br label %79
+78:                                               ; preds = %75, %61
+  %79 = getelementptr inbounds i8, ptr %3, i64 304
+  %80 = load ptr, ptr %79, align 8
+  %81 = icmp eq ptr %80, null
+  br i1 %81, label %97, label %82
 
-79:                                               ; preds = %67, %74, %77
-  %80 = phi ptr [ null, %67 ], [ %75, %77 ], [ null, %74 ]
-  %81 = getelementptr inbounds i8, ptr %4, i64 2944
-  store ptr %80, ptr %81, align 8
-  br label %82
+82:                                               ; preds = %78
+  %83 = getelementptr inbounds i8, ptr %3, i64 48
+  %84 = load i32, ptr %83, align 8
+  %85 = zext i32 %84 to i64
+  %86 = mul nuw nsw i64 %85, 272
+  %87 = load atomic i64, ptr %31 monotonic, align 8
+  %88 = icmp slt i64 %87, %86
+  br i1 %88, label %94, label %89
 
-82:                                               ; preds = %79, %63
-  %83 = load ptr, ptr %26, align 8
-  %84 = icmp eq ptr %83, null
-  br i1 %84, label %100, label %85
+89:                                               ; preds = %82
+  %90 = tail call ptr @calloc(i64 noundef 1, i64 noundef %86) #25
+  %91 = icmp eq ptr %90, null
+  br i1 %91, label %94, label %92
 
-85:                                               ; preds = %82
-  %86 = load ptr, ptr %48, align 8
-  %87 = icmp eq ptr %86, null
-  br i1 %87, label %100, label %88
+92:                                               ; preds = %89
+  %93 = atomicrmw sub ptr %31, i64 %86 monotonic, align 8
+  br label %94
 
-88:                                               ; preds = %85
-  br i1 %27, label %93, label %89
+94:                                               ; preds = %82, %89, %92
+  %95 = phi ptr [ null, %82 ], [ %90, %92 ], [ null, %89 ]
+  %96 = getelementptr inbounds i8, ptr %4, i64 2944
+  store ptr %95, ptr %96, align 8
+  br label %97
 
-89:                                               ; preds = %88
-  %90 = getelementptr inbounds i8, ptr %4, i64 200
-  %91 = load ptr, ptr %90, align 8
-  %92 = icmp eq ptr %91, null
-  br i1 %92, label %100, label %93
-
-93:                                               ; preds = %89, %88
-  %94 = load ptr, ptr %64, align 8
-  %95 = icmp eq ptr %94, null
-  br i1 %95, label %101, label %96
-
-96:                                               ; preds = %93
-  %97 = getelementptr inbounds i8, ptr %4, i64 2944
-  %98 = load ptr, ptr %97, align 8
+97:                                               ; preds = %94, %78
+  %98 = load ptr, ptr %41, align 8
   %99 = icmp eq ptr %98, null
-  br i1 %99, label %100, label %101
+  br i1 %99, label %115, label %100
 
-100:                                              ; preds = %96, %89, %85, %82
-  tail call fastcc void @close_block(ptr noundef nonnull %4) #28
-  br label %205
+100:                                              ; preds = %97
+  %101 = load ptr, ptr %63, align 8
+  %102 = icmp eq ptr %101, null
+  br i1 %102, label %115, label %103
 
-101:                                              ; preds = %96, %93
-  %102 = ptrtoint ptr %83 to i64
-  %103 = add i64 %102, 255
-  %104 = and i64 %103, -256
-  %105 = getelementptr inbounds i8, ptr %4, i64 40
-  store i64 %104, ptr %105, align 8
-  %106 = ptrtoint ptr %86 to i64
-  %107 = add i64 %106, 63
-  %108 = and i64 %107, -64
-  %109 = getelementptr inbounds i8, ptr %4, i64 48
-  store i64 %108, ptr %109, align 8
-  br i1 %27, label %110, label %126
+103:                                              ; preds = %100
+  br i1 %42, label %108, label %104
 
-110:                                              ; preds = %101
-  %111 = inttoptr i64 %108 to ptr
-  store ptr %4, ptr %111, align 64
-  %112 = load ptr, ptr %4, align 8
-  %113 = getelementptr inbounds i8, ptr %111, i64 8
-  store ptr %112, ptr %113, align 8
-  %114 = load ptr, ptr %7, align 8
-  %115 = getelementptr inbounds i8, ptr %114, i64 8
-  %116 = load ptr, ptr %115, align 8
-  %117 = getelementptr inbounds i8, ptr %111, i64 16
-  store ptr %116, ptr %117, align 16
-  %118 = load ptr, ptr %4, align 8
-  %119 = getelementptr inbounds i8, ptr %118, i64 128
-  %120 = load i64, ptr %119, align 8
-  %121 = add i64 %120, %108
-  %122 = getelementptr inbounds i8, ptr %111, i64 32
-  store i64 %121, ptr %122, align 32
-  %123 = getelementptr inbounds i8, ptr %111, i64 24
-  store i64 %121, ptr %123, align 8
-  %124 = load i64, ptr %105, align 8
-  %125 = getelementptr inbounds i8, ptr %111, i64 40
-  store i64 %124, ptr %125, align 8
-  br label %205
+104:                                              ; preds = %103
+  %105 = getelementptr inbounds i8, ptr %4, i64 200
+  %106 = load ptr, ptr %105, align 8
+  %107 = icmp eq ptr %106, null
+  br i1 %107, label %115, label %108
 
-126:                                              ; preds = %101
-  %127 = getelementptr inbounds i8, ptr %4, i64 200
-  %128 = load ptr, ptr %127, align 8
-  %129 = ptrtoint ptr %128 to i64
-  %130 = add i64 %129, 63
-  %131 = and i64 %130, -64
-  %132 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %131) #28
-  %133 = getelementptr inbounds i8, ptr %3, i64 36
-  %134 = getelementptr inbounds i8, ptr %3, i64 44
-  %135 = load i32, ptr %134, align 4
-  %136 = icmp eq i32 %135, 0
-  br i1 %136, label %205, label %137
+108:                                              ; preds = %104, %103
+  %109 = load ptr, ptr %79, align 8
+  %110 = icmp eq ptr %109, null
+  br i1 %110, label %116, label %111
 
-137:                                              ; preds = %126
-  %138 = getelementptr inbounds i8, ptr %3, i64 40
-  %139 = load i32, ptr %138, align 4
-  br label %140
+111:                                              ; preds = %108
+  %112 = getelementptr inbounds i8, ptr %4, i64 2944
+  %113 = load ptr, ptr %112, align 8
+  %114 = icmp eq ptr %113, null
+  br i1 %114, label %115, label %116
 
-140:                                              ; preds = %137, %157
-  %141 = phi i32 [ %135, %137 ], [ %158, %157 ]
-  %142 = phi i32 [ %139, %137 ], [ %159, %157 ]
-  %143 = phi i32 [ %139, %137 ], [ %160, %157 ]
-  %144 = phi i32 [ 0, %137 ], [ %162, %157 ]
-  %145 = phi i32 [ 0, %137 ], [ %161, %157 ]
-  %146 = icmp eq i32 %143, 0
-  br i1 %146, label %157, label %147
+115:                                              ; preds = %111, %104, %100, %97
+  tail call fastcc void @close_block(ptr noundef nonnull %4) #26
+  br label %220
 
-147:                                              ; preds = %140
-  %148 = load i32, ptr %133, align 4
-  br label %149
+116:                                              ; preds = %111, %108
+  %117 = ptrtoint ptr %98 to i64
+  %118 = add i64 %117, 255
+  %119 = and i64 %118, -256
+  %120 = getelementptr inbounds i8, ptr %4, i64 40
+  store i64 %119, ptr %120, align 8
+  %121 = ptrtoint ptr %101 to i64
+  %122 = add i64 %121, 63
+  %123 = and i64 %122, -64
+  %124 = getelementptr inbounds i8, ptr %4, i64 48
+  store i64 %123, ptr %124, align 8
+  br i1 %42, label %125, label %141
 
-149:                                              ; preds = %147, %166
-  %150 = phi i32 [ %167, %166 ], [ %142, %147 ]
-  %151 = phi i32 [ %168, %166 ], [ %148, %147 ]
-  %152 = phi i32 [ %170, %166 ], [ 0, %147 ]
-  %153 = phi i32 [ %169, %166 ], [ %145, %147 ]
-  %154 = icmp eq i32 %151, 0
-  br i1 %154, label %166, label %172
+125:                                              ; preds = %116
+  %126 = inttoptr i64 %123 to ptr
+  store ptr %4, ptr %126, align 64
+  %127 = load ptr, ptr %4, align 8
+  %128 = getelementptr inbounds i8, ptr %126, i64 8
+  store ptr %127, ptr %128, align 8
+  %129 = load ptr, ptr %7, align 8
+  %130 = getelementptr inbounds i8, ptr %129, i64 8
+  %131 = load ptr, ptr %130, align 8
+  %132 = getelementptr inbounds i8, ptr %126, i64 16
+  store ptr %131, ptr %132, align 16
+  %133 = load ptr, ptr %4, align 8
+  %134 = getelementptr inbounds i8, ptr %133, i64 128
+  %135 = load i64, ptr %134, align 8
+  %136 = add i64 %135, %123
+  %137 = getelementptr inbounds i8, ptr %126, i64 32
+  store i64 %136, ptr %137, align 32
+  %138 = getelementptr inbounds i8, ptr %126, i64 24
+  store i64 %136, ptr %138, align 8
+  %139 = load i64, ptr %120, align 8
+  %140 = getelementptr inbounds i8, ptr %126, i64 40
+  store i64 %139, ptr %140, align 8
+  br label %220
 
-155:                                              ; preds = %166
-  %156 = load i32, ptr %134, align 4
-  br label %157
+141:                                              ; preds = %116
+  %142 = getelementptr inbounds i8, ptr %4, i64 200
+  %143 = load ptr, ptr %142, align 8
+  %144 = ptrtoint ptr %143 to i64
+  %145 = add i64 %144, 63
+  %146 = and i64 %145, -64
+  %147 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %146) #26
+  %148 = getelementptr inbounds i8, ptr %3, i64 36
+  %149 = getelementptr inbounds i8, ptr %3, i64 44
+  %150 = load i32, ptr %149, align 4
+  %151 = icmp eq i32 %150, 0
+  br i1 %151, label %220, label %152
 
-157:                                              ; preds = %155, %140
-  %158 = phi i32 [ %141, %140 ], [ %156, %155 ]
-  %159 = phi i32 [ %142, %140 ], [ %167, %155 ]
-  %160 = phi i32 [ 0, %140 ], [ %167, %155 ]
-  %161 = phi i32 [ %145, %140 ], [ %169, %155 ]
-  %162 = add nuw i32 %144, 1
-  %163 = icmp ult i32 %162, %158
-  br i1 %163, label %140, label %205, !llvm.loop !222
+152:                                              ; preds = %141
+  %153 = getelementptr inbounds i8, ptr %3, i64 40
+  %154 = load i32, ptr %153, align 4
+  br label %155
 
-164:                                              ; preds = %172
-  %165 = load i32, ptr %138, align 4
-  br label %166
+155:                                              ; preds = %152, %172
+  %156 = phi i32 [ %150, %152 ], [ %173, %172 ]
+  %157 = phi i32 [ %154, %152 ], [ %174, %172 ]
+  %158 = phi i32 [ %154, %152 ], [ %175, %172 ]
+  %159 = phi i32 [ 0, %152 ], [ %177, %172 ]
+  %160 = phi i32 [ 0, %152 ], [ %176, %172 ]
+  %161 = icmp eq i32 %158, 0
+  br i1 %161, label %172, label %162
 
-166:                                              ; preds = %164, %149
-  %167 = phi i32 [ %150, %149 ], [ %165, %164 ]
-  %168 = phi i32 [ 0, %149 ], [ %203, %164 ]
-  %169 = phi i32 [ %153, %149 ], [ %200, %164 ]
-  %170 = add nuw i32 %152, 1
-  %171 = icmp ult i32 %170, %167
-  br i1 %171, label %149, label %155, !llvm.loop !223
+162:                                              ; preds = %155
+  %163 = load i32, ptr %148, align 4
+  br label %164
 
-172:                                              ; preds = %149, %172
-  %173 = phi i32 [ %202, %172 ], [ 0, %149 ]
-  %174 = phi i32 [ %200, %172 ], [ %153, %149 ]
-  %175 = load i64, ptr %109, align 8
-  %176 = zext i32 %174 to i64
-  %177 = load ptr, ptr %4, align 8
-  %178 = getelementptr inbounds i8, ptr %177, i64 120
-  %179 = load i64, ptr %178, align 8
-  %180 = mul i64 %179, %176
-  %181 = add i64 %180, %175
-  %182 = inttoptr i64 %181 to ptr
-  store ptr %4, ptr %182, align 8
-  %183 = load ptr, ptr %4, align 8
-  %184 = getelementptr inbounds i8, ptr %182, i64 8
-  store ptr %183, ptr %184, align 8
-  %185 = load ptr, ptr %7, align 8
-  %186 = getelementptr inbounds i8, ptr %185, i64 8
-  %187 = load ptr, ptr %186, align 8
-  %188 = getelementptr inbounds i8, ptr %182, i64 16
-  store ptr %187, ptr %188, align 8
-  %189 = load ptr, ptr %4, align 8
-  %190 = getelementptr inbounds i8, ptr %189, i64 128
-  %191 = load i64, ptr %190, align 8
-  %192 = add i64 %191, %181
-  %193 = getelementptr inbounds i8, ptr %182, i64 32
-  store i64 %192, ptr %193, align 8
-  %194 = getelementptr inbounds i8, ptr %182, i64 24
-  store i64 %192, ptr %194, align 8
-  %195 = load i64, ptr %105, align 8
-  %196 = getelementptr inbounds i8, ptr %182, i64 40
-  store i64 %195, ptr %196, align 8
-  %197 = getelementptr inbounds i8, ptr %182, i64 48
-  store i32 %173, ptr %197, align 8
-  %198 = getelementptr inbounds i8, ptr %182, i64 52
-  store i32 %152, ptr %198, align 4
-  %199 = getelementptr inbounds i8, ptr %182, i64 56
-  store i32 %144, ptr %199, align 8
-  %200 = add i32 %174, 1
-  %201 = getelementptr inbounds i8, ptr %182, i64 60
-  store i32 %174, ptr %201, align 4
-  %202 = add nuw i32 %173, 1
-  %203 = load i32, ptr %133, align 4
-  %204 = icmp ult i32 %202, %203
-  br i1 %204, label %172, label %164, !llvm.loop !224
+164:                                              ; preds = %162, %181
+  %165 = phi i32 [ %182, %181 ], [ %157, %162 ]
+  %166 = phi i32 [ %183, %181 ], [ %163, %162 ]
+  %167 = phi i32 [ %185, %181 ], [ 0, %162 ]
+  %168 = phi i32 [ %184, %181 ], [ %160, %162 ]
+  %169 = icmp eq i32 %166, 0
+  br i1 %169, label %181, label %187
 
-205:                                              ; preds = %157, %126, %2, %110, %100
-  %206 = phi ptr [ %4, %110 ], [ null, %100 ], [ null, %2 ], [ %4, %126 ], [ %4, %157 ]
-  ret ptr %206
+170:                                              ; preds = %181
+  %171 = load i32, ptr %149, align 4
+  br label %172
+
+172:                                              ; preds = %170, %155
+  %173 = phi i32 [ %156, %155 ], [ %171, %170 ]
+  %174 = phi i32 [ %157, %155 ], [ %182, %170 ]
+  %175 = phi i32 [ 0, %155 ], [ %182, %170 ]
+  %176 = phi i32 [ %160, %155 ], [ %184, %170 ]
+  %177 = add nuw i32 %159, 1
+  %178 = icmp ult i32 %177, %173
+  br i1 %178, label %155, label %220, !llvm.loop !224
+
+179:                                              ; preds = %187
+  %180 = load i32, ptr %153, align 4
+  br label %181
+
+181:                                              ; preds = %179, %164
+  %182 = phi i32 [ %165, %164 ], [ %180, %179 ]
+  %183 = phi i32 [ 0, %164 ], [ %218, %179 ]
+  %184 = phi i32 [ %168, %164 ], [ %215, %179 ]
+  %185 = add nuw i32 %167, 1
+  %186 = icmp ult i32 %185, %182
+  br i1 %186, label %164, label %170, !llvm.loop !225
+
+187:                                              ; preds = %164, %187
+  %188 = phi i32 [ %217, %187 ], [ 0, %164 ]
+  %189 = phi i32 [ %215, %187 ], [ %168, %164 ]
+  %190 = load i64, ptr %124, align 8
+  %191 = zext i32 %189 to i64
+  %192 = load ptr, ptr %4, align 8
+  %193 = getelementptr inbounds i8, ptr %192, i64 120
+  %194 = load i64, ptr %193, align 8
+  %195 = mul i64 %194, %191
+  %196 = add i64 %195, %190
+  %197 = inttoptr i64 %196 to ptr
+  store ptr %4, ptr %197, align 8
+  %198 = load ptr, ptr %4, align 8
+  %199 = getelementptr inbounds i8, ptr %197, i64 8
+  store ptr %198, ptr %199, align 8
+  %200 = load ptr, ptr %7, align 8
+  %201 = getelementptr inbounds i8, ptr %200, i64 8
+  %202 = load ptr, ptr %201, align 8
+  %203 = getelementptr inbounds i8, ptr %197, i64 16
+  store ptr %202, ptr %203, align 8
+  %204 = load ptr, ptr %4, align 8
+  %205 = getelementptr inbounds i8, ptr %204, i64 128
+  %206 = load i64, ptr %205, align 8
+  %207 = add i64 %206, %196
+  %208 = getelementptr inbounds i8, ptr %197, i64 32
+  store i64 %207, ptr %208, align 8
+  %209 = getelementptr inbounds i8, ptr %197, i64 24
+  store i64 %207, ptr %209, align 8
+  %210 = load i64, ptr %120, align 8
+  %211 = getelementptr inbounds i8, ptr %197, i64 40
+  store i64 %210, ptr %211, align 8
+  %212 = getelementptr inbounds i8, ptr %197, i64 48
+  store i32 %188, ptr %212, align 8
+  %213 = getelementptr inbounds i8, ptr %197, i64 52
+  store i32 %167, ptr %213, align 4
+  %214 = getelementptr inbounds i8, ptr %197, i64 56
+  store i32 %159, ptr %214, align 8
+  %215 = add i32 %189, 1
+  %216 = getelementptr inbounds i8, ptr %197, i64 60
+  store i32 %189, ptr %216, align 4
+  %217 = add nuw i32 %188, 1
+  %218 = load i32, ptr %148, align 4
+  %219 = icmp ult i32 %217, %218
+  br i1 %219, label %187, label %179, !llvm.loop !226
+
+220:                                              ; preds = %172, %141, %2, %125, %115
+  %221 = phi ptr [ %4, %125 ], [ null, %115 ], [ null, %2 ], [ %4, %141 ], [ %4, %172 ]
+  ret ptr %221
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #28
-  tail call fastcc void @clear_shared(ptr noundef nonnull %0) #28
-  %4 = getelementptr inbounds i8, ptr %3, i64 288
+  tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #26
+  tail call fastcc void @clear_shared(ptr noundef nonnull %0) #26
+  %4 = getelementptr inbounds i8, ptr %3, i64 304
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
   br i1 %6, label %8, label %7
 
 7:                                                ; preds = %2
-  tail call fastcc void @start_orders(ptr noundef nonnull %0) #26
+  tail call fastcc void @start_orders(ptr noundef nonnull %0) #27
   br label %8
 
 8:                                                ; preds = %7, %2
@@ -17526,7 +17758,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %60 = load i32, ptr %39, align 4
   %61 = zext i32 %60 to i64
   %62 = icmp ult i64 %59, %61
-  br i1 %62, label %47, label %45, !llvm.loop !225
+  br i1 %62, label %47, label %45, !llvm.loop !227
 
 63:                                               ; preds = %73
   %64 = getelementptr inbounds i8, ptr %3, i64 112
@@ -17552,7 +17784,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 0, ptr %75, align 8
   %77 = add nuw nsw i64 %74, 1
   %78 = icmp eq i64 %77, 16
-  br i1 %78, label %63, label %73, !llvm.loop !226
+  br i1 %78, label %63, label %73, !llvm.loop !228
 
 79:                                               ; preds = %70, %110
   %80 = phi i64 [ 0, %70 ], [ %111, %110 ]
@@ -17597,7 +17829,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %112 = load i32, ptr %9, align 8
   %113 = zext i32 %112 to i64
   %114 = icmp ult i64 %111, %113
-  br i1 %114, label %79, label %115, !llvm.loop !227
+  br i1 %114, label %79, label %115, !llvm.loop !229
 
 115:                                              ; preds = %110, %67, %63
   ret void
@@ -17685,8 +17917,8 @@ define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
-  tail call fastcc void @end_orders(ptr noundef %0) #26
-  tail call fastcc void @reset_copies(ptr noundef %0) #28
+  tail call fastcc void @end_orders(ptr noundef %0) #27
+  tail call fastcc void @reset_copies(ptr noundef %0) #26
   %2 = getelementptr inbounds i8, ptr %0, i64 2984
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
@@ -17705,7 +17937,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
 
 14:                                               ; preds = %5
   %15 = mul nuw nsw i64 %12, 24
-  %16 = getelementptr inbounds i8, ptr %8, i64 376
+  %16 = getelementptr inbounds i8, ptr %8, i64 392
   %17 = atomicrmw add ptr %16, i64 %15 monotonic, align 8
   br label %33
 
@@ -17720,7 +17952,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   %24 = load i32, ptr %23, align 4
   %25 = zext i32 %24 to i64
   %26 = shl nuw nsw i64 %25, 6
-  %27 = getelementptr inbounds i8, ptr %8, i64 376
+  %27 = getelementptr inbounds i8, ptr %8, i64 392
   %28 = atomicrmw add ptr %27, i64 %26 monotonic, align 8
   br label %29
 
@@ -17729,7 +17961,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   %30 = add nuw nsw i64 %6, 1
   %31 = load ptr, ptr %2, align 8
   %32 = icmp eq ptr %31, null
-  br i1 %32, label %33, label %5, !llvm.loop !228
+  br i1 %32, label %33, label %5, !llvm.loop !230
 
 33:                                               ; preds = %29, %1, %14
   %34 = phi ptr [ %7, %14 ], [ null, %1 ], [ null, %29 ]
@@ -17737,71 +17969,92 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   %35 = load ptr, ptr %0, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 184
   %37 = load ptr, ptr %36, align 8
-  %38 = icmp eq ptr %37, null
-  br i1 %38, label %48, label %39
+  %38 = getelementptr inbounds i8, ptr %35, i64 288
+  %39 = load i64, ptr %38, align 8
+  %40 = icmp eq i64 %39, 0
+  br i1 %40, label %50, label %41
 
-39:                                               ; preds = %33
-  %40 = getelementptr inbounds i8, ptr %35, i64 272
-  %41 = load i64, ptr %40, align 8
-  %42 = add i64 %41, 256
-  %43 = getelementptr inbounds i8, ptr %35, i64 64
-  %44 = load i64, ptr %43, align 8
-  %45 = add i64 %42, %44
-  %46 = getelementptr inbounds i8, ptr %35, i64 376
-  %47 = atomicrmw add ptr %46, i64 %45 monotonic, align 8
-  br label %48
+41:                                               ; preds = %33
+  %42 = getelementptr inbounds i8, ptr %35, i64 64
+  %43 = load i64, ptr %42, align 8
+  %44 = getelementptr inbounds i8, ptr %35, i64 296
+  %45 = load i64, ptr %44, align 8
+  %46 = udiv i64 %43, %45
+  %47 = shl i64 %46, 4
+  %48 = add i64 %39, 80
+  %49 = add i64 %48, %47
+  br label %56
 
-48:                                               ; preds = %33, %39
+50:                                               ; preds = %33
+  %51 = getelementptr inbounds i8, ptr %35, i64 272
+  %52 = load i64, ptr %51, align 8
+  %53 = getelementptr inbounds i8, ptr %35, i64 64
+  %54 = load i64, ptr %53, align 8
+  %55 = add i64 %54, %52
+  br label %56
+
+56:                                               ; preds = %41, %50
+  %57 = phi i64 [ %49, %41 ], [ %55, %50 ]
+  %58 = icmp eq ptr %37, null
+  br i1 %58, label %63, label %59
+
+59:                                               ; preds = %56
+  %60 = add i64 %57, 256
+  %61 = getelementptr inbounds i8, ptr %35, i64 392
+  %62 = atomicrmw add ptr %61, i64 %60 monotonic, align 8
+  br label %63
+
+63:                                               ; preds = %56, %59
   tail call void @free(ptr noundef %37) #25
-  %49 = getelementptr inbounds i8, ptr %0, i64 192
-  %50 = load ptr, ptr %49, align 8
-  %51 = getelementptr inbounds i8, ptr %0, i64 2996
-  %52 = load i32, ptr %51, align 4
-  %53 = icmp eq i32 %52, 0
-  br i1 %53, label %58, label %54
+  %64 = getelementptr inbounds i8, ptr %0, i64 192
+  %65 = load ptr, ptr %64, align 8
+  %66 = getelementptr inbounds i8, ptr %0, i64 2996
+  %67 = load i32, ptr %66, align 4
+  %68 = icmp eq i32 %67, 0
+  br i1 %68, label %73, label %69
 
-54:                                               ; preds = %48
-  %55 = getelementptr inbounds i8, ptr %35, i64 48
-  %56 = load i32, ptr %55, align 8
-  %57 = zext i32 %56 to i64
-  br label %58
+69:                                               ; preds = %63
+  %70 = getelementptr inbounds i8, ptr %35, i64 48
+  %71 = load i32, ptr %70, align 8
+  %72 = zext i32 %71 to i64
+  br label %73
 
-58:                                               ; preds = %48, %54
-  %59 = phi i64 [ %57, %54 ], [ 1, %48 ]
-  %60 = icmp eq ptr %50, null
-  br i1 %60, label %68, label %61
+73:                                               ; preds = %63, %69
+  %74 = phi i64 [ %72, %69 ], [ 1, %63 ]
+  %75 = icmp eq ptr %65, null
+  br i1 %75, label %83, label %76
 
-61:                                               ; preds = %58
-  %62 = getelementptr inbounds i8, ptr %35, i64 120
-  %63 = load i64, ptr %62, align 8
-  %64 = mul i64 %63, %59
-  %65 = add i64 %64, 64
-  %66 = getelementptr inbounds i8, ptr %35, i64 376
-  %67 = atomicrmw add ptr %66, i64 %65 monotonic, align 8
-  br label %68
+76:                                               ; preds = %73
+  %77 = getelementptr inbounds i8, ptr %35, i64 120
+  %78 = load i64, ptr %77, align 8
+  %79 = mul i64 %78, %74
+  %80 = add i64 %79, 64
+  %81 = getelementptr inbounds i8, ptr %35, i64 392
+  %82 = atomicrmw add ptr %81, i64 %80 monotonic, align 8
+  br label %83
 
-68:                                               ; preds = %58, %61
-  tail call void @free(ptr noundef %50) #25
-  %69 = getelementptr inbounds i8, ptr %0, i64 200
-  %70 = load ptr, ptr %69, align 8
-  %71 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %0, i64 noundef 0) #28
-  %72 = icmp eq ptr %70, null
-  br i1 %72, label %77, label %73
+83:                                               ; preds = %73, %76
+  tail call void @free(ptr noundef %65) #25
+  %84 = getelementptr inbounds i8, ptr %0, i64 200
+  %85 = load ptr, ptr %84, align 8
+  %86 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %0, i64 noundef 0) #26
+  %87 = icmp eq ptr %85, null
+  br i1 %87, label %92, label %88
 
-73:                                               ; preds = %68
-  %74 = add i64 %71, 64
-  %75 = getelementptr inbounds i8, ptr %35, i64 376
-  %76 = atomicrmw add ptr %75, i64 %74 monotonic, align 8
-  br label %77
+88:                                               ; preds = %83
+  %89 = add i64 %86, 64
+  %90 = getelementptr inbounds i8, ptr %35, i64 392
+  %91 = atomicrmw add ptr %90, i64 %89 monotonic, align 8
+  br label %92
 
-77:                                               ; preds = %68, %73
-  tail call void @free(ptr noundef %70) #25
+92:                                               ; preds = %83, %88
+  tail call void @free(ptr noundef %85) #25
   tail call void @free(ptr noundef nonnull %0) #25
   ret void
 }
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnamed_addr #5 {
+define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnamed_addr #6 {
   %2 = getelementptr inbounds i8, ptr %0, i64 2944
   %3 = load ptr, ptr %2, align 8
   %4 = icmp eq ptr %3, null
@@ -17810,7 +18063,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 5:                                                ; preds = %1
   %6 = getelementptr inbounds i8, ptr %0, i64 2952
   %7 = load ptr, ptr %6, align 8
-  tail call fastcc void @let_go(ptr noundef %7) #28
+  tail call fastcc void @let_go(ptr noundef %7) #26
   %8 = load ptr, ptr %0, align 8
   %9 = getelementptr inbounds i8, ptr %8, i64 48
   %10 = load i32, ptr %9, align 8
@@ -17826,14 +18079,14 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %16 = load ptr, ptr %2, align 8
   %17 = getelementptr inbounds %struct.Order, ptr %16, i64 %15
   %18 = load ptr, ptr %17, align 8
-  tail call fastcc void @let_go(ptr noundef %18) #28
+  tail call fastcc void @let_go(ptr noundef %18) #26
   %19 = add nuw nsw i64 %15, 1
   %20 = load ptr, ptr %0, align 8
   %21 = getelementptr inbounds i8, ptr %20, i64 48
   %22 = load i32, ptr %21, align 8
   %23 = zext i32 %22 to i64
   %24 = icmp ult i64 %19, %23
-  br i1 %24, label %14, label %12, !llvm.loop !229
+  br i1 %24, label %14, label %12, !llvm.loop !231
 
 25:                                               ; preds = %37
   %26 = load ptr, ptr %2, align 8
@@ -17846,7 +18099,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = mul nuw nsw i64 %32, 272
-  %34 = getelementptr inbounds i8, ptr %29, i64 376
+  %34 = getelementptr inbounds i8, ptr %29, i64 392
   %35 = atomicrmw add ptr %34, i64 %33 monotonic, align 8
   br label %36
 
@@ -17858,10 +18111,10 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %38 = phi i64 [ 0, %12 ], [ %41, %37 ]
   %39 = getelementptr inbounds [16 x %struct.Barrier], ptr %13, i64 0, i64 %38, i32 6
   %40 = load ptr, ptr %39, align 8
-  tail call fastcc void @let_go(ptr noundef %40) #28
+  tail call fastcc void @let_go(ptr noundef %40) #26
   %41 = add nuw nsw i64 %38, 1
   %42 = icmp eq i64 %41, 16
-  br i1 %42, label %25, label %37, !llvm.loop !230
+  br i1 %42, label %25, label %37, !llvm.loop !232
 
 43:                                               ; preds = %1, %36
   ret void
@@ -17898,7 +18151,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   br i1 %20, label %40, label %21
 
 21:                                               ; preds = %16
-  %22 = getelementptr inbounds i8, ptr %9, i64 376
+  %22 = getelementptr inbounds i8, ptr %9, i64 392
   br label %23
 
 23:                                               ; preds = %37, %21
@@ -17924,7 +18177,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   tail call void @free(ptr noundef %30) #25
   %38 = load i32, ptr %18, align 8
   %39 = icmp eq i32 %38, 0
-  br i1 %39, label %40, label %23, !llvm.loop !231
+  br i1 %39, label %40, label %23, !llvm.loop !233
 
 40:                                               ; preds = %37, %16
   %41 = getelementptr inbounds i8, ptr %17, i64 16
@@ -17932,14 +18185,14 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %42 = add nuw nsw i64 %7, 1
   %43 = load ptr, ptr %3, align 8
   %44 = icmp eq ptr %43, null
-  br i1 %44, label %15, label %6, !llvm.loop !232
+  br i1 %44, label %15, label %6, !llvm.loop !234
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 24
-  %5 = getelementptr inbounds i8, ptr %3, i64 344
+  %5 = getelementptr inbounds i8, ptr %3, i64 360
   %6 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %1, ptr %6, align 8
   %7 = load i32, ptr %4, align 4
@@ -17969,18 +18222,18 @@ define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 %27, ptr %28, align 8
   %29 = getelementptr inbounds i8, ptr %0, i64 56
   store i64 0, ptr %29, align 8
-  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #28
+  tail call fastcc void @reset_copies(ptr noundef nonnull %0) #26
   %30 = getelementptr inbounds i8, ptr %0, i64 2932
   store i32 0, ptr %30, align 4
   %31 = load i32, ptr %11, align 8
   %32 = load i32, ptr %5, align 4
   %33 = urem i32 %31, %32
   %34 = load i32, ptr %20, align 4
-  %35 = getelementptr inbounds i8, ptr %3, i64 348
+  %35 = getelementptr inbounds i8, ptr %3, i64 364
   %36 = load i32, ptr %35, align 4
   %37 = urem i32 %34, %36
   %38 = load i32, ptr %28, align 8
-  %39 = getelementptr inbounds i8, ptr %3, i64 352
+  %39 = getelementptr inbounds i8, ptr %3, i64 368
   %40 = load i32, ptr %39, align 4
   %41 = urem i32 %38, %40
   %42 = mul i32 %41, %36
@@ -18007,6 +18260,7 @@ define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
 define internal fastcc void @clear_shared(ptr nocapture noundef readonly %0) unnamed_addr #0 {
   %2 = load ptr, ptr %0, align 8
+  tail call fastcc void @next_epoch(ptr noundef nonnull %0) #26
   %3 = getelementptr inbounds i8, ptr %0, i64 40
   %4 = load i64, ptr %3, align 8
   %5 = inttoptr i64 %4 to ptr
@@ -18059,13 +18313,13 @@ define internal fastcc void @clear_shared(ptr nocapture noundef readonly %0) unn
 }
 
 ; Function Attrs: cold noinline nounwind optsize
-define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr #5 {
+define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr #6 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 288
+  %3 = getelementptr inbounds i8, ptr %2, i64 304
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 2952
   %6 = load ptr, ptr %5, align 8
-  tail call fastcc void @let_go(ptr noundef %6) #28
+  tail call fastcc void @let_go(ptr noundef %6) #26
   store ptr null, ptr %5, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 2976
   store i64 0, ptr %7, align 8
@@ -18096,7 +18350,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %23 = load ptr, ptr %18, align 8
   %24 = getelementptr inbounds %struct.Order, ptr %23, i64 %22
   %25 = load ptr, ptr %24, align 8
-  tail call fastcc void @let_go(ptr noundef %25) #28
+  tail call fastcc void @let_go(ptr noundef %25) #26
   %26 = load ptr, ptr %18, align 8
   %27 = getelementptr inbounds %struct.Order, ptr %26, i64 %22
   tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(272) %27, i8 0, i64 272, i1 false)
@@ -18106,7 +18360,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %21, label %19, !llvm.loop !233
+  br i1 %33, label %21, label %19, !llvm.loop !235
 
 34:                                               ; preds = %35
   ret void
@@ -18115,11 +18369,11 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %36 = phi i64 [ 0, %19 ], [ %39, %35 ]
   %37 = getelementptr inbounds [16 x %struct.Barrier], ptr %20, i64 0, i64 %36, i32 6
   %38 = load ptr, ptr %37, align 8
-  tail call fastcc void @let_go(ptr noundef %38) #28
+  tail call fastcc void @let_go(ptr noundef %38) #26
   store ptr null, ptr %37, align 8
   %39 = add nuw nsw i64 %36, 1
   %40 = icmp eq i64 %39, 16
-  br i1 %40, label %34, label %35, !llvm.loop !234
+  br i1 %40, label %34, label %35, !llvm.loop !236
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -18170,12 +18424,12 @@ declare void @llvm.experimental.noalias.scope.decl(metadata) #24
 attributes #0 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #1 = { mustprogress nocallback nofree nosync nounwind willreturn memory(argmem: readwrite) }
 attributes #2 = { nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #3 = { cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #4 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
-attributes #5 = { cold noinline nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #6 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(write, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #7 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
-attributes #8 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #3 = { nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #4 = { cold mustprogress nofree noinline norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #5 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: write) }
+attributes #6 = { cold noinline nounwind optsize "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #7 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(write, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
+attributes #8 = { nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #9 = { mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, inaccessiblemem: none) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #10 = { nofree norecurse nounwind optsize memory(argmem: readwrite) "min-legal-vector-width"="0" "no-builtins" "no-trapping-math"="true" "stack-protector-buffer-size"="8" }
 attributes #11 = { mustprogress nocallback nofree nounwind willreturn memory(argmem: readwrite) }
@@ -18193,9 +18447,9 @@ attributes #22 = { mustprogress nocallback nofree nosync nounwind speculatable w
 attributes #23 = { nocallback nofree nosync nounwind speculatable willreturn memory(none) }
 attributes #24 = { nocallback nofree nosync nounwind willreturn memory(inaccessiblemem: readwrite) }
 attributes #25 = { nobuiltin nounwind optsize "no-builtins" }
-attributes #26 = { cold nobuiltin optsize "no-builtins" }
-attributes #27 = { nounwind }
-attributes #28 = { nobuiltin optsize "no-builtins" }
+attributes #26 = { nobuiltin optsize "no-builtins" }
+attributes #27 = { cold nobuiltin optsize "no-builtins" }
+attributes #28 = { nounwind }
 
 !llvm.module.flags = !{!0, !1, !2}
 !llvm.ident = !{!3}
@@ -18215,14 +18469,14 @@ attributes #28 = { nobuiltin optsize "no-builtins" }
 !12 = distinct !{!12, !5, !6}
 !13 = distinct !{!13, !5, !6}
 !14 = distinct !{!14, !5, !6}
-!15 = !{!16}
-!16 = distinct !{!16, !17, !"heap_mark: argument 0"}
-!17 = distinct !{!17, !"heap_mark"}
-!18 = distinct !{!18, !5, !6}
-!19 = !{!20}
-!20 = distinct !{!20, !21, !"heap_mark: argument 0"}
-!21 = distinct !{!21, !"heap_mark"}
-!22 = distinct !{!22, !5, !6}
+!15 = distinct !{!15, !5, !6}
+!16 = !{!17}
+!17 = distinct !{!17, !18, !"heap_mark: argument 0"}
+!18 = distinct !{!18, !"heap_mark"}
+!19 = distinct !{!19, !5, !6}
+!20 = !{!21}
+!21 = distinct !{!21, !22, !"heap_mark: argument 0"}
+!22 = distinct !{!22, !"heap_mark"}
 !23 = distinct !{!23, !5, !6}
 !24 = distinct !{!24, !5, !6}
 !25 = distinct !{!25, !5, !6}
@@ -18270,8 +18524,8 @@ attributes #28 = { nobuiltin optsize "no-builtins" }
 !67 = distinct !{!67, !5, !6}
 !68 = distinct !{!68, !5, !6}
 !69 = distinct !{!69, !5, !6}
-!70 = distinct !{!70, !6}
-!71 = distinct !{!71, !5, !6}
+!70 = distinct !{!70, !5, !6}
+!71 = distinct !{!71, !6}
 !72 = distinct !{!72, !5, !6}
 !73 = distinct !{!73, !5, !6}
 !74 = distinct !{!74, !5, !6}
@@ -18353,32 +18607,32 @@ attributes #28 = { nobuiltin optsize "no-builtins" }
 !150 = distinct !{!150, !5, !6}
 !151 = distinct !{!151, !5, !6}
 !152 = distinct !{!152, !5, !6}
-!153 = !{!154}
-!154 = distinct !{!154, !155, !"multiplicand: argument 0"}
-!155 = distinct !{!155, !"multiplicand"}
-!156 = !{!157}
-!157 = distinct !{!157, !158, !"multiplicand: argument 0"}
-!158 = distinct !{!158, !"multiplicand"}
-!159 = !{!160}
-!160 = distinct !{!160, !161, !"accumulator: argument 0"}
-!161 = distinct !{!161, !"accumulator"}
-!162 = !{!163}
-!163 = distinct !{!163, !164, !"accumulator: argument 0"}
-!164 = distinct !{!164, !"accumulator"}
-!165 = !{!166}
-!166 = distinct !{!166, !167, !"multiplicand: argument 0"}
-!167 = distinct !{!167, !"multiplicand"}
-!168 = !{!169}
-!169 = distinct !{!169, !170, !"multiplicand: argument 0"}
-!170 = distinct !{!170, !"multiplicand"}
-!171 = !{!172}
-!172 = distinct !{!172, !173, !"accumulator: argument 0"}
-!173 = distinct !{!173, !"accumulator"}
-!174 = !{!175}
-!175 = distinct !{!175, !176, !"accumulator: argument 0"}
-!176 = distinct !{!176, !"accumulator"}
-!177 = distinct !{!177, !5, !6}
-!178 = distinct !{!178, !5, !6}
+!153 = distinct !{!153, !5, !6}
+!154 = distinct !{!154, !5, !6}
+!155 = !{!156}
+!156 = distinct !{!156, !157, !"multiplicand: argument 0"}
+!157 = distinct !{!157, !"multiplicand"}
+!158 = !{!159}
+!159 = distinct !{!159, !160, !"multiplicand: argument 0"}
+!160 = distinct !{!160, !"multiplicand"}
+!161 = !{!162}
+!162 = distinct !{!162, !163, !"accumulator: argument 0"}
+!163 = distinct !{!163, !"accumulator"}
+!164 = !{!165}
+!165 = distinct !{!165, !166, !"accumulator: argument 0"}
+!166 = distinct !{!166, !"accumulator"}
+!167 = !{!168}
+!168 = distinct !{!168, !169, !"multiplicand: argument 0"}
+!169 = distinct !{!169, !"multiplicand"}
+!170 = !{!171}
+!171 = distinct !{!171, !172, !"multiplicand: argument 0"}
+!172 = distinct !{!172, !"multiplicand"}
+!173 = !{!174}
+!174 = distinct !{!174, !175, !"accumulator: argument 0"}
+!175 = distinct !{!175, !"accumulator"}
+!176 = !{!177}
+!177 = distinct !{!177, !178, !"accumulator: argument 0"}
+!178 = distinct !{!178, !"accumulator"}
 !179 = distinct !{!179, !5, !6}
 !180 = distinct !{!180, !5, !6}
 !181 = distinct !{!181, !5, !6}
@@ -18435,3 +18689,5 @@ attributes #28 = { nobuiltin optsize "no-builtins" }
 !232 = distinct !{!232, !5, !6}
 !233 = distinct !{!233, !5, !6}
 !234 = distinct !{!234, !5, !6}
+!235 = distinct !{!235, !5, !6}
+!236 = distinct !{!236, !5, !6}

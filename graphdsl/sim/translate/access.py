@@ -484,6 +484,14 @@ class MemoryEmitter(OperandEmitter):
         releases = not parts.isdisjoint(RELEASES)
         return is_strong << 13 | releases << 14 | ("volatile" in parts) << 15
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether the access is compared with those of other warps (``watching.py``)."""
+        if not self.function.is_entry or self._index not in self.shared.watched.indices:
+            return False
+        # Other instructions are computed again where threads wait.
+        return self._instruction is (self.function.body or ())[self._index]
+
     def fence(self) -> None:
         """Report a fence to the runtime, if the mode records memory ordering."""
         if self.mode.detect_races:

@@ -35,6 +35,7 @@ from graphdsl.sim.native.layout import (
     WaitPoint,
 )
 from graphdsl.sim.translate.access import FAILURE, MemoryEmitter
+from graphdsl.sim.translate.between_warps import is_order
 from graphdsl.sim.translate.context import PARAMETERS, Context
 from graphdsl.sim.translate.flow import Flow, used_by
 from graphdsl.sim.translate.places import Place, constants_of
@@ -436,6 +437,8 @@ class Emitter(MemoryEmitter):
         if found is None:
             raise Unsupported(why_not(instruction.name))
         entry, form = found
+        if self.shared.watched.indices and is_order(instruction):
+            self.call("void", "graphdsl_order", "ptr %thread")
         if entry.is_long and isinstance(instruction.operands[0], Register):
             self._emit_call(instruction, form)
         else:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import importlib.util
 import itertools
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -31,7 +31,20 @@ from graphdsl.sim.translate.flow import falls_through, is_step, results_of, targ
 from graphdsl.sim.translate.lanes import shared_origins
 from graphdsl.sim.translate.linear import LANES, Linear, linear_values
 
-__all__ = ["Meetings", "Row", "Terms", "meetings_of", "parameters_of", "steps_of"]
+__all__ = [
+    "MeetingAccess",
+    "Meetings",
+    "Row",
+    "Terms",
+    "accesses_of",
+    "following_of",
+    "meetings_of",
+    "nearness_of",
+    "parameters_of",
+    "reached_from",
+    "row_of",
+    "steps_of",
+]
 
 THROUGH_HANDLES: Final = frozenset({"tex", "tld4", "suld", "sust"})
 """Opcodes that access memory of textures and surfaces."""
@@ -87,6 +100,8 @@ class Meetings:
         Indices of the accesses before which lanes wait for each other.
     is_certain : bool
         Whether they may meet in every launch.
+    is_proven : bool
+        Whether no threads of a block meet where the rows hold.
     is_hidden : bool
         Whether they may meet in functions or surfaces, whose accesses are not tracked.
     rows : tuple of Row
@@ -96,11 +111,14 @@ class Meetings:
     steps: set[int] = field(default_factory=set)
     is_certain: bool = False
     is_hidden: bool = False
+    is_proven: bool = False
     rows: tuple[Row, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class _Access:
+class MeetingAccess:
+    """An access of memory that threads share; *space* and *origin* are empty if not known."""
+
     index: int
     space: str
     origin: str
@@ -171,7 +189,7 @@ def _proven(kernel: Function, context: Context) -> Meetings | None:
     if importlib.util.find_spec("z3") is None:
         return None
     # Atomics are no races, but their order shows in results; copies write where a thread waits.
-    accesses = list(_accesses(kernel, context))
+    accesses = list(accesses_of(kernel, context))
     if context.functions or any(each.atomic or each.is_late for each in accesses):
         return None
     # It needs z3 and much code, for few kernels.
@@ -204,7 +222,7 @@ def _proven(kernel: Function, context: Context) -> Meetings | None:
     unread = [axis for axis in "xyz" if not {f"%tid.{axis}", f"%ntid.{axis}"} & read]
     if unread:
         rows.add(Row((), extents=tuple(f"%ntid.{axis}" for axis in unread)))
-    return Meetings(rows=tuple(sorted(rows, key=repr)))
+    return Meetings(is_proven=True, rows=tuple(sorted(rows, key=repr)))
 
 
 def _first_of_loads(kernel: Function, steps: set[int]) -> set[int]:
@@ -253,7 +271,7 @@ def _meetings(kernel: Function, context: Context) -> Meetings:
     if "sust" in through_handles and len(through_handles) > 1:
         # Places in surfaces are not tracked.
         return Meetings(indices, is_certain=True)
-    accesses = list(_accesses(kernel, context))
+    accesses = list(accesses_of(kernel, context))
     writes = [each for each in accesses if each.writes]
     if not writes:
         return Meetings()
@@ -263,33 +281,33 @@ def _meetings(kernel: Function, context: Context) -> Meetings:
 
 
 def _examined(
-    kernel: Function, context: Context, accesses: list[_Access], writes: list[_Access]
+    kernel: Function, context: Context, accesses: list[MeetingAccess], writes: list[MeetingAccess]
 ) -> Meetings:
-    following = list(_following(kernel))
+    following = list(following_of(kernel))
     values: dict[str, Linear] | None = None
     starts = {index for index, after in enumerate(following) if len(after) > 1}
-    reached_from: dict[int, set[int]] = {}
+    reached: dict[int, set[int]] = {}
     # Where lanes diverge, each path runs concurrently with the accesses of the other.
-    together = [{start, *_reached(start, following)} for start in starts]
+    together = [{start, *reached_from(start, following)} for start in starts]
     pairs = set()
     for write in writes:
-        reached_from[write.index] = _reached(write.index, following)
+        reached[write.index] = reached_from(write.index, following)
     for write in writes:
         for each in accesses:
             if each.writes and each.index < write.index and not write.is_late:
                 continue
-            kind = _nearness(write, each, context, kernel)
+            kind = nearness_of(write, each, context, kernel)
             if kind is None or each.is_late:
                 continue
-            if each.index not in reached_from:
-                reached_from[each.index] = _reached(each.index, following)
+            if each.index not in reached:
+                reached[each.index] = reached_from(each.index, following)
             if each.index == write.index:
-                if write.index in reached_from[write.index]:
+                if write.index in reached[write.index]:
                     pairs.add((write, each, kind))
-            elif each.index in reached_from[write.index] or (
+            elif each.index in reached[write.index] or (
                 not write.is_late
                 and (
-                    write.index in reached_from[each.index]
+                    write.index in reached[each.index]
                     or any({write.index, each.index} <= some for some in together)
                 )
             ):
@@ -310,9 +328,22 @@ def _examined(
 
 
 def _row(
-    one: _Access, other: _Access, origins: tuple[str, ...], values: dict[str, Linear]
+    one: MeetingAccess, other: MeetingAccess, origins: tuple[str, ...], values: dict[str, Linear]
 ) -> Row | None:
     """Return what has to be so that two accesses do not meet; None if they never do."""
+    first, second = _value(one.address, values), _value(other.address, values)
+    if first is not None and first == second and first.terms and not first.wide:
+        lanes = [(atoms, count) for atoms, count in first.terms if set(atoms) & set(LANES)]
+        if len(lanes) == 1 and lanes[0][0] == ("%laneid",):
+            is_apart = abs(lanes[0][1]) >= max(one.size, other.size)
+            return None if is_apart else Row(origins)
+    return row_of(one, other, origins, values)
+
+
+def row_of(
+    one: MeetingAccess, other: MeetingAccess, origins: tuple[str, ...], values: dict[str, Linear]
+) -> Row:
+    """Return what has to be so that two accesses do not meet, by any two threads of a block."""
     first, second = _value(one.address, values), _value(other.address, values)
     if first is None or second is None:
         return Row(origins)
@@ -326,9 +357,6 @@ def _row(
         (atoms, count) for atoms, count in first.terms if any(atom in LANES for atom in atoms)
     )
     wide = tuple(sorted(first.wide | second.wide))
-    if len(lanes) == 1 and lanes[0][0] == ("%laneid",) and not distance and not wide:
-        is_apart = abs(lanes[0][1]) >= max(one.size, other.size)
-        return None if is_apart else Row(origins)
     return Row(origins, lanes, distance, (one.size, other.size), wide)
 
 
@@ -347,21 +375,22 @@ def _value(address: Address, values: dict[str, Linear]) -> Linear | None:
     return Linear(tuple(sorted((key, count) for key, count in moved.items() if count)), found.wide)
 
 
-def _accesses(kernel: Function, context: Context) -> Iterator[_Access]:
+def accesses_of(kernel: Function, context: Context) -> Iterator[MeetingAccess]:
+    """Return the accesses of a kernel's body."""
     shared = shared_origins(kernel, lambda name: _space_of(name, kernel, context) == "shared")
     pointers = _parameters_of_pointers(kernel)
     for index, item in enumerate(kernel.body or ()):
         if isinstance(item, LabelMark):
             continue
         if item.opcode == "call" and _reads_inside(item, context):
-            yield _Access(index, "", "", Address(None), LARGEST_ACCESS, writes=False)
+            yield MeetingAccess(index, "", "", Address(None), LARGEST_ACCESS, writes=False)
         if not is_step(item):
             continue
         addresses = [each for each in item.operands if isinstance(each, Address)]
         if item.opcode == "cp":
             # It reads here; copies write when their thread waits, in an order that lanes share.
             space, is_late = ("", True) if not addresses else ("global", False)
-            yield _Access(
+            yield MeetingAccess(
                 index,
                 space or "shared",
                 pointers.get(_name_of(addresses[1].base), "") if addresses else "",
@@ -385,7 +414,7 @@ def _accesses(kernel: Function, context: Context) -> Iterator[_Access]:
                 origin = ""
         vector = VECTOR.search(item.name)
         bits = BITS.get(parts[-1], 8 * LARGEST_ACCESS) * int(vector[1] if vector else 1)
-        yield _Access(
+        yield MeetingAccess(
             index,
             space,
             origin,
@@ -406,8 +435,8 @@ def _space_of(name: str, kernel: Function, context: Context) -> str:
     return "" if found is None else found.space
 
 
-def _nearness(
-    one: _Access, other: _Access, context: Context, kernel: Function
+def nearness_of(
+    one: MeetingAccess, other: MeetingAccess, context: Context, kernel: Function
 ) -> tuple[str, ...] | None:
     """Return the pointers that decide whether two accesses are near; None if they never are."""
     if one.space and other.space and one.space != other.space:
@@ -459,7 +488,9 @@ def _parameters_of_pointers(kernel: Function) -> dict[str, str]:
     return shared_origins(kernel, lambda name: name in roots.values(), roots)
 
 
-def _following(kernel: Function) -> Iterator[tuple[int, ...]]:
+def following_of(
+    kernel: Function, waits: Callable[[Instruction], bool] = yields
+) -> Iterator[tuple[int, ...]]:
     """Return the successors of each instruction that are reached without waiting for others."""
     body = kernel.body or []
     labels = {item.name: index for index, item in enumerate(body) if isinstance(item, LabelMark)}
@@ -467,14 +498,15 @@ def _following(kernel: Function) -> Iterator[tuple[int, ...]]:
         after = (index + 1,) if index + 1 < len(body) else ()
         if isinstance(item, LabelMark):
             yield after
-        elif item.guard is None and yields(item):
+        elif item.guard is None and waits(item):
             yield ()
         else:
             targets = tuple(labels[name] for name in targets_of(kernel, item))
             yield (*targets, *after) if falls_through(item) else targets
 
 
-def _reached(start: int, following: list[tuple[int, ...]]) -> set[int]:
+def reached_from(start: int, following: list[tuple[int, ...]]) -> set[int]:
+    """Return the instructions that are reached from one by such steps, itself only by a loop."""
     waiting, reached = [start], set[int]()
     while waiting:
         for each in following[waiting.pop()]:

@@ -35,6 +35,7 @@ __all__ = [
     "OperandEmitter",
     "as_signed",
     "emit_special",
+    "linear_thread",
 ]
 
 
@@ -409,7 +410,7 @@ def emit_special(emit: OperandEmitter, name: str) -> tuple[str, int]:
         case "%laneid":
             return _lane(emit), 32
         case "%warpid":
-            return emit.op(f"lshr i32 {_linear(emit)}, 5"), 32
+            return emit.op(f"lshr i32 {linear_thread(emit)}, 5"), 32
         case "%nwarpid":
             # The maximum number of warps per SM is 64 for compute capability 7.5 to 9.0 at most.
             return "64", 32
@@ -475,7 +476,7 @@ def _cluster_coordinate(emit: OperandEmitter, name: str, axis: str) -> str:
     raise emit.unsupported(f"the special register %{name}")
 
 
-def _linear(emit: OperandEmitter) -> str:
+def linear_thread(emit: OperandEmitter) -> str:
     """Return the thread's number in its block."""
     wide, high = emit.coordinate("ntid", 0), emit.coordinate("ntid", 1)
     value = emit.op(f"mul i32 {emit.coordinate('tid', 2)}, {high}")
@@ -485,7 +486,7 @@ def _linear(emit: OperandEmitter) -> str:
 
 
 def _lane(emit: OperandEmitter) -> str:
-    return emit.op(f"and i32 {_linear(emit)}, 31")
+    return emit.op(f"and i32 {linear_thread(emit)}, 31")
 
 
 def _lane_mask(emit: OperandEmitter, name: str) -> str:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from graphdsl.ptx.signatures import VIDEO
 from graphdsl.ptx.syntax import (
     BITS,
     Address,
@@ -56,7 +57,7 @@ PURE: Final = frozenset(
     | {"and", "or", "xor", "not", "shl", "shr", "shf", "lop3", "prmt", "bfe", "bfi", "clz", "popc"}
     | {"brev", "mul24", "mad24", "mov", "cvt", "cvta", "selp", "setp", "set", "slct", "copysign"}
     | {"sqrt", "rsqrt", "rcp", "sin", "cos", "lg2", "ex2", "tanh", "testp", "cnot", "bfind", "bmsk"}
-    | {"dp2a", "dp4a", "fns", "szext", "vabsdiff2", "vabsdiff4"}
+    | {"dp2a", "dp4a", "fns", "szext", *VIDEO}
 )
 """Opcodes that compute registers from registers only."""
 NOT_THE_SAME_FOR_A_ROW: Final = frozenset(

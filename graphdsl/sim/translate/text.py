@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from graphdsl.ptx.syntax import Function, Instruction
 
-__all__ = ["Mode", "Shared", "Site", "TextEmitter", "Unsupported"]
+__all__ = ["Mode", "Shared", "Site", "TextEmitter", "Unsupported", "Watched"]
 
 
 class Unsupported(Exception):  # noqa: N818  # becomes an UnsupportedInstructionError, which names the place
@@ -35,6 +35,8 @@ class Mode:
         that are behind it in the code have caught up.
     meeting : bool
         So it does only before accesses by which lanes may meet.
+    between_warps : bool
+        Accesses of shared memory by which threads of two warps may meet are compared.
     """
 
     checked: bool = True
@@ -44,6 +46,7 @@ class Mode:
     detect_races: bool = False
     lockstep: bool = False
     meeting: bool = False
+    between_warps: bool = False
 
 
 @dataclass(slots=True)
@@ -59,6 +62,22 @@ class Site:
     variable: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """Accesses of shared memory that are compared with those of other warps.
+
+    Attributes
+    ----------
+    indices : frozenset of int
+        Where they are in the kernel's body; empty if none is compared.
+    element : int
+        Bytes that have marks of their own.
+    """
+
+    indices: frozenset[int] = frozenset()
+    element: int = 4
+
+
 @dataclass(slots=True)
 class Shared:
     """Shared state of a kernel's functions.
@@ -71,11 +90,14 @@ class Shared:
         Declarations of runtime functions and intrinsics by name.
     functions : dict of str to str
         Definitions of functions that are emitted once and called from several places, by name.
+    watched : Watched
+        The accesses of shared memory that are compared with those of other warps.
     """
 
     sites: list[Site] = field(default_factory=list)
     declarations: dict[str, str] = field(default_factory=dict)
     functions: dict[str, str] = field(default_factory=dict)
+    watched: Watched = field(default_factory=Watched)
 
 
 class Values:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from graphdsl.abi.signatures import KernelSignature
@@ -24,6 +24,7 @@ from graphdsl.sim.native.layout import (
     WaitPoint,
     Worker,
 )
+from graphdsl.sim.translate.between_warps import WarpMeetings, warp_meetings
 from graphdsl.sim.translate.context import COORDINATES, POINTED_TO, RESERVED, Context
 from graphdsl.sim.translate.emitter import EXCHANGED, EXCHANGED_IN_GROUPS, Emitter, Waits
 from graphdsl.sim.translate.flow import HEAP_CALLS, analyse
@@ -371,7 +372,13 @@ class Translation:
     lane_rows : tuple of Row
         Otherwise, what decides at a launch whether they may.
     lane_parameters : dict of str to (int, int, str)
-        The parts of parameters in it: number, offset and type.
+        The parts of parameters in it and in *warp_rows*: number, offset and type.
+    warps_meet : bool
+        Whether threads of two warps may access the same shared memory with no barrier between.
+    warp_rows : tuple of Row
+        Otherwise, what decides at a launch whether they may.
+    watch_element : int
+        Bytes of shared memory with marks of who accessed them; 0 if nothing is compared.
     steps : bool
         Whether lanes wait for each other before accesses.
     limits : dict of str to tuple of int
@@ -405,6 +412,9 @@ class Translation:
     lanes_hidden: bool
     lane_rows: tuple[Row, ...]
     lane_parameters: dict[str, tuple[int, int, str]]
+    warps_meet: bool
+    warp_rows: tuple[Row, ...]
+    watch_element: int
     steps: bool
     limits: dict[str, tuple[int, ...]]
 
@@ -439,6 +449,13 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
     meetings = Meetings()
     if is_examined:
         meetings = meetings_of(kernel, context, is_proof_tried=not mode.meeting)
+    warps = WarpMeetings()
+    if mode.between_warps or (is_examined and not mode.meeting):
+        warps = warp_meetings(kernel, context)
+        if meetings.is_proven:
+            warps = replace(warps, is_certain=False, rows=meetings.rows)
+    if mode.between_warps:
+        shared.watched = warps.watched
     steps = meetings.steps if mode.meeting else steps_of(kernel, context) if mode.lockstep else ()
     flow = analyse(kernel, steps=steps)
     waits = bool(flow.live)
@@ -529,7 +546,10 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
         meetings.is_certain,
         meetings.is_hidden,
         meetings.rows,
-        parameters_of(meetings.rows, kernel),
+        parameters_of((*meetings.rows, *warps.rows), kernel),
+        warps.is_certain,
+        warps.rows,
+        warps.watched.element if shared.watched.indices else 0,
         bool(flow.steps),
         dict(entry.directives),
     )

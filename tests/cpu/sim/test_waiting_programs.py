@@ -49,7 +49,7 @@ def run(program: WaitingProgram, *, together: bool, **options: Any) -> End:
     driver = device.driver
     # The programs race on purpose: what they do shows who is first.
     driver.kernel_settings = replace(
-        driver.kernel_settings, shortcuts=together, watches_lanes=False
+        driver.kernel_settings, shortcuts=together, watches_lanes=False, watches_warps=False
     )
     stream = device.create_stream()
     threads = program.grid * int(np.prod(program.block))

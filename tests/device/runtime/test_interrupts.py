@@ -312,7 +312,9 @@ def interrupt(world: World, change: str, at: int | Place) -> tuple[Interruption,
     interruption = Interruption(at)
     # Whether the releasing thread still looks at the executable depends on its pauses: here each
     # change asks for it again, which does no harm, so that its places come each time.
-    world.graph._editing.linked.owners._is_watched = False
+    editing = world.graph._editing
+    assert editing is not None
+    editing.linked.owners._is_watched = False
     with suppress(KeyboardInterrupt), interruption.active():
         CHANGES[change][0](world, to)
     if not interruption.where:

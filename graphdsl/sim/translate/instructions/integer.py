@@ -267,24 +267,6 @@ def dot_product(emit: Emitter, instruction: Instruction, form: Form) -> None:
     emit.write(instruction.operands[0], value, "i32")
 
 
-@instruction("vabsdiff2.u32.u32.u32[.add]", "vabsdiff4.u32.u32.u32[.add]")
-def absolute_differences(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Return the distances of two halves or four bytes, in place or added to a number."""
-    a, b, addend = _read(emit, instruction, "i32")
-    bits = 16 if instruction.opcode == "vabsdiff2" else 8
-    kind, total = f"i{bits}", addend if form["add"] else "0"
-    for start in range(0, 32, bits):
-        x, y = (_part(emit, each, 32, start, bits) for each in (a, b))
-        large = emit.call(kind, f"llvm.umax.{kind}", f"{kind} {x}", f"{kind} {y}")
-        small = emit.call(kind, f"llvm.umin.{kind}", f"{kind} {x}", f"{kind} {y}")
-        distance = emit.op(f"sub {kind} {large}, {small}")
-        value = _extend(emit, distance, bits, 32, signed=False)
-        if not form["add"]:
-            value = emit.op(f"shl i32 {value}, {start}")
-        total = emit.op(f"add i32 {total}, {value}")
-    emit.write(instruction.operands[0], total, "i32")
-
-
 # Carry ------------------------------------------------------------------------------------------
 
 

@@ -18,6 +18,7 @@ from graphdsl.ptx.syntax import (
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.instructions.conversion import FORMATS, narrow, widen
 from graphdsl.sim.translate.registry import Form, instruction
+from graphdsl.sim.translate.watching import watch_load, watch_store
 
 __all__ = ["HINT", "PREFETCH", "space_of"]
 
@@ -111,6 +112,7 @@ def _load(emit: Emitter, instruction: Instruction, form: Form, volatile: str) ->
     elements = elements_of(destination)
     size = bits // 8
     pointer = emit.memory(source, space_of(form), size * len(elements), write=False)
+    watch_load(emit, pointer, size * len(elements))
     values = []
     for number in range(len(elements)):
         value = _parameter(emit, source, number * size, f"i{bits}")
@@ -162,6 +164,7 @@ def _store(emit: Emitter, instruction: Instruction, form: Form, volatile: str) -
     elements = elements_of(source)
     values = [emit.read(element, f"i{bits}") for element in elements]
     pointer = emit.memory(destination, space_of(form), bits // 8 * len(elements), write=True)
+    watch_store(emit, pointer, bits, values)
     for number, value in enumerate(values):
         at = _element(emit, pointer, number * bits // 8)
         emit.do(f"store {volatile}i{bits} {value}, ptr {at}, align {bits // 8}, !noalias !2")

@@ -1,0 +1,244 @@
+"""Races between warps in shared memory: found by default; what is in order is never reported."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+import numpy as np
+import pytest
+from cuda.core import LaunchConfig
+
+import graphdsl as gd
+from graphdsl.nvrtc.nvrtc import text_of
+from graphdsl.ptx.parser import parse
+from graphdsl.sim.kernels import kernel as kernels
+from graphdsl.sim.translate import meetings
+from graphdsl.sim.translate.text import Mode
+from graphdsl.sim.translate.translate import Translation, translate
+
+HEAD: Final = "#include <cuda/barrier>\n"
+RACE: Final = r"race: the thread {} {} bytes at .*which .*of the same block {} at program\.cu"
+
+
+def source(body: str, before: str = "") -> str:
+    return (
+        f'{before}extern "C" __global__ void k(int* out, int n) {{ int t = threadIdx.x;\n{body}\n}}'
+    )
+
+
+def run(body: str, n: int = 0, threads: Any = 128, before: str = "", **options: Any) -> list[int]:
+    """Run a kernel of two blocks with 1,024 ints of dynamic shared memory; return 512 ints."""
+    device = gd.sim.Device(**options)
+    stream = device.create_stream()
+    out = device.allocate(2048, stream=stream)
+    out.fill(0, stream=stream)
+    graph = gd.GraphDef()
+    config = LaunchConfig(grid=2, block=threads, shmem_size=4096)
+    program = gd.Program(source(body, before))
+    graph.launch(config, program.kernel("k"), out, n)
+    with graph.instantiate(device=device) as executable:
+        executable.launch(stream)
+    return [int(each) for each in out.array(np.int32)]
+
+
+def translated(body: str, mode: Mode | None = None) -> Translation:
+    program = gd.Program(source(body))
+    module = parse(text_of(program, ["k"], (9, 0)).ptx)
+    return translate(module, "k", mode or Mode())
+
+
+RACES: Final = {
+    "no barrier": (
+        "__shared__ int s[128]; s[t] = t; out[t] = s[127 - t];", "writes", 4, "read"
+    ),
+    "a barrier for a later phase only": (
+        "__shared__ int s[128]; s[t] = t; __syncthreads();\n"
+        "int v = s[127 - t]; s[t] = v; out[t] = v;",
+        "reads", 4, "wrote",
+    ),
+    "the last barrier of a loop is missing": (
+        "__shared__ float s[128];\nfor (int i = 0; i < 4; i++) {\n"
+        "s[t] = t * i; __syncthreads(); out[t] += (int)s[t ^ 64]; }",
+        "reads", 4, "wrote",
+    ),
+    "two warps write": (
+        "__shared__ int s[64]; s[t % 64] = t; __syncthreads(); out[t] = s[t % 64];",
+        "writes", 4, "wrote",
+    ),
+    "bytes": (
+        "extern __shared__ unsigned char b[]; b[t] = t; out[t] = b[127 - t];",
+        "writes", 1, "read",
+    ),
+    "vectors": (
+        "extern __shared__ int4 v[]; ((int*)v)[4 * t + 3] = t; int4 x = v[t ^ 32];\n"
+        "out[t] = x.x + x.w;",
+        "writes", 4, "read",
+    ),
+    "softmax's maximum, used again for the sum": (
+        "__shared__ int s[32]; int lane = t % 32, warp = t / 32, v = t;\n"
+        "for (int o = 16; o; o /= 2) v = max(v, __shfl_xor_sync(~0u, v, o));\n"
+        "if (!lane) s[warp] = v;\n__syncthreads();\n"
+        "int most = s[0]; for (int i = 1; i < 4; i++) most = max(most, s[i]);\n"
+        "if (!lane) s[warp] = most + warp;\n__syncthreads(); out[t] = s[lane % 4];",
+        "reads", 4, "wrote",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", RACES)
+def test_races_are_found_in_each_launch(name: str) -> None:
+    body, verb, size, other = RACES[name]
+    with pytest.raises(gd.sim.SimulationError, match=RACE.format(verb, size, other)):
+        run(body)
+
+
+IN_ORDER: Final = {
+    "barriers": "__shared__ int s[128]; s[t] = t; __syncthreads(); out[t] = s[127 - t];",
+    "a tree": (
+        "__shared__ int s[128]; s[t] = t; __syncthreads();\n"
+        "for (int o = 64; o; o /= 2) { if (t < o) s[t] += s[t + o]; __syncthreads(); }\n"
+        "out[t] = s[0];"
+    ),
+    "all write the same": "__shared__ volatile int w; __shared__ int s[2];\n"
+    "s[n] = 7; if (n) w = 1; out[t] = s[n];",
+    "what is there is written": (
+        "__shared__ int s[2]; if (!t) s[0] = 5;\n__syncthreads(); int v = s[n];\n"
+        "if (t == 100) s[0] = v; out[t] = v;"
+    ),
+    "atomics": (
+        "__shared__ int s; if (!t) s = 0;\n__syncthreads(); atomicAdd(&s, 1); __syncthreads();\n"
+        "out[t] = s;"
+    ),
+    "a fence and a flag": (
+        "__shared__ int s[128]; __shared__ volatile int f; if (!t) f = 0;\n__syncthreads();\n"
+        "if (t < 32) { s[t] = t; __threadfence_block(); __syncwarp(); if (!t) f = 1; }\n"
+        "else { while (!f); __threadfence_block(); out[t] = s[t % 32]; }"
+    ),
+    "a lock": (
+        "__shared__ int lock, sum; if (!t) lock = sum = 0;\n__syncthreads();\n"
+        "if (t % 32 == 0) { while (atomicCAS(&lock, 0, 1)); __threadfence_block(); sum += t + n;\n"
+        "__threadfence_block(); atomicExch(&lock, 0); }\n__syncthreads(); out[t] = sum;"
+    ),
+    "named barriers": (
+        "__shared__ int s[64];\n"
+        'if (t < 64) { s[t] = t; asm volatile("bar.arrive 1, 128;" ::: "memory"); }\n'
+        'else { asm volatile("bar.sync 1, 128;" ::: "memory"); out[t] = s[127 - t]; }'
+    ),
+    "an mbarrier": (
+        "#pragma nv_diag_suppress static_var_with_dynamic_init\n"
+        "__shared__ cuda::barrier<cuda::thread_scope_block> b; __shared__ int s[128];\n"
+        "if (!t) init(&b, blockDim.x);\n__syncthreads(); s[t] = t; b.arrive_and_wait();\n"
+        "out[t] = s[127 - t];"
+    ),
+    "__syncwarp": (
+        "__shared__ int s[128]; s[t] = t; __syncwarp(); int v = s[t ^ 31]; __syncwarp();\n"
+        "s[t] = v; out[t] = v;"
+    ),
+    "bytes beside each other": "extern __shared__ char b[]; b[t * 2] = 1; out[t] = b[t * 2] + n;",
+    "a buffer for every other iteration": (
+        "__shared__ int s[2][128];\nfor (int i = 0; i < 4; i++) {\n"
+        "s[i % 2][t] = i; __syncthreads(); out[t] += s[i % 2][127 - t]; }"
+    ),
+    "threads that end": (
+        "__shared__ int s[128]; s[t] = t; __syncthreads(); if (t >= 64) return;\n"
+        "s[t] += s[t + 64]; __syncthreads(); out[t] = s[63 - t];"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", IN_ORDER)
+def test_what_is_in_order_is_not_reported(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where no proof helps."""
+    before = HEAD if "cuda::" in IN_ORDER[name] else ""
+    assert any(run(IN_ORDER[name], before=before)) or name == "what is there is written"
+    monkeypatch.setattr(meetings, "_proven", lambda *_: None)
+    run(f"{IN_ORDER[name]} // without a proof", before=before)
+
+
+def test_the_first_launch_tells_nothing_of_later_ones() -> None:
+    device = gd.sim.Device()
+    stream = device.create_stream()
+    out = device.allocate(2048, stream=stream)
+    program = gd.Program(
+        source("__shared__ int s[128]; if (t < n) s[t] = t;\nout[t] = s[127 - t];")
+    )
+    for n in (0, 128):
+        graph = gd.GraphDef()
+        graph.launch(LaunchConfig(grid=2, block=128), program.kernel("k"), out, n)
+        with graph.instantiate(device=device) as executable:
+            if n:
+                with pytest.raises(gd.sim.SimulationError, match="race: the thread writes 4 bytes"):
+                    executable.launch(stream)
+            else:
+                executable.launch(stream)
+
+
+TILE: Final = (
+    "__shared__ int a[16][16];\nfor (int i = 0; i < n; i++) {\n"
+    "a[threadIdx.y][threadIdx.x] = i; __syncthreads();\n"
+    "for (int j = 0; j < 16; j++) out[16 * threadIdx.y + t] += a[j][t]; __syncthreads(); }"
+)
+
+
+def test_accesses_that_cannot_meet_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether they do is decided by the block size, and no code is made for it."""
+    asked: list[Mode] = []
+    original = kernels.SimulatedKernel._variant
+
+    def variant(self: kernels.SimulatedKernel, mode: Mode) -> Any:
+        asked.append(mode)
+        return original(self, mode)
+
+    monkeypatch.setattr(kernels.SimulatedKernel, "_variant", variant)
+    run(TILE, 2, (16, 16))
+    run(IN_ORDER["barriers"])
+    run(RACES["no barrier"][0], threads=32)
+    assert not any(mode.between_warps for mode in asked)
+    with pytest.raises(gd.sim.SimulationError, match="race: the thread writes 4 bytes"):
+        run("__shared__ int a[64]; a[8 * threadIdx.y + t] = t; out[t] = a[t];", threads=(16, 4))
+    assert any(mode.between_warps for mode in asked)
+
+
+def test_only_what_may_meet_is_compared() -> None:
+    mode = replace(Mode(), between_warps=True)
+    assert "fail_between_warps" not in translated(TILE, Mode()).ir
+    phases = (
+        "__shared__ int s[128], r[128]; r[t] = n; __syncthreads();\n"
+        "s[t] = r[t ^ 64]; out[t] = s[127 - t];"
+    )
+    found = translated(phases, mode).ir
+    assert found.count("call void @graphdsl_fail_between_warps") == 3, "but not the read of r"
+    assert translated(phases).watch_element == 0
+
+
+NOT_WATCHED: Final = {
+    "behind a barrier of some threads, which counts for all": (
+        "__shared__ int s[128]; s[t] = t;\n"
+        'asm volatile("bar.sync %0, 64;" :: "r"(1 + t / 64) : "memory"); out[t] = s[127 - t];'
+    ),
+    "atomics": "__shared__ int s[128]; atomicExch(&s[t], t); out[t] = s[127 - t];",
+    "pointers that are not known to be to shared memory": (
+        "__shared__ int s[128]; int* p = n < 0 ? out : s; p[t] = t; out[t] = p[127 - t];"
+    ),
+}
+
+
+@pytest.mark.parametrize("name", NOT_WATCHED)
+def test_what_is_found_only_where_asked(name: str) -> None:
+    """As docs/simulator.md says."""
+    run(NOT_WATCHED[name])
+    with pytest.raises(gd.sim.SimulationError, match="race: the thread"):
+        run(NOT_WATCHED[name], detect_races=True)
+
+
+def test_what_turns_it_off() -> None:
+    body = RACES["no barrier"][0]
+    for options in ({"checked": False}, {"lockstep": True}):
+        assert len(run(body, **options)) == 512  # type: ignore[arg-type]
+
+
+def test_uninitialized_memory_is_looked_for_beside() -> None:
+    with pytest.raises(gd.sim.SimulationError, match=RACE.format("writes", 4, "wrote")):
+        run(RACES["two warps write"][0], detect_uninitialized=True)
+    assert run(IN_ORDER["a tree"], detect_uninitialized=True)[0] == 127 * 64
