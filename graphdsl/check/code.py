@@ -1,8 +1,9 @@
-"""Rules about launches that follow from the code of kernels, where that is at hand.
+"""Rules about launches that follow from the code of kernels, if it was compiled before.
 
-They find what one thread certainly does: the first thread of a launch and the last one are followed
-as long as the numbers of the launch decide their way. So a kernel that tests its index has no
-finding, nor has one whose way depends on memory or on parameters. Nothing is compiled for them.
+They follow a few threads of a launch through the code, as long as the numbers of the launch decide
+their path: the first and the last thread, and those just below the integers that are passed, where
+kernels usually compare their index. So each finding is an access that certainly happens. Kernels
+that stay within their memory have none, and neither have paths that depend on memory or parameters.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from graphdsl.check.touches import ADDRESSES, data_of, known_memory
 from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand
+from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.findings import Severity
@@ -25,53 +27,59 @@ from graphdsl.ptx.effects.effects import Launch
 from graphdsl.ptx.effects.walk import Certain, Thread
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from graphdsl.check.scope import Scope
     from graphdsl.declaration.launches.launch_form import LaunchForm
 
-LAUNCHES_AT_MOST: Final = 256
-"""The number of distinct launches of which threads are followed: each takes about a millisecond."""
+LAUNCHES_AT_MOST: Final = 64
+"""The number of distinct launches of which threads are followed: each takes milliseconds."""
+THREADS_AT_MOST: Final = 4
+"""The number of threads followed in one launch."""
+BEYOND: Final = (
+    "PTX ISA 9.0, ld and st; CUDA 12.0 to 13.5, Programming Guide: accesses outside of memory are "
+    "errors or change other memory"
+)
 
 
-class _Way(NamedTuple):
+class Path(NamedTuple):
     """What a thread of a launch certainly accesses."""
 
     thread: Thread
     accesses: tuple[Certain, ...]
 
 
-class Ways:
-    """The ways of the first and the last thread of launches, each distinct launch once."""
+class Followed:
+    """The paths of a few threads, of each distinct launch once."""
 
     def __init__(self, scope: Scope) -> None:
         self._memories = scope.memories
-        self._known: dict[tuple[Any, Launch], tuple[_Way, ...]] = {}
+        self._known: dict[tuple[Any, Launch], tuple[Path, ...]] = {}
 
     def of(
         self, form: LaunchForm, nodes: Sequence[KernelNode]
-    ) -> Iterator[tuple[KernelNode, tuple[_Way, ...]]]:
-        """Yield the nodes of a form whose threads certainly access something, with their ways."""
+    ) -> Iterator[tuple[KernelNode, tuple[Path, ...]]]:
+        """Yield the nodes of a form whose threads certainly access something, with their paths."""
         x, y, z = (*form.config.block, 1, 1)[:3]
-        i, j, k = (*form.grid, 1, 1)[:3]
-        if self._memories is None or _is_open(form) or min(x, y, z, i, j, k) < 1:
+        if self._memories is None or _is_open(form) or min(x, y, z, *form.grid) < 1:
+            return
+        paths = self._memories.paths(form.kernel)
+        if paths is None:
             return
         addresses = frozenset(
             (place, 0) for place, kind in enumerate(form.bound_types) if issubclass(kind, ADDRESSES)
         )
         is_alike = len(addresses) == len(form.bound_types)
-        data: tuple[bytes | None, ...] = (None,) * len(addresses)
         for node in nodes:
-            if not is_alike:
-                data = tuple(map(data_of, node.args))
-            key = (node.kernel, Launch((i, j, k), (x, y, z), data, addresses))
-            found = self._known.get(key)
-            if found is None and len(self._known) < LAUNCHES_AT_MOST:
-                first = Thread((0, 0, 0), (0, 0, 0))
-                last = Thread((i - 1, j - 1, k - 1), (x - 1, y - 1, z - 1))
-                ways = (
-                    _Way(each, self._memories.certain(*key, each))
-                    for each in dict.fromkeys((last, first))
-                )
-                found = self._known[key] = tuple(each for each in ways if each.accesses)
+            data = (None,) * len(addresses) if is_alike else tuple(map(data_of, node.args))
+            launch = Launch(form.grid, (x, y, z), data, addresses)
+            found = self._known.get((form.kernel, launch))
+            if found is None:
+                if len(self._known) == LAUNCHES_AT_MOST:
+                    return
+                every = (Path(each, paths.accesses(launch, each)) for each in _threads(launch))
+                found = tuple(each for each in every if each.accesses)
+                self._known[form.kernel, launch] = found
             if found:
                 yield node, found
             elif is_alike:
@@ -79,32 +87,50 @@ class Ways:
 
 
 def _is_open(form: LaunchForm) -> bool:
-    """Return whether the size of a launch depends on parameters."""
-    return any(isinstance(each, Parameter) for _, extents in form.sizes for each in extents)
+    """Return whether the size of a launch is not known: parameters or kernels determine it."""
+    return bool(getattr(form.config, "device_updatable", None)) or any(
+        isinstance(each, Parameter) for _, extents in form.sizes for each in extents
+    )
+
+
+def _threads(launch: Launch) -> list[Thread]:
+    """Return the last thread, the first one, and those of index n - 1 for integer arguments n."""
+    (i, j, k), (x, y, z) = launch.grid, launch.block
+    found = [Thread((i - 1, j - 1, k - 1), (x - 1, y - 1, z - 1)), Thread((0, 0, 0), (0, 0, 0))]
+    for value in launch.arguments:
+        if value is not None and len(value) in {4, 8}:
+            block, place = divmod(int.from_bytes(value, "little") - 1, x)
+            if 0 <= block < i:
+                found.append(Thread((block, 0, 0), (place, 0, 0)))
+    return list(dict.fromkeys(found))[:THREADS_AT_MOST]
+
+
+def _followed(scope: Scope) -> Iterator[tuple[KernelNode, tuple[Path, ...]]]:
+    """Yield the nodes whose threads certainly access something, with their paths."""
+    if scope.followed is None:
+        scope.followed = Followed(scope)
+    for form, nodes in scope.nodes_of(scope.forms).items():
+        yield from scope.followed.of(form, nodes)
 
 
 @rule(
     "kernel-overrun",
     Severity.WARNING,
-    "With `check()`, for kernels whose code was compiled before: a launch whose first or last "
-    "thread certainly accesses bytes outside of the memory that it is passed. Kernels that test "
-    "their index, and ways that depend on memory or parameters, have no finding.",
-    "PTX ISA 9.0, ld and st; CUDA 12.0 to 13.5, Programming Guide: such accesses are errors or "
-    "change other memory",
+    "With `check()`, for kernels whose code was compiled before: a launch of which a thread "
+    "certainly accesses bytes outside of the memory that it is passed. Kernels that test their "
+    "index, and paths that depend on memory or parameters, have no finding.",
+    BEYOND,
     needs=("sources",),
-    asks_code=True,
 )
 def kernel_overrun(scope: Scope) -> Iterator[Problem]:
-    ways = _ways(scope)
-    rooms: dict[int, _Room | None] = {}
-    for form, nodes in scope.nodes_of(scope.forms).items():
-        for node, several in ways.of(form, nodes):
-            found = _overrun(node, several, rooms)
-            if found is not None:
-                yield found
+    rooms: dict[int, Room | None] = {}
+    for node, paths in _followed(scope):
+        found = _overrun(node, paths, rooms)
+        if found is not None:
+            yield found
 
 
-class _Room(NamedTuple):
+class Room(NamedTuple):
     """The memory that an argument points into, the place there, and the argument itself."""
 
     before: int
@@ -114,11 +140,11 @@ class _Room(NamedTuple):
 
 
 def _overrun(
-    node: KernelNode, ways: tuple[_Way, ...], rooms: dict[int, _Room | None]
+    node: KernelNode, paths: tuple[Path, ...], rooms: dict[int, Room | None]
 ) -> Problem | None:
     """Return the first access outside of memory; *rooms* has arguments that were seen before."""
-    for way in ways:
-        for access in way.accesses:
+    for path in paths:
+        for access in path.accesses:
             argument, at = access.field or (-1, 0)
             if at or not 0 <= argument < len(node.args):
                 continue
@@ -135,15 +161,16 @@ def _overrun(
             return Problem(
                 node,
                 f"{node}, argument {argument}: expected accesses within the {room.size} bytes of "
-                f"{room.what}, but {way.thread} {verb} bytes {start} to {end - 1}: {access.source}",
+                f"{room.what}, but {path.thread} {verb} bytes {start} to {end - 1}: "
+                f"{access.source}",
                 "Launch fewer threads, test the index in the kernel (if (i < n) ...), or pass "
                 "more memory",
             )
     return None
 
 
-def _room(value: object) -> _Room | None:
-    """Return the memory of an argument; None if the end of it is not known."""
+def _room(value: object) -> Room | None:
+    """Return the memory of an argument; None if its end is not known for certain."""
     if not isinstance(value, ADDRESSES) or isinstance(value, MovedOperand):
         return None
     operand = value if isinstance(value, Operand) else as_operand(value, "argument")
@@ -152,48 +179,50 @@ def _room(value: object) -> _Room | None:
     pointer = operand.pointer
     if pointer is not None:
         size = pointer.node.known_size
-        return None if size is None else _Room(pointer.offset, size, str(pointer.node), value)
+        return None if size is None else Room(pointer.offset, size, str(pointer.node), value)
     memory = known_memory(operand)
-    if memory is None or operand.address is None:
+    if memory is None or operand.address is None or _may_go_on(operand.owner):
         return None
-    return _Room(operand.address - memory[0], memory[1], str(operand), value)
+    return Room(operand.address - memory[0], memory[1], str(operand), value)
+
+
+def _may_go_on(owner: Any) -> bool:
+    """Return whether memory may be part of other memory, so that its end is none."""
+    if isinstance(owner, RetainedBuffer):
+        # A buffer of a handle and a size.
+        return getattr(owner.given, "memory_resource", None) is None
+    array: np.ndarray[Any, Any] | None = owner if hasattr(owner, "__array_interface__") else None
+    while array is not None and hasattr(array, "base"):
+        array = array.base
+    return array is not None
 
 
 @rule(
     "shared-memory-missing",
     Severity.WARNING,
-    "With `check()`, for kernels whose code was compiled before: a launch without dynamic shared "
-    "memory whose first or last thread certainly accesses an `extern __shared__` array.",
+    "With `check()`, for kernels whose code was compiled before: a launch of which a thread "
+    "certainly accesses more of an `extern __shared__` array than the launch has dynamic shared "
+    "memory.",
     "CUDA 12.0 to 13.5, Programming Guide, dynamic shared memory: its size is the launch's",
     needs=("sources",),
-    asks_code=True,
 )
 def shared_memory_missing(scope: Scope) -> Iterator[Problem]:
-    ways = _ways(scope)
-    without = [form for form in scope.forms if not int(form.config.shmem_size)]
-    for form, nodes in scope.nodes_of(without).items():
-        for node, several in ways.of(form, nodes):
-            found = (
-                (way.thread, access)
-                for way in several
-                for access in way.accesses
-                if access.field is None
+    for node, paths in _followed(scope):
+        every = (
+            (access.end, path.thread, access)
+            for path in paths
+            for access in path.accesses
+            if access.field is None
+        )
+        size = int(node.config.shmem_size)
+        end, thread, access = max(every, default=(0, None, None), key=lambda each: each[0])
+        if access is not None and end > size:
+            verb = "writes" if access.writes else "reads"
+            yield Problem(
+                node,
+                f"{node} of kernel {kernel_name(node.kernel)!r}: expected at least {end} bytes of "
+                f"dynamic shared memory, of which {thread} {verb} bytes {access.start} to "
+                f"{end - 1}, got a launch with {size}: {access.source}",
+                "Launch with the bytes that the extern __shared__ array needs: "
+                "launch(..., shmem_size=...)",
             )
-            for thread, access in found:
-                verb = "writes" if access.writes else "reads"
-                yield Problem(
-                    node,
-                    f"{node} of kernel {kernel_name(form.kernel)!r}: expected dynamic shared "
-                    f"memory, which {thread} {verb}, got a launch with 0 bytes of it: "
-                    f"{access.source}",
-                    "Launch with the bytes that the extern __shared__ array needs: "
-                    "launch(..., shmem_size=...)",
-                )
-                break
-
-
-def _ways(scope: Scope) -> Ways:
-    """Return the ways of threads in a declaration; the first call makes them."""
-    if scope.ways is None:
-        scope.ways = Ways(scope)
-    return scope.ways

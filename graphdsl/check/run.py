@@ -129,11 +129,11 @@ def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
     """Analyze kernels; without a compiler, their effects are not known."""
     from graphdsl.check.touches import Memories
     from graphdsl.runtime.effects import (
-        certain_bytes,
         kernel_waits,
         known_effects,
         launch_bytes,
         launch_effects,
+        paths_at_hand,
         signature_at_hand,
     )
     from graphdsl.runtime.module_texts import variable_symbol
@@ -145,7 +145,7 @@ def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
         known_effects,
         launch_bytes,
         kernel_waits,
-        certain_bytes,
+        paths_at_hand,
         signature_at_hand,
         trust_slices=trust_slices,
     )
@@ -189,16 +189,18 @@ def check_structures(
     return _found(Scope(structures, limits, device_launch=device_launch))
 
 
-def code_findings(structures: Sequence[Structure]) -> tuple[Finding, ...]:
-    """Return the findings of the rules that analyze the code of kernels, in any order.
+def code_findings(structures: Sequence[Structure], found: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Return the findings of :func:`check_structures`, with those that the effects of kernels add.
 
     Kernels are assumed to stay within the part of memory that they are passed if their code does
     not determine the bytes.
     """
     scope = Scope(structures, memories=partial(memories_of, trust_slices=True))
     rules = [each for each in rules_about(scope.present) if each.asks_code]
-    found = (rule.finding(problem) for rule in rules for problem in rule.find(scope))
-    return tuple(dict.fromkeys(found))
+    names = {each.id for each in rules}
+    every = [each for each in found if each.rule not in names]
+    every += (rule.finding(problem) for rule in rules for problem in rule.find(scope))
+    return tuple(dict.fromkeys(every))
 
 
 def variable_uses(structures: Sequence[Structure]) -> Mapping[SourceVariable, Sequence[Use]]:

@@ -55,7 +55,7 @@ from graphdsl.findings import Pairs
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
     from graphdsl.abi.signatures import KernelSignature
-    from graphdsl.check.code import Ways
+    from graphdsl.check.code import Followed
     from graphdsl.check.races import Races
     from graphdsl.check.touches import Memories
     from graphdsl.declaration.graph import GraphDef
@@ -415,8 +415,8 @@ class Scope:
         """Counts of the pairs of accesses, by result."""
         self.races: Races | None = None
         """The unordered pairs, once computed."""
-        self.ways: Ways | None = None
-        """What threads of launches certainly do, once asked."""
+        self.followed: Followed | None = None
+        """The paths of threads through kernels, once followed."""
         self._places: dict[tuple[GraphDef, GraphDef], Counter[Node] | None] = {}
 
     @cached_property

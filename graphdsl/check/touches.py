@@ -63,7 +63,7 @@ if TYPE_CHECKING:
     from graphdsl.check.scope import Scope, Use
     from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
-    from graphdsl.ptx.effects.walk import Certain, Thread
+    from graphdsl.ptx.effects.walk import Paths
 
 __all__ = [
     "Memories",
@@ -222,8 +222,9 @@ class Memories:
     waits : callable
         Returns what a launch of a kernel does before and after it waits for programmatic edges; may
         raise likewise.
-    certain : callable
-        Returns what a thread of a launch certainly accesses, without compiling.
+    paths : callable
+        Returns the code of a kernel to follow threads through if it is available without compiling;
+        else None.
     signature : callable
         Returns the parameters of a kernel if they are available without compiling; else None.
     trust_slices : bool, optional
@@ -238,7 +239,7 @@ class Memories:
         known: Callable[[LaunchForm], KernelEffects | None],
         bytes_of: Callable[[Any, Launch], dict[tuple[int, int], Touched] | None],
         waits: Callable[[Any, Launch | None], Waits],
-        certain: Callable[[Any, Launch, Thread], tuple[Certain, ...]] = lambda *_: (),
+        paths: Callable[[Any], Paths | None] = lambda _: None,
         signature: Callable[[Any], KernelSignature | None] = lambda _: None,
         *,
         trust_slices: bool = False,
@@ -246,7 +247,7 @@ class Memories:
         self.trust_slices = trust_slices
         self.refused: dict[Any, GraphDslError | ImportError] = {}
         """The kernels that do not compile, and why."""
-        self.certain = certain
+        self.paths = paths
         self.signature = signature
         self._scope = scope
         self._ask = ask

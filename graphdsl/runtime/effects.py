@@ -21,7 +21,7 @@ from graphdsl.ptx.effects.effects import KernelEffects, Launch, Touched, effects
 from graphdsl.ptx.effects.flow import Flow, flow_of
 from graphdsl.ptx.effects.intervals import touched_bytes
 from graphdsl.ptx.effects.waits import Waits, waits_of
-from graphdsl.ptx.effects.walk import Certain, Thread, certain_accesses
+from graphdsl.ptx.effects.walk import Paths, paths_of
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.parser import parse
 from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY, entry_of
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from graphdsl.ptx.syntax import Module
 
 __all__ = [
-    "certain_bytes",
     "is_cheap_to_check",
     "kernel_effects",
     "kernel_waits",
@@ -44,6 +43,7 @@ __all__ = [
     "launch_bytes",
     "launch_effects",
     "parsed_module",
+    "paths_at_hand",
     "signature_at_hand",
     "source_of_kernel",
     "text_at_hand",
@@ -248,7 +248,7 @@ def _analysed(program: Program, name: str, compute_capability: tuple[int, int]) 
     return found
 
 
-MOST_PTX: Final = 1 << 18
+MOST_PTX: Final = 1 << 16
 """Characters of PTX up to which the code of a program is looked at without being asked to."""
 
 
@@ -256,7 +256,7 @@ def text_at_hand(kernel: Any) -> ModuleText | None:
     """Return the PTX of a kernel's program if no compiler has to be called for it.
 
     None for kernels without known code, for programs that have not been compiled to PTX yet, and
-    for those with more than 262,144 characters of it.
+    for those with more than 65,536 characters of it.
     """
     source = source_of_kernel(kernel)
     return None if source is None else _text_at_hand(source.program)
@@ -272,18 +272,21 @@ def _text_at_hand(program: Program) -> ModuleText | None:
     return None if text is None or len(text.ptx) > MOST_PTX else text
 
 
-CHEAP_KERNELS: Final = 64
-"""Kernel nodes up to which a graph is looked at without being asked to: some milliseconds."""
+CHEAP_NODES: Final = 256
+"""Nodes up to which a graph is looked at without being asked to."""
+CHEAP_KERNELS: Final = 32
+"""Kernel nodes up to which it is: each takes some milliseconds at most."""
 
 
 def is_cheap_to_check(structures: Sequence[Structure]) -> bool:
     """Return whether rules about the code of kernels take neither a compiler nor much time.
 
-    They do not for up to 64 kernel nodes if the PTX of all of their programs is at hand, and of
-    those whose variables the graph uses. Kernels without known code need none.
+    They do not for up to 256 nodes, 32 of them kernels, if the PTX of all of their programs is at
+    hand, and of those whose variables the graph uses. Kernels without known code need none.
     """
-    nodes = [node for each in structures for node in each.by_class.get(KernelNode, ())]
-    if not nodes or len(nodes) > CHEAP_KERNELS:
+    nodes = sum(len(each.nodes) for each in structures)
+    kernel_nodes = sum(len(each.by_class.get(KernelNode, ())) for each in structures)
+    if nodes > CHEAP_NODES or kernel_nodes > CHEAP_KERNELS:
         return False
     kernels = {form.kernel for each in structures for form in each.forms}
     if any(source_of_kernel(each) is not None and text_at_hand(each) is None for each in kernels):
@@ -299,20 +302,19 @@ def signature_at_hand(kernel: Any) -> KernelSignature | None:
     return None if entry is None else entry.signature
 
 
-def certain_bytes(kernel: Any, launch: Launch, thread: Thread) -> tuple[Certain, ...]:
-    """Return what a thread of a launch certainly accesses; nothing if the code is not at hand."""
+def paths_at_hand(kernel: Any) -> Paths | None:
+    """Return the code of a kernel to follow threads through; None without calling a compiler."""
     text, source = text_at_hand(kernel), source_of_kernel(kernel)
     entry = None if text is None or source is None else text.entry(source.name)
     if text is None or source is None or entry is None:
-        return ()
-    try:
-        module = parsed_module(source.program, text)
-    except PtxError:
-        return ()
+        return None
     symbol = entry.symbol
-    found: tuple[Certain, ...] = compiled_once(
-        source.program,
-        ("certain", text.ptx, symbol, launch, thread),
-        lambda _: certain_accesses(module, symbol, launch, thread),
-    )
+
+    def made(program: Program) -> Paths | None:
+        try:
+            return paths_of(parsed_module(program, text), symbol)
+        except PtxError:
+            return None
+
+    found: Paths | None = compiled_once(source.program, ("paths", text.ptx, symbol), made)
     return found

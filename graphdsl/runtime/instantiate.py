@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
-from weakref import WeakKeyDictionary
+from weakref import WeakSet
 
 from graphdsl.check import code_findings
 from graphdsl.declaration.naming import label_of
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 __all__ = ["instantiate_declaration"]
 
-HARMLESS: Final = frozenset({"never-freed", "parameter-unused"})
+INTENDED: Final = frozenset({"never-freed", "parameter-unused"})
 """Rules about what a graph may well intend; its results are right. `check()` reports them."""
-_GIVEN: Final[WeakKeyDictionary[GraphDef, frozenset[str]]] = WeakKeyDictionary()
-"""The rules of which a graph had a warning, for each that was instantiated before."""
+_GIVEN: Final[WeakSet[GraphDef]] = WeakSet()
+"""The graphs whose warnings were given."""
 
 
 def instantiate_declaration(
@@ -53,23 +53,24 @@ def instantiate_declaration(
 
 
 def _give(subject: GraphDef, structures: Sequence[Structure], found: Sequence[Finding]) -> None:
-    """Give one warning for each rule, unless this graph had one of the rule before.
+    """Give one warning for each rule, the first time that a graph is instantiated.
 
-    The code of kernels is looked at the first time only, where that takes neither a compiler nor
-    much time.
+    The code of kernels is looked at where that takes neither a compiler nor much time.
     """
-    if subject not in _GIVEN and is_cheap_to_check(structures):
-        found = tuple(dict.fromkeys((*found, *code_findings(structures))))
-    before = _GIVEN.setdefault(subject, frozenset())
-    warned = [each for each in found if each.severity is Severity.WARNING]
-    counts = Counter(each.rule for each in warned if each.rule not in HARMLESS)
-    for rule, count in counts.items():
-        if rule in before:
-            continue
-        # At once, since a filter may make the warning an error.
-        _GIVEN[subject] |= {rule}
-        first = next(each for each in warned if each.rule == rule)
-        more = f". {count - 1} more of this rule: see check()" if count > 1 else ""
-        text = f"graph {label_of(subject)!r}: {str(first).removeprefix('warning ')}{more}"
-        # The callers: checked_plan, instantiate_declaration, GraphDef.instantiate.
-        warnings.warn(text, GraphWarning, stacklevel=5)
+    if subject in _GIVEN:
+        return
+    if is_cheap_to_check(structures):
+        found = code_findings(structures, found)
+    warned = [
+        each for each in found if each.severity is Severity.WARNING and each.rule not in INTENDED
+    ]
+    counts = Counter(each.rule for each in warned)
+    for each in warned:
+        others = counts.pop(each.rule, 0) - 1
+        if others >= 0:
+            more = f". {others} more of this rule: see check()" if others else ""
+            text = f"graph {label_of(subject)!r}: {str(each).removeprefix('warning ')}{more}"
+            # The callers: checked_plan, instantiate_declaration, GraphDef.instantiate.
+            warnings.warn(text, GraphWarning, stacklevel=5)
+    # Not before, so that a filter that makes errors of them makes one each time.
+    _GIVEN.add(subject)

@@ -7,6 +7,7 @@ not returned may happen, too.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -24,15 +25,15 @@ from graphdsl.ptx.syntax import (
     Register,
     Special,
     Variable,
-    Vector,
     elements_of,
 )
 
-__all__ = ["Certain", "Thread", "certain_accesses"]
+__all__ = ["Certain", "Paths", "Thread", "paths_of"]
 
 MOST_STEPS: Final = 4_000
 """Instructions after which the walk ends."""
 WARP: Final = 32
+BRANCHES: Final = frozenset({"bra", "brx"})
 TRUE: Final = Test("eq", "s32", Integer(0), Integer(0))
 FALSE: Final = Test("ne", "s32", Integer(0), Integer(0))
 
@@ -56,7 +57,7 @@ class Certain(NamedTuple):
         The argument with the address of the memory, and the byte of it in that argument; None for
         dynamic shared memory.
     start, end : int
-        The bytes, relative to that address; 0 and 0 for shared memory, whose bytes are not known.
+        The bytes, relative to that address or to the start of that shared memory.
     writes : bool
         Whether it writes.
     source : Source
@@ -70,35 +71,40 @@ class Certain(NamedTuple):
     source: Source
 
 
-def certain_accesses(
-    module: Module, entry: str, launch: Launch, thread: Thread
-) -> tuple[Certain, ...]:
-    """Return accesses that one thread of a launch certainly makes.
+class Paths(NamedTuple):
+    """The code of a kernel, to follow threads through.
 
-    Parameters
+    Attributes
     ----------
-    module : Module
-        The PTX.
-    entry : str
-        The kernel's name there.
-    launch : Launch
-        The launch.
-    thread : Thread
-        The thread.
+    flow : Flow
+        All instructions, with called functions in place of their calls.
+    shared : frozenset of str
+        The arrays of dynamic shared memory.
+    known : frozenset of str
+        The functions whose calls are followed.
     """
-    blocks = inlined(module, entry, may_be_unknown=True)
-    if blocks is None:
-        return ()
+
+    flow: Flow
+    shared: frozenset[str]
+    known: frozenset[str]
+
+    def accesses(self, launch: Launch, thread: Thread) -> tuple[Certain, ...]:
+        """Return accesses that a thread of a launch certainly makes."""
+        return _Walk(self, launch, thread).walked()
+
+
+def paths_of(module: Module, entry: str) -> Paths | None:
+    """Return the code of a kernel; None if functions are recursive or there is too much of it."""
+    inside = inlined(module, entry, may_be_unknown=True)
+    if inside is None:
+        return None
     function = module.functions[entry]
-    flow = Flow(blocks.blocks, blocks.starts, blocks.branch_targets, function, {}, [], {})
+    flow = Flow(inside.blocks, inside.starts, inside.branch_targets, function, {}, [], {})
+    own = {name for each in module.functions.values() for name in each.variables}
     shared = {name for name, each in module.variables.items() if _is_dynamic(each)}
-    shared |= {
-        name
-        for each in module.functions.values()
-        for name, variable in each.variables.items()
-        if _is_dynamic(variable)
-    }
-    return _Walk(flow, launch, thread, frozenset(shared)).walked()
+    known = {name for name, each in module.functions.items() if each.body is not None}
+    known |= {name for name, target in module.aliases.items() if target in known}
+    return Paths(flow, frozenset(shared - own), frozenset(known))
 
 
 def _is_dynamic(variable: Variable) -> bool:
@@ -108,30 +114,31 @@ def _is_dynamic(variable: Variable) -> bool:
 class _OneThread(Registers):
     """The values of the registers of one thread."""
 
-    def __init__(self, parameters: tuple[Variable, ...], launch: Launch, thread: Thread) -> None:
-        super().__init__(parameters, launch)
+    def __init__(self, paths: Paths, launch: Launch, thread: Thread) -> None:
+        super().__init__(paths.flow.entry.parameters, launch)
         (x, y, z), (width, height, _) = thread.place, launch.block
+        self._shared: Final = paths.shared
         self._own: Final = {
             **{f"%tid.{axis}": at for axis, at in zip("xyz", thread.place, strict=True)},
             **{f"%ctaid.{axis}": at for axis, at in zip("xyz", thread.block, strict=True)},
             "%laneid": (x + width * (y + height * z)) % WARP,
         }
 
-    def value(self, operand: object, state: object, kind: str) -> Numbers | None:
+    def value(self, operand: object, state: Mapping[str, object], kind: str) -> Numbers | None:
         if isinstance(operand, Special) and operand.name in self._own:
             return exactly(self._own[operand.name])
+        if isinstance(operand, Reference) and operand.name in self._shared:
+            return exactly(operand.offset)._replace(base=operand.name)
         return super().value(operand, state, kind)  # type: ignore[arg-type]
 
 
 class _Walk(Analysis):
     """The path of one thread."""
 
-    def __init__(self, flow: Flow, launch: Launch, thread: Thread, shared: frozenset[str]) -> None:
-        super().__init__(flow, launch)
-        self.registers = _OneThread(flow.entry.parameters, launch, thread)
-        self._shared = shared
-        self._derived: set[str] = set()
-        """The registers with addresses in dynamic shared memory."""
+    def __init__(self, paths: Paths, launch: Launch, thread: Thread) -> None:
+        super().__init__(paths.flow, launch)
+        self.registers = _OneThread(paths, launch, thread)
+        self._paths = paths
         self._certain: dict[Certain, None] = {}
 
     def walked(self) -> tuple[Certain, ...]:
@@ -147,29 +154,27 @@ class _Walk(Analysis):
     def _next(self, index: int, state: State) -> int | None:
         """Follow the thread through a block; return the next one, None if it is not known."""
         for step in self.flow.blocks[index]:
-            is_done = self._is_done(step, state)
+            guard = step.item.guard
+            is_done = True if guard is None else self._is_true(guard, state)
             if step.opcode in ENDS:
                 if is_done is None:
                     return None
-                if not is_done:
-                    continue
-                targets = self.flow.targets(step.item) if step.opcode in {"bra", "brx"} else []
-                return targets[0] if len(targets) == 1 else None
-            if is_done is False:
-                continue
-            if is_done is None:
+                if is_done:
+                    targets = self.flow.targets(step.item) if step.opcode in BRANCHES else []
+                    return targets[0] if len(targets) == 1 else None
+            elif is_done is None:
                 # Its result may be the old one or the new one.
                 self._forget(step, state)
-                continue
-            self._do(step._replace(item=replace(step.item, guard=None)), state)
+            elif is_done:
+                if step.opcode == "call" and not self._is_followed(step):
+                    # It may end the thread, as that of a failed assertion does.
+                    return None
+                self._do(step._replace(item=replace(step.item, guard=None)), state)
         return index + 1
 
-    def _is_done(self, step: Step, state: State) -> bool | None:
-        """Return whether the thread executes an instruction; None if that is not known."""
-        guard = step.item.guard
-        if guard is None:
-            return True
-        return self._is_true(guard, state)
+    def _is_followed(self, step: Step) -> bool:
+        target = step.item.operands[1]
+        return isinstance(target, Reference) and target.name in self._paths.known
 
     def _is_true(self, predicate: Register, state: State) -> bool | None:
         refined = self.registers.refined
@@ -181,27 +186,20 @@ class _Walk(Analysis):
     def _forget(self, step: Step, state: State) -> None:
         for each in step.results:
             state.pop(each.name, None)
-            self._derived.discard(each.name)
-        if step.opcode == "st" and "param" in shape(step.item.name).parts:
+        if _passes_value(step):
             self._put(step.item, state)
-        elif step.opcode == "call":
-            self._pass(step, state)
 
     def _do(self, step: Step, state: State) -> None:
-        item = step.item
         self._note_certain(step, state)
         if step.opcode == "call":
             self._pass(step, state)
-        elif step.opcode == "st" and "param" in shape(item.name).parts:
-            self._put(item, state)
+        elif _passes_value(step):
+            self._put(step.item, state)
         elif step.results:
-            derived = step.opcode not in {"ld", "atom", "setp"} and self._is_derived(step)
             self._assign(step, state, state)
             for each in step.results:
-                known = state.get(each.name)
-                if isinstance(known, (Test, Both)):
+                if isinstance(state.get(each.name), (Test, Both)):
                     self._decide(each, state)
-                (self._derived.add if derived else self._derived.discard)(each.name)
 
     def _decide(self, predicate: Register, state: State) -> None:
         """Keep what a predicate is now, since the registers that it compares may change."""
@@ -211,15 +209,6 @@ class _Walk(Analysis):
         else:
             state[predicate.name] = TRUE if is_true else FALSE
 
-    def _is_derived(self, step: Step) -> bool:
-        """Return whether an operand is an address in dynamic shared memory."""
-        operands = [each for item in step.item.operands[1:] for each in elements_of(item)]
-        return any(
-            (isinstance(each, Reference) and each.name in self._shared)
-            or (isinstance(each, Register) and each.name in self._derived)
-            for each in operands
-        )
-
     def _note_certain(self, step: Step, state: State) -> None:
         item = step.item
         kind = shape(item.name)
@@ -227,21 +216,27 @@ class _Walk(Analysis):
             return
         for access in kind.accesses:
             operand = item.operands[access.operand]
-            if not isinstance(operand, Address):
+            if not isinstance(operand, Address) or access.space in {"local", "param", "const"}:
                 continue
-            source = Source(step.origin.text, step.origin.location)
-            base = operand.base
-            is_named = isinstance(base, Reference) and base.name in self._shared
-            if is_named or (isinstance(base, Register) and base.name in self._derived):
-                self._certain.setdefault(Certain(None, 0, 0, access.writes, source))
+            value = self.registers.value(operand.base, state, "u64")
+            if value is None or value.base is None or not value.is_one:
                 continue
-            value = state.get(base.name) if isinstance(base, Register) else None
-            if not isinstance(value, Numbers) or not isinstance(value.base, tuple):
-                continue
-            if not value.is_one or access.space in {"shared", "local", "param", "const"}:
+            is_shared = isinstance(value.base, str)
+            if access.space not in ({"", "shared"} if is_shared else {"", "global"}):
                 continue
             moved = item.operands[kind.value if kind.value >= 0 else kind.result]
-            size = kind.bits // 8 * (len(moved.items) if isinstance(moved, Vector) else 1)
             first = value.low + signed(operand.offset)
-            found = Certain(value.base, first, first + size, access.writes, source)
-            self._certain.setdefault(found)
+            self._certain.setdefault(
+                Certain(
+                    None if isinstance(value.base, str) else value.base,
+                    first,
+                    first + kind.bits // 8 * len(elements_of(moved)),
+                    access.writes,
+                    Source(step.origin.text, step.origin.location),
+                )
+            )
+
+
+def _passes_value(step: Step) -> bool:
+    """Return whether a step stores to a variable that a call passes."""
+    return step.opcode == "st" and "param" in shape(step.item.name).parts
