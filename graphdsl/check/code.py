@@ -24,7 +24,7 @@ from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter
 from graphdsl.findings import Severity
 from graphdsl.ptx.effects.effects import Launch
-from graphdsl.ptx.effects.walk import Certain, Thread
+from graphdsl.ptx.effects.walk import Certain, Paths, Thread
 
 if TYPE_CHECKING:
     import numpy as np
@@ -32,8 +32,10 @@ if TYPE_CHECKING:
     from graphdsl.check.scope import Scope
     from graphdsl.declaration.launches.launch_form import LaunchForm
 
-LAUNCHES_AT_MOST: Final = 64
-"""The number of distinct launches of which threads are followed: each takes milliseconds."""
+STEPS_OF_THREAD: Final = 2_000
+"""Instructions after which a thread is no longer followed."""
+STEPS_AT_MOST: Final = 50_000
+"""Instructions in one check after which no other launch is looked at: about half a second."""
 THREADS_AT_MOST: Final = 4
 """The number of threads followed in one launch."""
 BEYOND: Final = (
@@ -55,6 +57,7 @@ class Followed:
     def __init__(self, scope: Scope) -> None:
         self._memories = scope.memories
         self._known: dict[tuple[Any, Launch], tuple[Path, ...]] = {}
+        self._left = STEPS_AT_MOST
 
     def of(
         self, form: LaunchForm, nodes: Sequence[KernelNode]
@@ -75,15 +78,20 @@ class Followed:
             launch = Launch(form.grid, (x, y, z), data, addresses)
             found = self._known.get((form.kernel, launch))
             if found is None:
-                if len(self._known) == LAUNCHES_AT_MOST:
+                if self._left <= 0:
                     return
-                every = (Path(each, paths.accesses(launch, each)) for each in _threads(launch))
-                found = tuple(each for each in every if each.accesses)
-                self._known[form.kernel, launch] = found
+                found = self._known[form.kernel, launch] = tuple(self._paths(paths, launch))
             if found:
                 yield node, found
             elif is_alike:
                 return
+
+    def _paths(self, paths: Paths, launch: Launch) -> Iterator[Path]:
+        for thread in threads_of(launch):
+            accesses, steps = paths.accesses(launch, thread, STEPS_OF_THREAD)
+            self._left -= steps
+            if accesses:
+                yield Path(thread, accesses)
 
 
 def _is_open(form: LaunchForm) -> bool:
@@ -93,7 +101,7 @@ def _is_open(form: LaunchForm) -> bool:
     )
 
 
-def _threads(launch: Launch) -> list[Thread]:
+def threads_of(launch: Launch) -> list[Thread]:
     """Return the last thread, the first one, and those of index n - 1 for integer arguments n."""
     (i, j, k), (x, y, z) = launch.grid, launch.block
     found = [Thread((i - 1, j - 1, k - 1), (x - 1, y - 1, z - 1)), Thread((0, 0, 0), (0, 0, 0))]

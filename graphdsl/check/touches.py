@@ -248,7 +248,7 @@ class Memories:
         self.refused: dict[Any, GraphDslError | ImportError] = {}
         """The kernels that do not compile, and why."""
         self.paths = paths
-        self.signature = signature
+        self._signature = signature
         self._scope = scope
         self._ask = ask
         self._symbol = symbol
@@ -310,6 +310,10 @@ class Memories:
                 reason = str(error).splitlines()[0]
                 self._effects[key] = KernelEffects.unknown_for(kernel_name(node.kernel), reason)
         return self._effects[key]
+
+    def signature(self, kernel: Any) -> KernelSignature | None:
+        """Return the parameters of a kernel whose effects were asked for; else None."""
+        return self._signature(kernel) if kernel in self._effects else None
 
     def waits_first(self, node: KernelNode) -> bool:
         """Return whether a launch waits for programmatic edges before all else, by its code."""

@@ -30,8 +30,6 @@ from graphdsl.ptx.syntax import (
 
 __all__ = ["Certain", "Paths", "Thread", "paths_of"]
 
-MOST_STEPS: Final = 4_000
-"""Instructions after which the walk ends."""
 WARP: Final = 32
 BRANCHES: Final = frozenset({"bra", "brx"})
 TRUE: Final = Test("eq", "s32", Integer(0), Integer(0))
@@ -88,9 +86,14 @@ class Paths(NamedTuple):
     shared: frozenset[str]
     known: frozenset[str]
 
-    def accesses(self, launch: Launch, thread: Thread) -> tuple[Certain, ...]:
-        """Return accesses that a thread of a launch certainly makes."""
-        return _Walk(self, launch, thread).walked()
+    def accesses(
+        self, launch: Launch, thread: Thread, most: int
+    ) -> tuple[tuple[Certain, ...], int]:
+        """Return accesses that a thread of a launch certainly makes, and the steps followed.
+
+        After about *most* instructions, it is no longer followed.
+        """
+        return _Walk(self, launch, thread).walked(most)
 
 
 def paths_of(module: Module, entry: str) -> Paths | None:
@@ -141,15 +144,15 @@ class _Walk(Analysis):
         self._paths = paths
         self._certain: dict[Certain, None] = {}
 
-    def walked(self) -> tuple[Certain, ...]:
-        """Return what the thread certainly accesses, each instruction's bytes once."""
+    def walked(self, most: int) -> tuple[tuple[Certain, ...], int]:
+        """Return what the thread certainly accesses, each instruction's bytes once, and steps."""
         state: State = {}
         at: int | None = 0
-        left = MOST_STEPS
+        left = most
         while at is not None and at < len(self.flow.blocks) and left > 0:
             left -= 1 + len(self.flow.blocks[at])
             at = self._next(at, state)
-        return tuple(self._certain)
+        return tuple(self._certain), most - left
 
     def _next(self, index: int, state: State) -> int | None:
         """Follow the thread through a block; return the next one, None if it is not known."""

@@ -20,9 +20,10 @@ from benchmarks.corpus.case import Arguments
 from benchmarks.corpus.run import declare
 from benchmarks.effects import launch_of
 from graphdsl import sim
+from graphdsl.check.code import threads_of
 from graphdsl.ptx.effects.domain import Stride
 from graphdsl.ptx.effects.effects import KernelEffects, Launch
-from graphdsl.runtime.effects import launch_bytes
+from graphdsl.runtime.effects import launch_bytes, paths_at_hand
 from graphdsl.runtime.tracing import TraceStep
 
 VARIABLE: Final = re.compile(r"\w+ variable '(\w+)' of a program")
@@ -99,6 +100,34 @@ def require_bytes(
     return exact, len(found)
 
 
+def require_certain(
+    case: Case, effects: KernelEffects, found: dict[Fact, list[tuple[int, int]]]
+) -> int:
+    """Require that what threads certainly access was accessed; return how much that was."""
+    names = list(case.inputs())
+    graph, _ = declare(case)
+    node = next(node for node in graph.nodes() if isinstance(node, gd.KernelNode))
+    launch = launch_of(case, effects)
+    assert node.kernel.effects().is_complete
+    paths = paths_at_hand(node.kernel)
+    assert paths is not None
+    every = [
+        access
+        for thread in threads_of(launch)
+        for access in paths.accesses(launch, thread, 4000)[0]
+        if access.field is not None and not access.field[1]
+    ]
+    for access in every:
+        assert access.field is not None
+        verb = "written" if access.writes else "read"
+        ranges = found[names[access.field[0]], verb]
+        covered = sum(
+            max(0, min(end, access.end) - max(start, access.start)) for start, end in ranges
+        )
+        assert covered >= access.end - access.start, (case, access)
+    return len(every)
+
+
 def facts_of(case: Case, device: sim.Device) -> dict[Fact, list[tuple[int, int]]]:
     graph, _ = declare(case)
     stream = device.create_stream()
@@ -115,6 +144,7 @@ def test_effects_are_what_kernels_of_the_corpus_touch(case: Case, device: sim.De
     found = facts_of(case, device)
     assert set(found) <= expected
     assert {(case.name, *fact) for fact in expected - set(found)} <= NEVER_REACHED
+    require_certain(case, effects, found)
     exact, told = require_bytes(case, effects, found)
     assert case.name not in EXACT or exact == told > 0
 
@@ -148,6 +178,7 @@ def check_varied(case: Case, seed: int, device: sim.Device) -> bool:
         return False
     assert set(found) <= named(effects, other.inputs()), other
     require_bytes(other, effects, found)
+    require_certain(other, effects, found)
     return True
 
 
