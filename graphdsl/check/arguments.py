@@ -96,13 +96,14 @@ def _remedy(kind: ParameterType) -> str:
 )
 def kernel_argument(scope: Scope) -> Iterator[Problem]:
     compiled = {} if scope.compilation is None else scope.compilation.signatures
-    at_hand = (lambda _: None) if scope.memories is None else scope.memories.signature
     signatures = {
         form: signature
         for form, node in scope.forms.items()
         if isinstance(node.kernel, SourceKernel)
         and (
-            signature := compiled.get(node.kernel) or node.kernel.signature or at_hand(node.kernel)
+            signature := compiled.get(node.kernel)
+            or node.kernel.signature
+            or scope.signature(node.kernel)
         )
         is not None
     }

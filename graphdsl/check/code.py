@@ -36,6 +36,8 @@ STEPS_OF_THREAD: Final = 2_000
 """Instructions after which a thread is no longer followed."""
 STEPS_AT_MOST: Final = 50_000
 """Instructions in one check after which no other launch is looked at: about half a second."""
+NODES_AT_MOST: Final = 64
+"""The number of launches of a kernel, alike but for their arguments, that are looked at."""
 THREADS_AT_MOST: Final = 4
 """The number of threads followed in one launch."""
 BEYOND: Final = (
@@ -73,7 +75,7 @@ class Followed:
             (place, 0) for place, kind in enumerate(form.bound_types) if issubclass(kind, ADDRESSES)
         )
         is_alike = len(addresses) == len(form.bound_types)
-        for node in nodes:
+        for node in nodes[:NODES_AT_MOST]:
             data = (None,) * len(addresses) if is_alike else tuple(map(data_of, node.args))
             launch = Launch(form.grid, (x, y, z), data, addresses)
             found = self._known.get((form.kernel, launch))
@@ -128,7 +130,7 @@ def _followed(scope: Scope) -> Iterator[tuple[KernelNode, tuple[Path, ...]]]:
     "certainly accesses bytes outside of the memory that it is passed. Kernels that test their "
     "index, and paths that depend on memory or parameters, have no finding.",
     BEYOND,
-    needs=("sources",),
+    needs=("code",),
 )
 def kernel_overrun(scope: Scope) -> Iterator[Problem]:
     rooms: dict[int, Room | None] = {}
@@ -160,7 +162,8 @@ def _overrun(
             if id(value) not in rooms:
                 rooms[id(value)] = _room(value)
             room = rooms[id(value)]
-            if room is None:
+            if room is None or not 0 <= room.before < room.size:
+                # Another rule is about pointers that lie outside themselves.
                 continue
             start, end = room.before + access.start, room.before + access.end
             if start >= 0 and end <= room.size:
@@ -212,7 +215,7 @@ def _may_go_on(owner: Any) -> bool:
     "certainly accesses more of an `extern __shared__` array than the launch has dynamic shared "
     "memory.",
     "CUDA 12.0 to 13.5, Programming Guide, dynamic shared memory: its size is the launch's",
-    needs=("sources",),
+    needs=("code",),
 )
 def shared_memory_missing(scope: Scope) -> Iterator[Problem]:
     for node, paths in _followed(scope):

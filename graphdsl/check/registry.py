@@ -94,7 +94,7 @@ MODULES: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
             "needless": "needless edges",
             # After those that compile: these look at code that is at hand.
             "arguments": "sources",
-            "code": "sources",
+            "code": "code",
         }.items()
     }
 )

@@ -112,6 +112,7 @@ def check(
         partial(memories_of, trust_slices=trust_slices),
         device_launch=device_launch,
         needless=needless,
+        signature=_signature_at_hand,
     )
     found = _found(scope)
     if strict:
@@ -134,7 +135,6 @@ def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
         launch_bytes,
         launch_effects,
         paths_at_hand,
-        signature_at_hand,
     )
     from graphdsl.runtime.module_texts import variable_symbol
 
@@ -146,9 +146,15 @@ def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
         launch_bytes,
         kernel_waits,
         paths_at_hand,
-        signature_at_hand,
         trust_slices=trust_slices,
     )
+
+
+def _signature_at_hand(kernel: Any) -> KernelSignature | None:
+    """Return the parameters of a kernel if its program was compiled before; else None."""
+    from graphdsl.runtime.module_texts import signature_at_hand
+
+    return signature_at_hand(kernel)
 
 
 def _compiled(structures: Sequence[Structure]) -> Compilation:

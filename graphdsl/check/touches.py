@@ -59,7 +59,6 @@ from graphdsl.ptx.effects.effects import (
 from graphdsl.ptx.effects.waits import Waits
 
 if TYPE_CHECKING:
-    from graphdsl.abi.signatures import KernelSignature
     from graphdsl.check.scope import Scope, Use
     from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
@@ -225,8 +224,6 @@ class Memories:
     paths : callable
         Returns the code of a kernel to follow threads through if it is available without compiling;
         else None.
-    signature : callable
-        Returns the parameters of a kernel if they are available without compiling; else None.
     trust_slices : bool, optional
         Whether kernels stay within their arguments if their bytes are not known.
     """
@@ -240,7 +237,6 @@ class Memories:
         bytes_of: Callable[[Any, Launch], dict[tuple[int, int], Touched] | None],
         waits: Callable[[Any, Launch | None], Waits],
         paths: Callable[[Any], Paths | None] = lambda _: None,
-        signature: Callable[[Any], KernelSignature | None] = lambda _: None,
         *,
         trust_slices: bool = False,
     ) -> None:
@@ -248,7 +244,6 @@ class Memories:
         self.refused: dict[Any, GraphDslError | ImportError] = {}
         """The kernels that do not compile, and why."""
         self.paths = paths
-        self._signature = signature
         self._scope = scope
         self._ask = ask
         self._symbol = symbol
@@ -310,10 +305,6 @@ class Memories:
                 reason = str(error).splitlines()[0]
                 self._effects[key] = KernelEffects.unknown_for(kernel_name(node.kernel), reason)
         return self._effects[key]
-
-    def signature(self, kernel: Any) -> KernelSignature | None:
-        """Return the parameters of a kernel whose effects were asked for; else None."""
-        return self._signature(kernel) if kernel in self._effects else None
 
     def waits_first(self, node: KernelNode) -> bool:
         """Return whether a launch waits for programmatic edges before all else, by its code."""

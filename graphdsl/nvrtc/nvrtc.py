@@ -20,13 +20,7 @@ from graphdsl.abi.cuda_packages import (
     ProgramOptions,
     load_nvidia_dynamic_lib,
 )
-from graphdsl.abi.programs import (
-    SourceProgram,
-    compiled_once,
-    compiled_values,
-    complete_source,
-    source_name,
-)
+from graphdsl.abi.programs import SourceProgram, compiled_once, complete_source, source_name
 from graphdsl.errors import CompileError
 from graphdsl.nvrtc.beside import CompilerEndedError, compile_beside
 from graphdsl.nvrtc.cache import Remembered, code_digest, disk_cache, key_of
@@ -88,33 +82,11 @@ def text_of(
     architecture = "".join(map(str, compute_capability))
 
     def compiled_text(program: SourceProgram) -> ModuleText:
-        before = text_before(program, names, compute_capability)
-        if before is not None:
-            return before
         compiled = compile_to_ptx(program, names, architecture)
         return ModuleText(compiled.ptx, compiled.names)
 
     text: ModuleText = compiled_once(program, ("PTX", tuple(names), architecture), compiled_text)
     return text
-
-
-def text_before(
-    program: SourceProgram, names: Sequence[str], compute_capability: tuple[int, int]
-) -> ModuleText | None:
-    """Return the PTX of a program that was compiled before, if it has these names; else None."""
-    architecture = "".join(map(str, compute_capability))
-    for key, text in compiled_values(program).items():
-        is_text = isinstance(key, tuple) and key[::2] == ("PTX", architecture)
-        if is_text and all(_has(text, name) for name in names):
-            found: ModuleText = text
-            return found
-    return None
-
-
-def _has(text: ModuleText, name: str) -> bool:
-    if name.startswith("&"):
-        return text.variable(name[1:]) is not None
-    return text.entry(name) is not None
 
 
 @dataclass(frozen=True, slots=True)

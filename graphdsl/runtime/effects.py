@@ -10,7 +10,6 @@ from graphdsl.abi.programs import (
     compiled_before,
     compiled_once,
     kernel_name,
-    name_expressions,
 )
 from graphdsl.check import variable_uses
 from graphdsl.declaration.kinds.kernel import KernelNode
@@ -24,12 +23,11 @@ from graphdsl.ptx.effects.waits import Waits, waits_of
 from graphdsl.ptx.effects.walk import Paths, paths_of
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.parser import parse
-from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY, entry_of
+from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY, entry_of, text_at_hand
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from graphdsl.abi.signatures import KernelSignature
     from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.structure.structure import Structure
     from graphdsl.nvrtc.program_modules import ModuleText
@@ -44,9 +42,7 @@ __all__ = [
     "launch_effects",
     "parsed_module",
     "paths_at_hand",
-    "signature_at_hand",
     "source_of_kernel",
-    "text_at_hand",
     "waits_first",
 ]
 
@@ -252,23 +248,14 @@ MOST_PTX: Final = 1 << 16
 """Characters of PTX up to which the code of a program is looked at without being asked to."""
 
 
-def text_at_hand(kernel: Any) -> ModuleText | None:
-    """Return the PTX of a kernel's program if no compiler has to be called for it.
-
-    None for kernels without known code, for programs that have not been compiled to PTX yet, and
-    for those with more than 65,536 characters of it.
-    """
+def _text(kernel: Any) -> ModuleText | None:
+    """Return the PTX of a kernel if it is at hand, and not too long to be looked at unasked."""
     source = source_of_kernel(kernel)
-    return None if source is None else _text_at_hand(source.program)
+    return None if source is None else _small_text(source.program)
 
 
-def _text_at_hand(program: Program) -> ModuleText | None:
-    from graphdsl.nvrtc.nvrtc import text_before, text_of
-
-    if program.code_type == "ptx":
-        text: ModuleText | None = text_of(program, (), COMPUTE_CAPABILITY)
-    else:
-        text = text_before(program, name_expressions(program), COMPUTE_CAPABILITY)
+def _small_text(program: Program) -> ModuleText | None:
+    text = text_at_hand(program)
     return None if text is None or len(text.ptx) > MOST_PTX else text
 
 
@@ -289,22 +276,15 @@ def is_cheap_to_check(structures: Sequence[Structure]) -> bool:
     if nodes > CHEAP_NODES or kernel_nodes > CHEAP_KERNELS:
         return False
     kernels = {form.kernel for each in structures for form in each.forms}
-    if any(source_of_kernel(each) is not None and text_at_hand(each) is None for each in kernels):
+    if any(source_of_kernel(each) is not None and _text(each) is None for each in kernels):
         return False
     variables = variable_uses(structures)
-    return all(_text_at_hand(variable.program) is not None for variable in variables)
-
-
-def signature_at_hand(kernel: Any) -> KernelSignature | None:
-    """Return the parameters of a kernel if no compiler has to be called for it; else None."""
-    text, source = text_at_hand(kernel), source_of_kernel(kernel)
-    entry = None if text is None or source is None else text.entry(source.name)
-    return None if entry is None else entry.signature
+    return all(_small_text(variable.program) is not None for variable in variables)
 
 
 def paths_at_hand(kernel: Any) -> Paths | None:
-    """Return the code of a kernel to follow threads through; None without calling a compiler."""
-    text, source = text_at_hand(kernel), source_of_kernel(kernel)
+    """Return the code of a kernel, to follow threads through it, if it is at hand; else None."""
+    text, source = _text(kernel), source_of_kernel(kernel)
     entry = None if text is None or source is None else text.entry(source.name)
     if text is None or source is None or entry is None:
         return None

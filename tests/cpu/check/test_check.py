@@ -232,7 +232,7 @@ def allowed_in_body() -> gd.GraphDef:
     def add(body: gd.GraphDef) -> None:
         child = gd.GraphDef()
         child.empty()
-        body.launch(CONFIG, STEP).memset(0x1000, 0, 4).memcpy(0x1000, 0x2000, 4).empty()
+        body.launch(CONFIG, STEP, 0x1000, 2).memset(0x1000, 0, 4).memcpy(0x1000, 0x2000, 4).empty()
         body.embed(child)
         inner = body.if_then(body.create_condition(1))
         inner.then.empty()
@@ -1006,8 +1006,8 @@ def not_recovered(
 def kept_lifetime() -> gd.GraphDef:
     g = gd.GraphDef()
     a = g.allocate(64)
-    k = a.launch(CONFIG, STEP, a)
-    m = a.empty().launch(CONFIG, STEP, a.dptr + 32)
+    k = a.launch(CONFIG, STEP, a, 2)
+    m = a.empty().launch(CONFIG, STEP, a.dptr + 32, 2)
     g.join(k, m).empty().deallocate(a)
     return g
 
@@ -1628,7 +1628,7 @@ CASES: dict[str, Case] = {
                 r"memset node 'm' dst: expected an offset from 0 to 63 .*, got -4",
             ),
         ],
-        [in_allocation(lambda a: a.launch(CONFIG, STEP, a.dptr + 63)), kept_lifetime],
+        [in_allocation(lambda a: a.launch(CONFIG, STEP, a.dptr + 63, 2)), kept_lifetime],
     ),
     "memset-alignment": Case(
         [
@@ -2075,16 +2075,16 @@ def test_all_that_compilers_say_comes_at_once() -> None:
     assert g.check(notes=False) == ()
     found = [(finding.rule, finding.node) for finding in g.check(compile=True, notes=False)]
     assert found == [
-        ("kernel-argument", g["third"]),
-        ("kernel-argument", g["fourth"]),
         ("does-not-compile", g["first"]),
         ("does-not-compile", g["fifth"]),
         ("does-not-compile", g["eighth"]),
+        ("kernel-argument", g["third"]),
+        ("kernel-argument", g["fourth"]),
     ]
     texts = [str(finding) for finding in g.check(compile=True, notes=False)]
     assert all(f"declared at {__file__}" in text for text in texts)
-    assert "program 'broken' could not be compiled" in texts[2]
-    assert "program 'whole' has no kernel 'e'; it has: c, d<int>" in texts[3]
+    assert "program 'broken' could not be compiled" in texts[0]
+    assert "program 'whole' has no kernel 'e'; it has: c, d<int>" in texts[1]
 
 
 def test_compiling_needs_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -2109,7 +2109,7 @@ def test_warnings_alone_do_not_raise() -> None:
 def test_validate_reports_everything_at_once() -> None:
     g = gd.GraphDef("bad")
     a = g.allocate(64, name="a")
-    g.launch(config(block=(2000, 1, 1)), STEP, a.dptr + 100, name="k")
+    g.launch(config(block=(2000, 1, 1)), STEP, a.dptr + 100, 2, name="k")
     with pytest.raises(gd.ValidationError, match=r"graph 'bad' has 4 errors, 1 warning:") as raised:
         g.validate()
     assert sorted(finding.rule for finding in raised.value.findings) == [
@@ -2119,7 +2119,7 @@ def test_validate_reports_everything_at_once() -> None:
 
 def test_findings_of_a_child_embedded_twice_come_once() -> None:
     child = gd.GraphDef("child")
-    child.launch(config(shmem_size=10**6), STEP)
+    child.launch(config(shmem_size=10**6), STEP, 0x1000, 2)
     g = gd.GraphDef()
     g.embed(child).embed(child)
     assert [finding.rule for finding in g.check()] == ["shared-memory"]
@@ -2129,7 +2129,7 @@ def test_nodes_that_share_a_form_are_reported_once() -> None:
     g = gd.GraphDef()
     big = config(block=(2048, 1, 1))
     for number in range(3):
-        g.launch(big, STEP, number, name=f"k{number}")
+        g.launch(big, STEP, 0x1000, number, name=f"k{number}")
     assert {finding.node for finding in g.check()} == {g["k0"]}
 
 
@@ -2375,7 +2375,7 @@ def test_lifetime_rules_agree_with_networkx(
     declaration, reference = pair
     start, use, end = (data.draw(st.sampled_from(declaration.nodes())) for _ in range(3))
     a = start.allocate(64)
-    k = use.launch(CONFIG, STEP, a)
+    k = use.launch(CONFIG, STEP, a, 2)
     f = end.deallocate(a)
     if data.draw(st.booleans()):
         a >> k >> f
