@@ -126,7 +126,7 @@ def _followed(scope: Scope) -> Iterator[tuple[KernelNode, tuple[Path, ...]]]:
 @rule(
     "kernel-overrun",
     Severity.WARNING,
-    "With `check()`, for kernels whose code was compiled before: a launch of which a thread "
+    "With `check(compile=True)`, or if the program was compiled before: a launch of which a thread "
     "certainly accesses bytes outside of the memory that it is passed. Kernels that test their "
     "index, and paths that depend on memory or parameters, have no finding.",
     BEYOND,
@@ -211,7 +211,7 @@ def _may_go_on(owner: Any) -> bool:
 @rule(
     "shared-memory-missing",
     Severity.WARNING,
-    "With `check()`, for kernels whose code was compiled before: a launch of which a thread "
+    "With `check(compile=True)`, or if the program was compiled before: a launch of which a thread "
     "certainly accesses more of an `extern __shared__` array than the launch has dynamic shared "
     "memory.",
     "CUDA 12.0 to 13.5, Programming Guide, dynamic shared memory: its size is the launch's",

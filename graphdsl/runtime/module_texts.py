@@ -51,14 +51,14 @@ def module_text(
     """
     from graphdsl.nvrtc.nvrtc import text_of
 
-    names = () if program.code_type == "ptx" else name_expressions(program)
-    text: ModuleText = compiled_once(
-        program,
-        ("PTX", names, compute_capability),
-        lambda program: (
-            text_at_hand(program, compute_capability) or text_of(program, names, compute_capability)
-        ),
-    )
+    is_ptx = program.code_type == "ptx"
+    names = () if is_ptx else name_expressions(program)
+
+    def made(program: Program) -> ModuleText:
+        found = None if is_ptx else text_at_hand(program, compute_capability)
+        return text_of(program, names, compute_capability) if found is None else found
+
+    text: ModuleText = compiled_once(program, ("PTX", names, compute_capability), made)
     return text
 
 

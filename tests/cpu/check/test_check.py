@@ -112,6 +112,64 @@ def compiled(statement: str = "", kernel: str = "k") -> Callable[[], gd.GraphDef
     return declare
 
 
+THREADS: Final = gd.Program(
+    """
+    #define AT (blockIdx.x * blockDim.x + threadIdx.x)
+    extern "C" __global__ void every(float* x) { x[AT] = 1; }
+    extern "C" __global__ void below(float* x, int n) { if (AT < n) x[AT] = 1; }
+    extern "C" __global__ void looped(float* x, int n) {
+        for (int i = AT; i < n; i += gridDim.x * blockDim.x) x[i] = 1;
+    }
+    __device__ __noinline__ float* moved(float* x, int by) { return x + by; }
+    extern "C" __global__ void before(float* x) { *moved(x, (int)threadIdx.x - 1) = 1; }
+    extern "C" __global__ void indirect(float* x, const int* at) { x[at[AT]] = 1; }
+    extern "C" __global__ void checked(float* x, int n) { assert(AT < n); x[AT] = 1; }
+    extern "C" __global__ void trapping(float* x, int n) { if (AT >= n) __trap(); x[AT] = 1; }
+    extern "C" __global__ void shared(float* x) {
+        extern __shared__ float s[];
+        s[threadIdx.x] = x[threadIdx.x];
+        __syncthreads();
+        x[threadIdx.x] = s[blockDim.x - 1 - threadIdx.x];
+    }
+    extern "C" __global__ void perhaps(float* x, int n) {
+        extern __shared__ float s[];
+        float* from = x[0] > 1 ? s : x;
+        if (n > 64) x[0] = s[n];
+        x[1] = from[n];
+    }
+    extern "C" __global__ void fixed(float* x) {
+        __shared__ float s[64];
+        s[threadIdx.x] = x[threadIdx.x];
+        __syncthreads();
+        x[threadIdx.x] = s[63 - threadIdx.x];
+    }
+    """,
+    name="p",
+)
+
+
+def in_threads(
+    name: str, *args: Any, start: int = 0, over: int | None = None, **config: Any
+) -> Callable[[], gd.GraphDef]:
+    """Return what launches a kernel on an allocation of 64 floats, or on the Buffer in *args*."""
+
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        a = g.allocate(256, name="a")
+        own = () if any(isinstance(each, Buffer) for each in args) else (a.dptr + start,)
+        passed = (*own, *(each(g) if callable(each) else each for each in args))
+        sizes = {"grid": 1, "block": 64} | config
+        kernel = THREADS.kernel(name)
+        if over is None:
+            node = a.launch(gd.LaunchConfig(**sizes), kernel, *passed, name="k")
+        else:
+            node = a.launch(kernel, *passed, over=over, name="k")
+        node.deallocate(a)
+        return g
+
+    return declare
+
+
 def with_variable(
     name: str, size: int | None = None, kernel: str = ""
 ) -> Callable[[], gd.GraphDef]:
@@ -309,7 +367,7 @@ def set_inside_only() -> gd.GraphDef:
 def set_before() -> gd.GraphDef:
     g = gd.GraphDef()
     c = g.create_condition()
-    g.launch(CONFIG, STEP, c).if_then(c)
+    g.launch(CONFIG, SETS.kernel("sets"), c).if_then(c)
     return g
 
 
@@ -1945,6 +2003,62 @@ CASES: dict[str, Case] = {
             written_beside,
         ],
     ),
+    "kernel-overrun": Case(
+        [
+            (
+                in_threads("every", block=65),
+                r"'k', argument 0: expected accesses within the 256 bytes of alloc node 'a', but "
+                r"thread \(64, 0, 0\) of block \(0, 0, 0\) writes bytes 256 to 259: "
+                r"'st.global.u32 .* \(p.cu:3\) Launch fewer threads, test the index",
+            ),
+            (in_threads("every", over=65), "thread .255, 0, 0. .* bytes 1020 to 1023"),
+            (in_threads("every", start=4), "thread .63, 0, 0. .* writes bytes 256 to 259"),
+            (
+                in_threads("below", 65, over=65),
+                "thread .64, 0, 0. .* writes bytes 256 to 259",
+            ),
+            (
+                in_threads("looped", 65, grid=2, block=32),
+                "thread .0, 0, 0. of block .0, 0, 0. writes bytes 256 to 259",
+            ),
+            (in_threads("before"), "thread .0, 0, 0. .* writes bytes -4 to -1"),
+            (in_threads("trapping", 65, block=65), "thread .64, 0, 0. .* writes bytes 256 to 259"),
+            (in_threads("every", grid=(1, 2), block=(32, 1), start=132), "of block .0, 1, 0."),
+        ],
+        [
+            in_threads("every"),
+            in_threads("below", 64, over=64),
+            in_threads("below", 64, grid=9, block=64),
+            in_threads("looped", 64, grid=2, block=32),
+            in_threads("before", start=4, block=63),
+            in_threads("indirect", 0x1000, block=65),
+            in_threads("checked", 64, block=65),
+            in_threads("trapping", 64, block=65),
+            in_threads("fixed"),
+            # Values of parameters are not known.
+            in_threads("below", lambda g: g.param("n", np.int32, default=65), block=65),
+            in_threads("below", 64, block=65),
+            # Where memory goes on is not known of a handle and a size.
+            in_threads("every", Buffer.from_handle(0x7000_0000, 256), block=65),
+        ],
+    ),
+    "shared-memory-missing": Case(
+        [
+            (
+                in_threads("shared"),
+                r"'k' of kernel 'shared': expected at least 256 bytes of dynamic shared memory, of "
+                r"which thread \(63, 0, 0\) of block \(0, 0, 0\) writes bytes 252 to 255, got a "
+                r"launch with 0: 'st.shared.* \(p.cu:1\d\) Launch with the bytes that",
+            ),
+            (in_threads("shared", shmem_size=252), "at least 256 bytes .* launch with 252"),
+            (in_threads("perhaps", 65), "at least 264 bytes .* reads bytes 260 to 263"),
+        ],
+        [
+            in_threads("shared", shmem_size=256),
+            in_threads("perhaps", 2),
+            in_threads("fixed"),
+        ],
+    ),
     "variable-size": Case(
         [
             (
@@ -1983,6 +2097,8 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "does-not-compile": {"compile": True},
     "variable-size": {"compile": True},
     "constant-argument": {"compile": True},
+    "kernel-overrun": {"compile": True},
+    "shared-memory-missing": {"compile": True},
     "device-launch": {"device_launch": True},
     "needless-edge": {"needless": True},
 }
@@ -2233,7 +2349,7 @@ print(len(loaded()) == len(MODULES))
 """
     empty, small, effects, one, every = in_new_process(code)
     assert empty.split() == []
-    parts = ["arguments", "launches", "allocations", "memory"]
+    parts = ["launches", "allocations", "memory", "arguments"]
     assert small.split() == [f"graphdsl.check.{each}" for each in parts]
     assert (effects, one, every) == ("False False", "False", "True")
 
@@ -2273,7 +2389,8 @@ def test_nodes_that_are_alike_are_looked_at_once() -> None:
         node: gd.Node = memory
         target = Buffer.from_handle(0x7000_0000, 1024)
         for _ in range(count):
-            node = node.memset(memory, 0, 64).memcpy(target, memory).launch(CONFIG, STEP, memory)
+            node = node.memset(memory, 0, 64).memcpy(target, memory)
+            node = node.launch(CONFIG, STEP, memory, 2)
         node.deallocate(memory)
         return g.check
 
@@ -2397,7 +2514,8 @@ def test_condition_rules_agree_with_networkx(
     declaration, _ = pair
     before, read, after = (data.draw(st.sampled_from(declaration.nodes())) for _ in range(3))
     c = declaration.create_condition(data.draw(st.sampled_from([None, 1])))
-    setters = [before.launch(CONFIG, STEP, c), after.launch(CONFIG, STEP, c)]
+    setter = SETS.kernel("sets")
+    setters = [before.launch(CONFIG, setter, c), after.launch(CONFIG, setter, c)]
     node = read.if_then(c)
     setters[0].precede(*data.draw(st.lists(st.sampled_from([setters[1], node]))))
     if data.draw(st.booleans()):
