@@ -145,6 +145,7 @@ def test_effects_are_what_kernels_of_the_corpus_touch(case: Case, device: sim.De
     assert set(found) <= expected
     assert {(case.name, *fact) for fact in expected - set(found)} <= NEVER_REACHED
     require_certain(case, effects, found)
+    assert declare(case)[0].check(compile=True) == ()
     exact, told = require_bytes(case, effects, found)
     assert case.name not in EXACT or exact == told > 0
 
