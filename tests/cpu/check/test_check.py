@@ -2249,6 +2249,35 @@ def test_nodes_that_share_a_form_are_reported_once() -> None:
     assert {finding.node for finding in g.check()} == {g["k0"]}
 
 
+def test_arguments_of_another_kernel_are_looked_at_once_it_is_compiled() -> None:
+    """A kernel from C++ says nothing of its parameters before."""
+    program = gd.Program(
+        """
+        extern "C" __global__ void one(float* x) { *x = 1; }
+        extern "C" __global__ void two(float* x, int n) { *x = n; }
+        """
+    )
+    g = gd.GraphDef()
+    node = g.launch(CONFIG, program.kernel("one"), 0x1000, name="k")
+    node.update(kernel=program.kernel("two"))
+    assert g.check() == ()
+    assert not program.kernel("one").effects().unknown
+    (finding,) = g.check()
+    assert finding.rule == "kernel-argument"
+    with pytest.raises(gd.ValidationError, match="of kernel 'two': expected 2 arguments, got 1"):
+        g.validate()
+    node.update(args=(0x1000, 3))
+    assert g.check() == ()
+
+
+def test_a_race_compiles_kernels_whose_arguments_are_looked_at() -> None:
+    program = gd.Program('extern "C" __global__ void two(float* x, int n) { *x = n; }')
+    g = gd.GraphDef()
+    nodes = [g.launch(CONFIG, program.kernel("two"), 0x1000, name=name) for name in "ab"]
+    found = [each for each in g.check() if each.rule == "kernel-argument"]
+    assert [each.node for each in found] == nodes
+
+
 def test_arguments_of_every_node_are_looked_at() -> None:
     g = gd.GraphDef()
     for number, value in enumerate([1, 2**32, 3, -(2**31) - 1]):

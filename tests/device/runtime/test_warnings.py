@@ -18,7 +18,7 @@ KERNELS = gd.Program(
     r"""
     extern "C" __global__ void first(int* x) { x[threadIdx.x] = 1; }
     extern "C" __global__ void second(int* x) { x[threadIdx.x] += 1; }
-    extern "C" __global__ void copy(int* to, const int* from) { to[threadIdx.x] = from[threadIdx.x]; }
+    extern "C" __global__ void copy(int* to, const int* x) { to[threadIdx.x] = x[threadIdx.x]; }
     extern "C" __global__ void below(int* x) { if (threadIdx.x < 8) x[threadIdx.x] = 1; }
     """
 )
@@ -75,8 +75,8 @@ def loops(memory: DeviceMemory) -> gd.GraphDef:
 WARNED: dict[str, tuple[Callable[[DeviceMemory], gd.GraphDef], str]] = {
     "copies": (
         racing_memsets,
-        r"graph 'racy': \[data-race\] memset node 'set 1' writes dst .* which memset node 'set 0' .*"
-        r" and no path orders the two.* Add an edge between them: set 0 >> set 1"
+        r"graph 'racy': \[data-race\] memset node 'set 1' writes dst .* which memset node 'set 0'"
+        r" .* and no path orders the two.* Add an edge between them: set 0 >> set 1"
         r"\. 2 more of this rule: see check\(\)",
     ),
     "kernels": (racing_kernels, r"\[data-race\] kernel node 'two' .* which kernel node 'one'"),
