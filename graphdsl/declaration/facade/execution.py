@@ -169,9 +169,8 @@ class Execution:
             The objects that a loaded declaration needs, as for :meth:`GraphDef.bind`. The bound
             copy is instantiated.
         warn : bool, optional
-            Give warnings that :meth:`check` finds without the effects of kernels, of the category
-            :class:`GraphWarning`, once for each rule and declaration; not those about memory that
-            is never freed and parameters that are unused.
+            Whether the first instantiation gives the warnings of :meth:`check`, one for each rule,
+            of the category :class:`GraphWarning`. Nothing is compiled for them.
 
         Raises
         ------
