@@ -244,21 +244,10 @@ def _analysed(program: Program, name: str, compute_capability: tuple[int, int]) 
     return found
 
 
-MOST_PTX: Final = 1 << 16
+MOST_PTX: Final = 1 << 18
+"""Characters of PTX of a program up to which threads are followed through its kernels."""
+CHEAP_PTX: Final = 1 << 16
 """Characters of PTX up to which the code of a program is looked at without being asked to."""
-
-
-def _text(kernel: Any) -> ModuleText | None:
-    """Return the PTX of a kernel if it is at hand, and not too long to be looked at unasked."""
-    source = source_of_kernel(kernel)
-    return None if source is None else _small_text(source.program)
-
-
-def _small_text(program: Program) -> ModuleText | None:
-    text = text_at_hand(program)
-    return None if text is None or len(text.ptx) > MOST_PTX else text
-
-
 CHEAP_NODES: Final = 256
 """Nodes up to which a graph is looked at without being asked to."""
 CHEAP_KERNELS: Final = 32
@@ -276,17 +265,18 @@ def is_cheap_to_check(structures: Sequence[Structure]) -> bool:
     if nodes > CHEAP_NODES or kernel_nodes > CHEAP_KERNELS:
         return False
     kernels = {form.kernel for each in structures for form in each.forms}
-    if any(source_of_kernel(each) is not None and _text(each) is None for each in kernels):
-        return False
-    variables = variable_uses(structures)
-    return all(_small_text(variable.program) is not None for variable in variables)
+    programs = {each.program for each in variable_uses(structures)}
+    programs |= {each.program for each in map(source_of_kernel, kernels) if each is not None}
+    texts = map(text_at_hand, programs)
+    return all(text is not None and len(text.ptx) <= CHEAP_PTX for text in texts)
 
 
 def paths_at_hand(kernel: Any) -> Paths | None:
     """Return the code of a kernel, to follow threads through it, if it is at hand; else None."""
-    text, source = _text(kernel), source_of_kernel(kernel)
-    entry = None if text is None or source is None else text.entry(source.name)
-    if text is None or source is None or entry is None:
+    source = source_of_kernel(kernel)
+    text = None if source is None else text_at_hand(source.program)
+    entry = None if source is None or text is None else text.entry(source.name)
+    if source is None or text is None or entry is None or len(text.ptx) > MOST_PTX:
         return None
     symbol = entry.symbol
 

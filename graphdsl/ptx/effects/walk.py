@@ -221,7 +221,8 @@ class _Walk(Analysis):
             operand = item.operands[access.operand]
             if not isinstance(operand, Address) or access.space in {"local", "param", "const"}:
                 continue
-            value = self.registers.value(operand.base, state, "u64")
+            base = operand.base
+            value = None if base is None else self.registers.value(base, state, "u64")
             if value is None or value.base is None or not value.is_one:
                 continue
             is_shared = isinstance(value.base, str)

@@ -2543,8 +2543,7 @@ def test_condition_rules_agree_with_networkx(
     declaration, _ = pair
     before, read, after = (data.draw(st.sampled_from(declaration.nodes())) for _ in range(3))
     c = declaration.create_condition(data.draw(st.sampled_from([None, 1])))
-    setter = SETS.kernel("sets")
-    setters = [before.launch(CONFIG, setter, c), after.launch(CONFIG, setter, c)]
+    setters = [each.launch(CONFIG, SETS.kernel("sets"), c) for each in (before, after)]
     node = read.if_then(c)
     setters[0].precede(*data.draw(st.lists(st.sampled_from([setters[1], node]))))
     if data.draw(st.booleans()):
