@@ -29,6 +29,10 @@ from graphdsl.runtime.tracing import TraceStep
 VARIABLE: Final = re.compile(r"\w+ variable '(\w+)' of a program")
 NEVER_REACHED: Final = {("double_functions", "__cudart_i2opi_d", "read")}
 """What the inputs of a case lead to no use of: the table for angles beyond 2**30."""
+UNFOLLOWED: Final = {
+    *("activation_by_pointer", "sort_recursive", "sha256", "ackermann", "simpson_integral"),
+}
+"""Cases whose threads are not followed: calls through pointers, recursion, too much code."""
 EXACT: Final = {"saxpy", "affine_points", "transpose_naive", "sum_shared_tree"}
 """Cases of which each first and last byte is told."""
 Fact = tuple[str, str]
@@ -110,7 +114,9 @@ def require_certain(
     launch = launch_of(case, effects)
     assert node.kernel.effects().is_complete
     paths = paths_at_hand(node.kernel)
-    assert paths is not None
+    assert (paths is None) == (case.name in UNFOLLOWED)
+    if paths is None:
+        return 0
     every = [
         access
         for thread in threads_of(launch)
