@@ -55,7 +55,8 @@ class Rule(Generic[S]):
     needs : frozenset of str
         Kinds of things it is about; without any of them it finds nothing.
     asks_code : bool
-        Whether it finds more if kernels are analyzed.
+        Whether it finds more if effects of kernels are known. Such rules are applied again for the
+        warnings of `instantiate`.
     """
 
     id: str

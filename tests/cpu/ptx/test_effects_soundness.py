@@ -30,9 +30,9 @@ VARIABLE: Final = re.compile(r"\w+ variable '(\w+)' of a program")
 NEVER_REACHED: Final = {("double_functions", "__cudart_i2opi_d", "read")}
 """What the inputs of a case lead to no use of: the table for angles beyond 2**30."""
 UNFOLLOWED: Final = {
-    *("activation_by_pointer", "sort_recursive", "sha256", "ackermann", "simpson_integral"),
+    *("activation_by_pointer", "sort_recursive", "ackermann", "simpson_integral"),
 }
-"""Cases whose threads are not followed: calls through pointers, recursion, too much code."""
+"""Cases whose threads are not followed: calls through pointers, recursion."""
 EXACT: Final = {"saxpy", "affine_points", "transpose_naive", "sum_shared_tree"}
 """Cases of which each first and last byte is told."""
 Fact = tuple[str, str]
