@@ -21,6 +21,7 @@ from graphdsl.ptx.syntax import (
     Address,
     Integer,
     Module,
+    Operand,
     Reference,
     Register,
     Special,
@@ -34,6 +35,18 @@ WARP: Final = 32
 BRANCHES: Final = frozenset({"bra", "brx"})
 TRUE: Final = Test("eq", "s32", Integer(0), Integer(0))
 FALSE: Final = Test("ne", "s32", Integer(0), Integer(0))
+
+
+def _all(parts: list[bool | None]) -> bool | None:
+    return False if False in parts else None if None in parts else True
+
+
+def _any(parts: list[bool | None]) -> bool | None:
+    return True if True in parts else None if None in parts else False
+
+
+TOGETHER: Final = {"and.pred": _all, "or.pred": _any}
+"""The value of two predicates together, each true, false or not known."""
 
 
 class Thread(NamedTuple):
@@ -199,18 +212,27 @@ class _Walk(Analysis):
         elif _passes_value(step):
             self._put(step.item, state)
         elif step.results:
+            together = TOGETHER.get(step.item.name)
+            parts = None if together is None else self._parts(step.item.operands[1:], state)
             self._assign(step, state, state)
             for each in step.results:
-                if isinstance(state.get(each.name), (Test, Both)):
-                    self._decide(each, state)
+                # What a predicate is now, since the registers that it compares may change.
+                is_true = None
+                if together is not None and parts is not None:
+                    is_true = together(parts)
+                elif isinstance(state.get(each.name), (Test, Both)):
+                    is_true = self._is_true(replace(each, negated=False), state)
+                else:
+                    continue
+                state.pop(each.name, None)
+                if is_true is not None:
+                    state[each.name] = TRUE if is_true else FALSE
 
-    def _decide(self, predicate: Register, state: State) -> None:
-        """Keep what a predicate is now, since the registers that it compares may change."""
-        is_true = self._is_true(replace(predicate, negated=False), state)
-        if is_true is None:
-            state.pop(predicate.name, None)
-        else:
-            state[predicate.name] = TRUE if is_true else FALSE
+    def _parts(self, operands: tuple[Operand, ...], state: State) -> list[bool | None]:
+        """Return which of some predicates are true; None for those that are not known."""
+        return [
+            self._is_true(each, state) if isinstance(each, Register) else None for each in operands
+        ]
 
     def _note_certain(self, step: Step, state: State) -> None:
         item = step.item

@@ -122,6 +122,9 @@ THREADS: Final = gd.Program(
     }
     __device__ __noinline__ float* moved(float* x, int by) { return x + by; }
     extern "C" __global__ void before(float* x) { *moved(x, (int)threadIdx.x - 1) = 1; }
+    extern "C" __global__ void plane(float* x, int columns, int rows) {
+        if (threadIdx.x < columns && threadIdx.y < rows) x[threadIdx.y * columns + threadIdx.x] = 1;
+    }
     extern "C" __global__ void indirect(float* x, const int* at) { x[at[AT]] = 1; }
     extern "C" __global__ void checked(float* x, int n) { assert(AT < n); x[AT] = 1; }
     extern "C" __global__ void trapping(float* x, int n) { if (AT >= n) __trap(); x[AT] = 1; }
@@ -2021,6 +2024,7 @@ CASES: dict[str, Case] = {
                 in_threads("looped", 65, grid=2, block=32),
                 "thread .0, 0, 0. of block .0, 0, 0. writes bytes 256 to 259",
             ),
+            (in_threads("plane", 8, 9, block=(8, 9)), "thread .7, 8, 0. .* bytes 284 to 287"),
             (in_threads("before"), "thread .0, 0, 0. .* writes bytes -4 to -1"),
             (in_threads("trapping", 65, block=65), "thread .64, 0, 0. .* writes bytes 256 to 259"),
             (in_threads("every", grid=(1, 2), block=(32, 1), start=132), "of block .0, 1, 0."),
@@ -2031,6 +2035,7 @@ CASES: dict[str, Case] = {
             in_threads("below", 64, grid=9, block=64),
             in_threads("looped", 64, grid=2, block=32),
             in_threads("before", start=4, block=63),
+            in_threads("plane", 8, 8, block=(16, 16)),
             in_threads("indirect", 0x1000, block=65),
             in_threads("checked", 64, block=65),
             in_threads("trapping", 64, block=65),

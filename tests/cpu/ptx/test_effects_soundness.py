@@ -20,7 +20,7 @@ from benchmarks.corpus.case import Arguments
 from benchmarks.corpus.run import declare
 from benchmarks.effects import launch_of
 from graphdsl import sim
-from graphdsl.check.code import threads_of
+from graphdsl.check.code import STEPS_OF_THREAD, threads_of
 from graphdsl.ptx.effects.domain import Stride
 from graphdsl.ptx.effects.effects import KernelEffects, Launch
 from graphdsl.runtime.effects import launch_bytes, paths_at_hand
@@ -33,6 +33,11 @@ UNFOLLOWED: Final = {
     *("activation_by_pointer", "sort_recursive", "ackermann", "simpson_integral"),
 }
 """Cases whose threads are not followed: calls through pointers, recursion."""
+UNDECIDED: Final = {
+    *("heat_2d", "heat_2d_shared", "mandelbrot", "dropout_philox", "bit_reversal_order"),
+    "box_muller",
+}
+"""Cases of which nothing is certain of the threads that are followed."""
 EXACT: Final = {"saxpy", "affine_points", "transpose_naive", "sum_shared_tree"}
 """Cases of which each first and last byte is told."""
 Fact = tuple[str, str]
@@ -120,7 +125,7 @@ def require_certain(
     every = [
         access
         for thread in threads_of(launch)
-        for access in paths.accesses(launch, thread, 4000)[0]
+        for access in paths.accesses(launch, thread, STEPS_OF_THREAD)[0]
         if access.field is not None and not access.field[1]
     ]
     for access in every:
@@ -150,7 +155,9 @@ def test_effects_are_what_kernels_of_the_corpus_touch(case: Case, device: sim.De
     found = facts_of(case, device)
     assert set(found) <= expected
     assert {(case.name, *fact) for fact in expected - set(found)} <= NEVER_REACHED
-    require_certain(case, effects, found)
+    is_decided = case.name not in UNFOLLOWED | UNDECIDED
+    assert bool(require_certain(case, effects, found)) == is_decided
+    # No kernel leaves its memory.
     assert declare(case)[0].check(compile=True) == ()
     exact, told = require_bytes(case, effects, found)
     assert case.name not in EXACT or exact == told > 0
