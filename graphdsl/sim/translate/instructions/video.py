@@ -1,7 +1,10 @@
 """Video instructions: arithmetic on bytes and halves of words (PTX ISA 9.0, 9.7.17 and 9.7.18).
 
 Primary operations are exact, in 64 bits; what is written is saturated if the name says so, then
-combined with the third operand. GPUs since Maxwell run most of them as several instructions.
+combined with the third operand. GPUs since Maxwell run most of them as several instructions, and
+with operands of mixed signs or numbers out of range these give something else than the ISA. What
+is here was fitted to an H200; forms where an H200 saturates or places in no way that the ISA knows
+are not supported (docs/simulator.md).
 """
 
 from __future__ import annotations
@@ -20,6 +23,8 @@ PARALLEL: Final = "|".join(
     for count in (2, 4)
 )
 KINDS: Final = "{d:u32|s32}.{a:u32|s32}.{b:u32|s32}"
+SCALAR: Final = "{name:vadd|vsub|vabsdiff|vmin|vmax}"
+SECOND: Final = "[.{second:add|min|max}]"
 ORDERS: Final = {"eq": "eq", "ne": "ne", "lt": "slt", "le": "sle", "gt": "sgt", "ge": "sge"}
 BITS: Final = {"b": 8, "h": 16}
 WIDE: Final = 64
@@ -81,12 +86,30 @@ def _primary(emit: Emitter, name: str, a: str, b: str, order: str) -> str:
             return emit.op(f"zext i1 {holds} to {kind}")
 
 
+def _ordered(emit: Emitter, form: Form, value: str, wide: int, *, signed: bool) -> str:
+    """Return a result as the minimum or maximum with the third operand takes it.
+
+    A sum or difference is taken as a signed word. So its sign is lost where it does not fit, and
+    an unsigned one of 2**31 or more counts as more than every word.
+    """
+    if form.get("name") in {"vadd", "vsub"}:
+        value = emit.op(f"trunc i{wide} {value} to i32")
+        value = _extended(emit, value, 32, wide, signed=True)
+    return value if signed else emit.op(f"and i{wide} {value}, {(1 << WIDE) - 1}")
+
+
 def _write_scalar(
     emit: Emitter, instruction: Instruction, form: Form, value: str, kind: str, wide: int = WIDE
 ) -> None:
     """Saturate a result, and combine it with the third operand or put it into a part of that."""
     result, third = instruction.operands[0], instruction.operands[3:]
     part, second, signed = _part(result), form.get("second", ""), _is_signed(kind)
+    if part == "h1":
+        raise emit.unsupported("a result .h1: GPUs write the upper half of the result there")
+    if part and form.get("sat"):
+        raise emit.unsupported(
+            f"a part of the result, .{part}, with .sat: GPUs differ from the ISA"
+        )
     if part and second:
         raise emit.unsupported(f"a part of the result, .{part}, with .{second}")
     if bool(third) != bool(part or second):
@@ -100,9 +123,9 @@ def _write_scalar(
         if second == "add":
             value = emit.op(f"add i{wide} {value}, {other}")
         else:
-            value = emit.call(
-                f"i{wide}", f"llvm.s{second}.i{wide}", f"i{wide} {value}", f"i{wide} {other}"
-            )
+            order = f"llvm.{'s' if signed else 'u'}{second}.i{wide}"
+            value = _ordered(emit, form, value, wide, signed=signed)
+            value = emit.call(f"i{wide}", order, f"i{wide} {value}", f"i{wide} {other}")
     word = emit.op(f"trunc i{wide} {value} to i32")
     if part:
         word = _put(emit, emit.read(third[0], "i32"), word, bits, bits * int(part[1]))
@@ -117,7 +140,11 @@ def _put(emit: Emitter, word: str, value: str, bits: int, start: int) -> str:
     return emit.op(f"or i32 {kept}, {moved}")
 
 
-@instruction(f"{{name:vadd|vsub|vabsdiff|vmin|vmax}}.{KINDS}[.sat][.{{second:add|min|max}}]")
+@instruction(
+    f"{SCALAR}.{KINDS}{SECOND}",
+    f"{SCALAR}.{{d:s32}}.{{a:u32|s32}}.{{b:u32|s32}}.{{sat:sat}}{SECOND}",
+    f"{SCALAR}.{{d:u32}}.{{a:s32}}.{{b:s32}}.{{sat:sat}}{SECOND}",
+)
 def scalar(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Combine two words, or parts of them."""
     _, a, b, *_ = instruction.operands
@@ -127,19 +154,17 @@ def scalar(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 
 @instruction(
-    "vset.{a:u32|s32}.{b:u32|s32}.{order:eq|ne|lt|le|gt|ge}[.{second:add|min|max}]",
+    f"vset.{{a:u32|s32}}.{{b:u32|s32}}.{{order:eq|ne|lt|le|gt|ge}}{SECOND}",
 )
 def comparison(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Compare two words, or parts of them: 1 or 0."""
     _, a, b, *_ = instruction.operands
     numbers = _selected(emit, a, form["a"]), _selected(emit, b, form["b"])
     value = _primary(emit, "vset", *numbers, form["order"])
-    _write_scalar(emit, instruction, form, value, "u32")
+    _write_scalar(emit, instruction, form, value, form["a"])
 
 
-@instruction(
-    "{name:vshl|vshr}.{d:u32|s32}.{a:u32|s32}.u32[.sat].{mode:clamp|wrap}[.{second:add|min|max}]"
-)
+@instruction(f"{{name:vshl|vshr}}.{{d:u32|s32}}.{{a:u32|s32}}.u32.{{mode:clamp|wrap}}{SECOND}")
 def shift(emit: Emitter, instruction: Instruction, form: Form) -> None:
     """Shift a word or part by another one: by at most 32 bits, or modulo 32."""
     _, a, b, *_ = instruction.operands
@@ -153,24 +178,32 @@ def shift(emit: Emitter, instruction: Instruction, form: Form) -> None:
     _write_scalar(emit, instruction, form, value, form["d"], WIDEST)
 
 
-@instruction(f"vmad.{KINDS}[.po][.sat][.{{scale:shr7|shr15}}]")
+@instruction(
+    "vmad.{d:u32}.{a:u32}.{b:u32}[.po]",
+    "vmad.{d:s32}.{a:s32}.{b:u32|s32}[.po][.sat][.{scale:shr7|shr15}]",
+    "vmad.{d:s32}.{a:u32}.{b:s32}[.po][.sat][.{scale:shr7|shr15}]",
+)
 def multiply_add(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Return a product plus a word, and one more for ``.po``, shifted right."""
+    """Return a product plus a word, and one more for ``.po``, shifted right.
+
+    Where one factor is signed, a whole word counts as signed.
+    """
     result, a, b, c = instruction.operands
-    signed = _is_signed(form["a"]) or _is_signed(form["b"])
-    if signed != _is_signed(form["d"]):
-        raise emit.unsupported("a result whose sign is not that of the product")
+    signed = _is_signed(form["d"])
     kind = f"i{WIDEST}"
-    factors = [_selected(emit, a, form["a"], WIDEST), _selected(emit, b, form["b"], WIDEST)]
+    factors = [
+        _selected(emit, each, "s32" if signed and not _part(each) else own, WIDEST)
+        for each, own in ((a, form["a"]), (b, form["b"]))
+    ]
     product = emit.op(f"mul {kind} {factors[0]}, {factors[1]}")
-    addend = _extended(emit, emit.read(c, "i32"), 32, WIDEST, signed=signed)
+    addend = _extended(emit, emit.read(c, "i32"), 32, WIDEST, signed=True)
     value = emit.op(f"add {kind} {product}, {addend}")
     if form["po"]:
         value = emit.op(f"add {kind} {value}, 1")
-    if form["scale"]:
+    if form.get("scale"):
         value = emit.op(f"ashr {kind} {value}, {SCALES[form['scale']]}")
-    if form["sat"]:
-        value = _clamped(emit, value, 32, WIDEST, signed=signed)
+    if form.get("sat"):
+        value = _clamped(emit, value, 32, WIDEST, signed=True)
     emit.write(result, emit.op(f"trunc {kind} {value} to i32"), "i32")
 
 
