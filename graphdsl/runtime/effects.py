@@ -250,14 +250,14 @@ CHEAP_PTX: Final = 1 << 16
 """Characters of PTX up to which the code of a program is looked at without being asked to."""
 CHEAP_NODES: Final = 256
 """Nodes up to which a graph is looked at without being asked to."""
-CHEAP_KERNELS: Final = 32
+CHEAP_KERNELS: Final = 16
 """Kernel nodes up to which it is: each takes some milliseconds at most."""
 
 
 def is_cheap_to_check(structures: Sequence[Structure]) -> bool:
     """Return whether rules about the code of kernels take neither a compiler nor much time.
 
-    They do not for up to 256 nodes, 32 of them kernels, if the PTX of all of their programs is at
+    They do not for up to 256 nodes, 16 of them kernels, if the PTX of all of their programs is at
     hand, and of those whose variables the graph uses. Kernels without known code need none.
     """
     nodes = sum(len(each.nodes) for each in structures)
