@@ -28,6 +28,7 @@ __all__ = [
     "EffectsError",
     "Finding",
     "GraphDslError",
+    "GraphWarning",
     "InstantiationError",
     "KernelsNotSupportedError",
     "LiftError",
@@ -64,6 +65,27 @@ def _with_text(cls: type[GraphDslError], text: str) -> GraphDslError:
     error = cls.__new__(cls)
     error.args = (text,)
     return error
+
+
+class GraphWarning(UserWarning):
+    """Given at the first ``instantiate`` of a declaration that may not do what it is meant to.
+
+    One warning for each rule; ``instantiate(warn=False)`` gives none.
+
+    Examples
+    --------
+    >>> import warnings
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef("twice")
+    >>> x = g.allocate(64, name="x")
+    >>> ends = x.memset(x, 1, name="one"), x.memset(x, 2, name="two")
+    >>> free = g.join(*ends).deallocate(x)
+    >>> with warnings.catch_warnings(record=True) as found:
+    ...     warnings.simplefilter("always", gd.GraphWarning)
+    ...     g.instantiate(device=gd.sim.Device()).close()
+    >>> str(found[0].message).partition(" writes")[0]
+    "graph 'twice': [data-race] memset node 'two'"
+    """
 
 
 class ValidationError(GraphDslError, ValueError):

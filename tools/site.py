@@ -82,7 +82,7 @@ GROUPS: Final[Mapping[str, Sequence[str]]] = {
         "GraphDslError", "ValidationError", "CompileError", "LinkError", "InstantiationError",
         "UpdateError", "UpdateRefusal", "DriverError", "DriverUnavailableError", "CallbackError",
         "CaptureError", "EffectsError", "GraphClosedError", "LiftError", "LoadError",
-        "OptimizeError", "ProfilingError", "RelaxError", "SaveError",
+        "OptimizeError", "ProfilingError", "RelaxError", "SaveError", "GraphWarning",
     ),
 }  # fmt: skip
 """Every public name of the package, by what it is for."""

@@ -32,6 +32,7 @@ __all__ = [
     "SourceProgram",
     "compiled_before",
     "compiled_once",
+    "compiled_values",
     "complete_source",
     "device_runtime",
     "entries_of",
@@ -272,6 +273,11 @@ def compiled_once(
 def compiled_before(program: SourceProgram, key: object) -> Any:
     """Return what :func:`compiled_once` made for a key; None if it was not asked for yet."""
     return program._compiled.get(key)
+
+
+def compiled_values(program: SourceProgram) -> dict[object, Any]:
+    """Return all that :func:`compiled_once` made of a program so far, by key."""
+    return dict(program._compiled)
 
 
 class ForeignKernel:

@@ -1,7 +1,13 @@
 """Checks of a whole declaration, before any driver call."""
 
 from graphdsl.check.registry import RULES, Rule
-from graphdsl.check.run import check, check_structures, variable_findings, variable_uses
+from graphdsl.check.run import (
+    check,
+    check_structures,
+    code_findings,
+    variable_findings,
+    variable_uses,
+)
 from graphdsl.check.scope import build_structures
 
 __all__ = [
@@ -10,6 +16,7 @@ __all__ = [
     "build_structures",
     "check",
     "check_structures",
+    "code_findings",
     "variable_findings",
     "variable_uses",
 ]

@@ -265,6 +265,7 @@ class _Step(NamedTuple):
     "have written a byte of it. Its contents are undefined, and may be NaN.",
     "cuda.h 11.4 to 13.5, cuGraphAddMemAllocNode: the contents are undefined",
     needs=("allocations",),
+    asks_code=True,
 )
 def read_before_write(scope: Scope) -> Iterator[Problem]:
     if not scope.knows_kernels or any(structure.cycle for structure in scope.structures):

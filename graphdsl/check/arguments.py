@@ -88,7 +88,9 @@ def _remedy(kind: ParameterType) -> str:
 @rule(
     "kernel-argument",
     Severity.ERROR,
-    "Kernel arguments whose number, sizes or types differ from the kernel's parameters.",
+    "Kernel arguments whose number, sizes or types differ from the kernel's parameters. Those of "
+    "C++ kernels are checked with `check(compile=True)`, when a graph is instantiated, and by "
+    "`check()` if the program was compiled before, also for another rule.",
     "cuda.h 12.4 to 13.5, cuKernelGetParamInfo; PTX ISA 9.0, kernel parameters; Itanium C++ ABI",
     needs=("sources",),
 )
@@ -98,7 +100,12 @@ def kernel_argument(scope: Scope) -> Iterator[Problem]:
         form: signature
         for form, node in scope.forms.items()
         if isinstance(node.kernel, SourceKernel)
-        and (signature := compiled.get(node.kernel) or node.kernel.signature) is not None
+        and (
+            signature := compiled.get(node.kernel)
+            or node.kernel.signature
+            or scope.signature(node.kernel)
+        )
+        is not None
     }
     for form, nodes in scope.nodes_of(signatures).items():
         for node in _suspects(nodes, signatures[form]):

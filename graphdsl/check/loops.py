@@ -60,6 +60,7 @@ def is_device_work(node: Node) -> bool:
     "`check()`, whose kernels in the body take the condition, but have no code that sets it.",
     "CUDA 12.3 to 13.5, Programming Guide, Conditional WHILE Nodes: tested before each iteration",
     needs=("WhileNode",),
+    asks_code=True,
 )
 def endless_loop(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(WhileNode):
@@ -193,6 +194,7 @@ def concurrent_loops(scope: Scope) -> Iterator[Problem]:
     "body writes: once entered, it never ends.",
     "CUDA 12.3 to 13.5, Programming Guide, Conditional WHILE Nodes: tested before each iteration",
     needs=("WhileNode",),
+    asks_code=True,
 )
 def condition_unchanged(scope: Scope) -> Iterator[Problem]:
     if not scope.knows_kernels or any(structure.cycle for structure in scope.structures):

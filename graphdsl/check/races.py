@@ -57,6 +57,7 @@ TRUST: Final = (
     f"across its bodies and children. Up to {RACES_AT_MOST:,} are listed.",
     CONCURRENT,
     needs=("unordered accesses",),
+    asks_code=True,
 )
 def data_race(scope: Scope) -> Iterator[Problem]:
     counts: Counter[Structure] = Counter()

@@ -54,6 +54,9 @@ class Rule(Generic[S]):
         The function that finds the problems.
     needs : frozenset of str
         Kinds of things it is about; without any of them it finds nothing.
+    asks_code : bool
+        Whether it finds more if effects of kernels are known. Such rules are applied again for the
+        warnings of `instantiate`.
     """
 
     id: str
@@ -62,6 +65,7 @@ class Rule(Generic[S]):
     source: str
     find: Callable[[S], Iterator[Problem]]
     needs: frozenset[str] = frozenset()
+    asks_code: bool = False
 
     def finding(self, problem: Problem) -> Finding:
         """Return the finding for a problem of this rule."""
@@ -76,7 +80,6 @@ MODULES: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
     {
         f"{__package__}.{module}": frozenset(subjects.split(", "))
         for module, subjects in {
-            "arguments": "sources",
             "collectives": "collectives",
             "compilation": "compilation",
             "conditionals": "conditions",
@@ -90,6 +93,9 @@ MODULES: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
             "races": "unordered accesses",
             "readings": "opaque, readings, supplies",
             "needless": "needless edges",
+            # After those that compile: these look at code that is at hand.
+            "arguments": "sources",
+            "code": "code",
         }.items()
     }
 )
@@ -124,7 +130,13 @@ RULES: Final = _Rules()
 
 
 def rule(
-    name: str, severity: Severity, meaning: str, source: str, *, needs: tuple[str, ...]
+    name: str,
+    severity: Severity,
+    meaning: str,
+    source: str,
+    *,
+    needs: tuple[str, ...],
+    asks_code: bool = False,
 ) -> Callable[[RuleFunction], RuleFunction]:
     """Register the decorated function as a rule."""
 
@@ -138,7 +150,9 @@ def rule(
                 f"rule {name!r} of {function.__module__} is about {needs}, expected some of what "
                 f"graphdsl.check.registry.MODULES says of that module: {sorted(known)}"
             )
-        _entered[name] = Rule(name, severity, meaning, source, function, frozenset(needs))
+        _entered[name] = Rule(
+            name, severity, meaning, source, function, frozenset(needs), asks_code
+        )
         return function
 
     return enter

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = [
     "check",
     "check_structures",
+    "code_findings",
     "memories_of",
     "variable_findings",
     "variable_uses",
@@ -111,6 +112,7 @@ def check(
         partial(memories_of, trust_slices=trust_slices),
         device_launch=device_launch,
         needless=needless,
+        signature=_signature_at_hand,
     )
     found = _found(scope)
     if strict:
@@ -132,6 +134,7 @@ def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
         known_effects,
         launch_bytes,
         launch_effects,
+        paths_at_hand,
     )
     from graphdsl.runtime.module_texts import variable_symbol
 
@@ -142,8 +145,16 @@ def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
         known_effects,
         launch_bytes,
         kernel_waits,
+        paths_at_hand,
         trust_slices=trust_slices,
     )
+
+
+def _signature_at_hand(kernel: Any) -> KernelSignature | None:
+    """Return the parameters of a kernel if its program was compiled before; else None."""
+    from graphdsl.runtime.module_texts import signature_at_hand
+
+    return signature_at_hand(kernel)
 
 
 def _compiled(structures: Sequence[Structure]) -> Compilation:
@@ -182,6 +193,20 @@ def check_structures(
         As in :func:`check`.
     """
     return _found(Scope(structures, limits, device_launch=device_launch))
+
+
+def code_findings(structures: Sequence[Structure], found: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Return the findings of :func:`check_structures`, with those that the effects of kernels add.
+
+    Kernels are assumed to stay within the part of memory that they are passed if their code does
+    not determine the bytes.
+    """
+    scope = Scope(structures, memories=partial(memories_of, trust_slices=True))
+    rules = [each for each in rules_about(scope.present) if each.asks_code]
+    names = {each.id for each in rules}
+    every = [each for each in found if each.rule not in names]
+    every += (rule.finding(problem) for rule in rules for problem in rule.find(scope))
+    return tuple(dict.fromkeys(every))
 
 
 def variable_uses(structures: Sequence[Structure]) -> Mapping[SourceVariable, Sequence[Use]]:

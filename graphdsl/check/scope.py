@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, cast
 
 import numpy as np
 
+from graphdsl.abi.programs import compiled_values
 from graphdsl.abi.rows import TYPES, DriverType
 from graphdsl.abi.signatures import VariableLayout
 from graphdsl.declaration.arguments.arguments import OpenArgument
@@ -55,6 +56,7 @@ from graphdsl.findings import Pairs
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
     from graphdsl.abi.signatures import KernelSignature
+    from graphdsl.check.code import Followed
     from graphdsl.check.races import Races
     from graphdsl.check.touches import Memories
     from graphdsl.declaration.graph import GraphDef
@@ -388,6 +390,8 @@ class Scope:
         Whether needless edges are requested.
     driver : Driver or None
         Where memory at addresses is looked up; None if nobody is asked.
+    signature : callable
+        Returns the parameters of a kernel if they are available without compiling; else None.
     """
 
     def __init__(
@@ -400,8 +404,10 @@ class Scope:
         device_launch: bool = False,
         needless: bool = False,
         driver: Driver | None = None,
+        signature: Callable[[Any], KernelSignature | None] = lambda _: None,
     ) -> None:
         self.structures = structures
+        self.signature = signature
         self.driver = driver
         self.members: Members = members_of(structures)
         self.compilation = compilation
@@ -414,6 +420,8 @@ class Scope:
         """Counts of the pairs of accesses, by result."""
         self.races: Races | None = None
         """The unordered pairs, once computed."""
+        self.followed: Followed | None = None
+        """The paths of threads through kernels, once followed."""
         self._places: dict[tuple[GraphDef, GraphDef], Counter[Node] | None] = {}
 
     @cached_property
@@ -483,6 +491,12 @@ class Scope:
             found.add("parameters")
         if (self.knows_kernels or "memory" in found) and not all(map(is_ordered, self.structures)):
             found.add("unordered accesses")
+        if self.knows_kernels and "sources" in found:
+            programs = {
+                each.kernel.program for each in self.forms if isinstance(each.kernel, SourceKernel)
+            }
+            if "unordered accesses" in found or any(map(compiled_values, programs)):
+                found.add("code")
         return frozenset(found)
 
     @cached_property

@@ -62,12 +62,14 @@ if TYPE_CHECKING:
     from graphdsl.check.scope import Scope, Use
     from graphdsl.declaration.launches.launch_form import LaunchForm
     from graphdsl.declaration.node import Node
+    from graphdsl.ptx.effects.walk import Paths
 
 __all__ = [
     "Memories",
     "Touch",
     "data_of",
     "kind_of",
+    "known_memory",
     "whole_memory",
 ]
 
@@ -78,12 +80,17 @@ def whole_memory(operand: Operand) -> tuple[int | None, int | None]:
     For a part of a Buffer, the Buffer; for NumPy, CuPy and PyTorch views, the array or storage
     viewed. For others, only their own bytes are known.
     """
+    return known_memory(operand) or (operand.address, operand.size)
+
+
+def known_memory(operand: Operand) -> tuple[int, int] | None:
+    """Return the address and size of the memory that contains an operand; None if not known."""
     found = _found(operand.owner)
     if found is not None and operand.address is not None and operand.size is not None:
         start, size = found
         if start <= operand.address and operand.address + operand.size <= start + size:
             return found
-    return operand.address, operand.size
+    return None
 
 
 def _found(owner: Any) -> tuple[int, int] | None:
@@ -214,6 +221,9 @@ class Memories:
     waits : callable
         Returns what a launch of a kernel does before and after it waits for programmatic edges; may
         raise likewise.
+    paths : callable
+        Returns the code of a kernel to follow threads through if it is available without compiling;
+        else None.
     trust_slices : bool, optional
         Whether kernels stay within their arguments if their bytes are not known.
     """
@@ -226,12 +236,14 @@ class Memories:
         known: Callable[[LaunchForm], KernelEffects | None],
         bytes_of: Callable[[Any, Launch], dict[tuple[int, int], Touched] | None],
         waits: Callable[[Any, Launch | None], Waits],
+        paths: Callable[[Any], Paths | None] = lambda _: None,
         *,
         trust_slices: bool = False,
     ) -> None:
         self.trust_slices = trust_slices
         self.refused: dict[Any, GraphDslError | ImportError] = {}
         """The kernels that do not compile, and why."""
+        self.paths = paths
         self._scope = scope
         self._ask = ask
         self._symbol = symbol

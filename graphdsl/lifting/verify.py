@@ -92,7 +92,7 @@ class _Work:
         self._stream = device.create_stream()
 
     def run(self, graph: GraphDef, values: Mapping[str, object]) -> None:
-        with graph.instantiate(device=self._device) as executable:
+        with graph.instantiate(device=self._device, warn=False) as executable:
             executable.launch(self._stream, **values)
             executable.sync(self._stream)
 

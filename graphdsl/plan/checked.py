@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from graphdsl.check import build_structures, check_structures
 from graphdsl.declaration.naming import label_of, owner_of
 from graphdsl.errors import ValidationError
-from graphdsl.findings import Severity
+from graphdsl.findings import Finding, Severity
 from graphdsl.plan.lower import lower
 
 if TYPE_CHECKING:
@@ -25,15 +25,18 @@ def lower_declaration(declaration: GraphDef) -> Plan:
     Arguments of kernels from C++ source have their natural sizes, those of PTX kernels the sizes
     that the PTX declares.
     """
-    structures = checked_structures(declaration)
+    structures, _ = checked_structures(declaration)
     kernels = dict.fromkeys(form.kernel for each in structures for form in each.forms)
     return lower(structures, {each: getattr(each, "signature", None) for each in kernels})
 
 
 def checked_structures(
     declaration: GraphDef, limits: Mapping[str, int] | None = None, *, device_launch: bool = False
-) -> list[Structure]:
-    """Check a declaration, for a device if *limits* is passed, and return its graphs."""
+) -> tuple[list[Structure], tuple[Finding, ...]]:
+    """Check a declaration, for a device if *limits* is passed.
+
+    Return its graphs and the findings, none of which is an error.
+    """
     if owner_of(declaration) is not None:
         raise ValueError(
             f"graph {label_of(declaration)!r} is a body of {owner_of(declaration)}, expected "
@@ -43,4 +46,4 @@ def checked_structures(
     findings = check_structures(structures, limits, device_launch=device_launch)
     if any(finding.severity is Severity.ERROR for finding in findings):
         raise ValidationError(declaration.name, findings)
-    return structures
+    return structures, findings

@@ -139,7 +139,7 @@ def launchable(
     graph: GraphDef, device: Any, values: Mapping[str, object] | None = None
 ) -> Iterator[Graph]:
     """Instantiate a graph for the block, with values of its parameters."""
-    with graph.instantiate(device=device) as executable:
+    with graph.instantiate(device=device, warn=False) as executable:
         if values:
             executable.set(**values)
         yield executable

@@ -63,7 +63,7 @@ def relax(
         and _is_hidden(node, from_code=from_code)
         and node not in closed
     ]
-    with graph.instantiate(device=chosen) as executable:
+    with graph.instantiate(device=chosen, warn=False) as executable:
         editing = opened(executable)
         driver = editing.driver
         handle = driver.stream_handle(stream)

@@ -5,7 +5,14 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.abi.programs import ForeignKernel, compiled_before, compiled_once, kernel_name
+from graphdsl.abi.programs import (
+    ForeignKernel,
+    compiled_before,
+    compiled_once,
+    kernel_name,
+)
+from graphdsl.check import variable_uses
+from graphdsl.declaration.kinds.kernel import KernelNode
 from graphdsl.declaration.programs.kernels import Program, SourceKernel, annotation_of
 from graphdsl.errors import CompileError
 from graphdsl.ptx.effects.analysis import effects_of
@@ -13,22 +20,28 @@ from graphdsl.ptx.effects.effects import KernelEffects, Launch, Touched, effects
 from graphdsl.ptx.effects.flow import Flow, flow_of
 from graphdsl.ptx.effects.intervals import touched_bytes
 from graphdsl.ptx.effects.waits import Waits, waits_of
+from graphdsl.ptx.effects.walk import Paths, paths_of
 from graphdsl.ptx.errors import PtxError
 from graphdsl.ptx.parser import parse
-from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY, entry_of
+from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY, entry_of, text_at_hand
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from graphdsl.declaration.launches.launch_form import LaunchForm
+    from graphdsl.declaration.structure.structure import Structure
     from graphdsl.nvrtc.program_modules import ModuleText
     from graphdsl.ptx.syntax import Module
 
 __all__ = [
+    "is_cheap_to_check",
     "kernel_effects",
     "kernel_waits",
     "known_effects",
     "launch_bytes",
     "launch_effects",
     "parsed_module",
+    "paths_at_hand",
     "source_of_kernel",
     "waits_first",
 ]
@@ -228,4 +241,50 @@ def _analysed(program: Program, name: str, compute_capability: tuple[int, int]) 
         return KernelEffects.unknown_for(name, f"its PTX could not be read: {error}")
     found = effects_of(module, entry.symbol, name)
     disk_cache().store(key, json.dumps(found.to_data()).encode())
+    return found
+
+
+MOST_PTX: Final = 1 << 18
+"""Characters of PTX of a program up to which threads are followed through its kernels."""
+CHEAP_PTX: Final = 1 << 16
+"""Characters of PTX up to which the code of a program is looked at without being asked to."""
+CHEAP_NODES: Final = 256
+"""Nodes up to which a graph is looked at without being asked to."""
+CHEAP_KERNELS: Final = 16
+"""Kernel nodes up to which it is: each takes some milliseconds at most."""
+
+
+def is_cheap_to_check(structures: Sequence[Structure]) -> bool:
+    """Return whether rules about the code of kernels take neither a compiler nor much time.
+
+    They do not for up to 256 nodes, 16 of them kernels, if the PTX of all of their programs is at
+    hand, and of those whose variables the graph uses. Kernels without known code need none.
+    """
+    nodes = sum(len(each.nodes) for each in structures)
+    kernel_nodes = sum(len(each.by_class.get(KernelNode, ())) for each in structures)
+    if nodes > CHEAP_NODES or kernel_nodes > CHEAP_KERNELS:
+        return False
+    kernels = {form.kernel for each in structures for form in each.forms}
+    programs = {each.program for each in variable_uses(structures)}
+    programs |= {each.program for each in map(source_of_kernel, kernels) if each is not None}
+    texts = map(text_at_hand, programs)
+    return all(text is not None and len(text.ptx) <= CHEAP_PTX for text in texts)
+
+
+def paths_at_hand(kernel: Any) -> Paths | None:
+    """Return the code of a kernel, to follow threads through it, if it is at hand; else None."""
+    source = source_of_kernel(kernel)
+    text = None if source is None else text_at_hand(source.program)
+    entry = None if source is None or text is None else text.entry(source.name)
+    if source is None or text is None or entry is None or len(text.ptx) > MOST_PTX:
+        return None
+    symbol = entry.symbol
+
+    def made(program: Program) -> Paths | None:
+        try:
+            return paths_of(parsed_module(program, text), symbol)
+        except PtxError:
+            return None
+
+    found: Paths | None = compiled_once(source.program, ("paths", text.ptx, symbol), made)
     return found

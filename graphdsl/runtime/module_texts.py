@@ -7,7 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.abi.programs import compiled_once, entries_of, name_expressions, variables_of
+from graphdsl.abi.programs import (
+    compiled_once,
+    compiled_values,
+    entries_of,
+    name_expressions,
+    variables_of,
+)
 from graphdsl.declaration.programs.kernels import Program, SourceKernel
 
 if TYPE_CHECKING:
@@ -22,6 +28,8 @@ __all__ = [
     "compiled_variable",
     "entry_of",
     "module_text",
+    "signature_at_hand",
+    "text_at_hand",
     "variable_symbol",
 ]
 
@@ -43,13 +51,44 @@ def module_text(
     """
     from graphdsl.nvrtc.nvrtc import text_of
 
-    names = () if program.code_type == "ptx" else name_expressions(program)
-    text: ModuleText = compiled_once(
-        program,
-        ("PTX", names, compute_capability),
-        lambda program: text_of(program, names, compute_capability),
-    )
+    is_ptx = program.code_type == "ptx"
+    names = () if is_ptx else name_expressions(program)
+
+    def made(program: Program) -> ModuleText:
+        found = None if is_ptx else text_at_hand(program, compute_capability)
+        return text_of(program, names, compute_capability) if found is None else found
+
+    text: ModuleText = compiled_once(program, ("PTX", names, compute_capability), made)
     return text
+
+
+def text_at_hand(
+    program: Program, compute_capability: tuple[int, int] = COMPUTE_CAPABILITY
+) -> ModuleText | None:
+    """Return the PTX of a program if it was compiled before, for any driver; else None."""
+    if program.code_type == "ptx":
+        return module_text(program, compute_capability)
+    names = name_expressions(program)
+    keys = {("PTX", compute_capability), ("PTX", "".join(map(str, compute_capability)))}
+    for key, text in compiled_values(program).items():
+        if isinstance(key, tuple) and key[::2] in keys and all(_has(text, each) for each in names):
+            found: ModuleText = text
+            return found
+    return None
+
+
+def _has(text: ModuleText, name: str) -> bool:
+    found = text.variable(name[1:]) if name.startswith("&") else text.entry(name)
+    return found is not None
+
+
+def signature_at_hand(kernel: object) -> KernelSignature | None:
+    """Return the parameters of a kernel if its program was compiled before; else None."""
+    if not isinstance(kernel, SourceKernel):
+        return None
+    text = text_at_hand(kernel.program)
+    entry = None if text is None else text.entry(kernel.name)
+    return None if entry is None else entry.signature
 
 
 def entry_of(

@@ -257,13 +257,17 @@ def checked_plan(
     before: HostWrites | None = None,
     *,
     device_launch: bool = False,
+    report: Callable[[Sequence[Structure], Sequence[Finding]], None] | None = None,
 ) -> tuple[Plan, Loaded]:
     """Check and lower a declaration, and load its kernels.
 
     *before* are the possible writes to host memory before it starts, if it will be a child;
-    *device_launch* is whether kernels will launch it.
+    *device_launch* is whether kernels will launch it; *report* takes its graphs and the findings,
+    none of which is an error, once its kernels are loaded.
     """
-    structures = checked_structures(declaration, devices.own.limits, device_launch=device_launch)
+    structures, found = checked_structures(
+        declaration, devices.own.limits, device_launch=device_launch
+    )
     devices.require(structures)
     findings = access_findings(structures, devices)
     if findings:
@@ -271,6 +275,8 @@ def checked_plan(
     loaded = load_kernels(structures, devices)
     plan = lower(structures, _signatures(loaded), before=before)
     load_variables(plan, structures, devices)
+    if report is not None:
+        report(structures, found)
     return plan, loaded
 
 

@@ -96,7 +96,7 @@ def assert_same_in_any_order(
     with ExitStack() as undo:
         # Under another name: the pytest plugin checks the declaration afterwards.
         executable = (
-            undo.enter_context(graph.instantiate(device=chosen))
+            undo.enter_context(graph.instantiate(device=chosen, warn=False))
             if isinstance(graph, GraphDef)
             else graph
         )

@@ -44,7 +44,7 @@ def bodies(levels: int = LEVELS) -> gd.GraphDef:
 
 def children(levels: int = LEVELS) -> gd.GraphDef:
     g = gd.GraphDef("deep")
-    g.launch(CONFIG, STEP, 1, name="last")
+    g.launch(CONFIG, STEP, 1, 2, name="last")
     for _ in range(levels):
         holder = gd.GraphDef("deep")
         holder.embed(g, name="n")
@@ -222,7 +222,7 @@ def doubled(levels: int) -> gd.GraphDef:
     """Declare a graph that works on the same memory two to the power of *levels* times."""
     g = gd.GraphDef("level 0")
     g.memset(0x7F00_0000_0000, 1, 4, name="fill")
-    g.launch(CONFIG, STEP, 1, name="step")
+    g.launch(CONFIG, STEP, 1, 2, name="step")
     for level in range(1, levels + 1):
         outer = gd.GraphDef(f"level {level}")
         outer.embed(g, name="a")

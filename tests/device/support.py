@@ -89,9 +89,9 @@ class DeviceMemory:
         """The driver object behind the device."""
         return driver_of(self.device)
 
-    def run(self, graph: gd.GraphDef, times: int = 1) -> None:
+    def run(self, graph: gd.GraphDef, times: int = 1, *, warn: bool = True) -> None:
         """Launch a declaration and wait for it."""
-        with graph.instantiate(device=self.device) as executable:
+        with graph.instantiate(device=self.device, warn=warn) as executable:
             for _ in range(times):
                 executable.launch(self.stream)
             executable.sync(self.stream)

@@ -57,7 +57,7 @@ def run(options: Namespace) -> End:
     aside = redirect_stdout(sys.stderr) if options.json or options.trace else nullcontext()
     stream = device.create_stream()
     try:
-        with aside, graph.instantiate(device=device) as executable:
+        with aside, graph.instantiate(device=device, warn=False) as executable:
             set_values(executable, values)
             profile = executable.profile(stream, options.launches)
     finally:

@@ -39,7 +39,7 @@ def run(options: Namespace) -> End:
     aside = redirect_stdout(sys.stderr) if options.json else nullcontext()
     stream = device.create_stream()
     try:
-        with aside, graph.instantiate(device=device) as executable:
+        with aside, graph.instantiate(device=device, warn=False) as executable:
             set_values(executable, values)
             executable.upload(stream)
             for _ in range(options.launches):

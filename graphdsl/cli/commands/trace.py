@@ -52,7 +52,7 @@ def trace(options: Namespace) -> End:
     lines: list[str] = []
     stream = device.create_stream()
     try:
-        with aside, graph.instantiate(device=device) as executable:
+        with aside, graph.instantiate(device=device, warn=False) as executable:
             set_values(executable, values)
             with executable.trace(stream, schedule=schedule, seed=options.seed) as traced:
                 for step in traced:

@@ -151,6 +151,7 @@ class Execution:
         regions: Mapping[str, object] | None = None,
         functions: Mapping[str, object] | None = None,
         events: Mapping[str, object] | None = None,
+        warn: bool = True,
     ) -> Graph:
         """Return an executable graph of the declaration in its current state.
 
@@ -167,6 +168,9 @@ class Execution:
         regions, functions, events : mapping of str to object, optional
             The objects that a loaded declaration needs, as for :meth:`GraphDef.bind`. The bound
             copy is instantiated.
+        warn : bool, optional
+            Whether the first instantiation gives the warnings of :meth:`check`, one for each rule,
+            of the category :class:`GraphWarning`. Nothing is compiled for them.
 
         Raises
         ------
@@ -191,7 +195,8 @@ class Execution:
         graph = self._graph
         if regions or functions or events or graph.supplies:
             graph = graph.bind(regions=regions, functions=functions, events=events)
-        return instantiate_declaration(graph, options, device, devices)
+        subject = self._graph if warn else None
+        return instantiate_declaration(graph, options, device, devices, subject)
 
     def lift(
         self,

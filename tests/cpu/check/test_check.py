@@ -112,6 +112,67 @@ def compiled(statement: str = "", kernel: str = "k") -> Callable[[], gd.GraphDef
     return declare
 
 
+THREADS: Final = gd.Program(
+    """
+    #define AT (blockIdx.x * blockDim.x + threadIdx.x)
+    extern "C" __global__ void every(float* x) { x[AT] = 1; }
+    extern "C" __global__ void below(float* x, int n) { if (AT < n) x[AT] = 1; }
+    extern "C" __global__ void looped(float* x, int n) {
+        for (int i = AT; i < n; i += gridDim.x * blockDim.x) x[i] = 1;
+    }
+    __device__ __noinline__ float* moved(float* x, int by) { return x + by; }
+    extern "C" __global__ void before(float* x) { *moved(x, (int)threadIdx.x - 1) = 1; }
+    extern "C" __global__ void plane(float* x, int columns, int rows) {
+        if (threadIdx.x < columns && threadIdx.y < rows) x[threadIdx.y * columns + threadIdx.x] = 1;
+    }
+    extern "C" __global__ void indirect(float* x, const int* at) { x[at[AT]] = 1; }
+    extern "C" __global__ void checked(float* x, int n) { assert(AT < n); x[AT] = 1; }
+    extern "C" __global__ void trapping(float* x, int n) { if (AT >= n) __trap(); x[AT] = 1; }
+    extern "C" __global__ void shared(float* x) {
+        extern __shared__ float s[];
+        s[threadIdx.x] = x[threadIdx.x];
+        __syncthreads();
+        x[threadIdx.x] = s[blockDim.x - 1 - threadIdx.x];
+    }
+    extern "C" __global__ void perhaps(float* x, int n) {
+        extern __shared__ float s[];
+        float* from = x[0] > 1 ? s : x;
+        if (n > 64) x[0] = s[n];
+        x[1] = from[n];
+    }
+    extern "C" __global__ void fixed(float* x) {
+        __shared__ float s[64];
+        s[threadIdx.x] = x[threadIdx.x];
+        __syncthreads();
+        x[threadIdx.x] = s[63 - threadIdx.x];
+    }
+    """,
+    name="p",
+)
+
+
+def in_threads(
+    name: str, *args: Any, start: int = 0, over: int | None = None, **config: Any
+) -> Callable[[], gd.GraphDef]:
+    """Return what launches a kernel on an allocation of 64 floats, or on the Buffer in *args*."""
+
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        a = g.allocate(256, name="a")
+        own = () if any(isinstance(each, Buffer) for each in args) else (a.dptr + start,)
+        passed = (*own, *(each(g) if callable(each) else each for each in args))
+        sizes = {"grid": 1, "block": 64} | config
+        kernel = THREADS.kernel(name)
+        if over is None:
+            node = a.launch(gd.LaunchConfig(**sizes), kernel, *passed, name="k")
+        else:
+            node = a.launch(kernel, *passed, over=over, name="k")
+        node.deallocate(a)
+        return g
+
+    return declare
+
+
 def with_variable(
     name: str, size: int | None = None, kernel: str = ""
 ) -> Callable[[], gd.GraphDef]:
@@ -232,7 +293,7 @@ def allowed_in_body() -> gd.GraphDef:
     def add(body: gd.GraphDef) -> None:
         child = gd.GraphDef()
         child.empty()
-        body.launch(CONFIG, STEP).memset(0x1000, 0, 4).memcpy(0x1000, 0x2000, 4).empty()
+        body.launch(CONFIG, STEP, 0x1000, 2).memset(0x1000, 0, 4).memcpy(0x1000, 0x2000, 4).empty()
         body.embed(child)
         inner = body.if_then(body.create_condition(1))
         inner.then.empty()
@@ -309,7 +370,7 @@ def set_inside_only() -> gd.GraphDef:
 def set_before() -> gd.GraphDef:
     g = gd.GraphDef()
     c = g.create_condition()
-    g.launch(CONFIG, STEP, c).if_then(c)
+    g.launch(CONFIG, SETS.kernel("sets"), c).if_then(c)
     return g
 
 
@@ -1006,8 +1067,8 @@ def not_recovered(
 def kept_lifetime() -> gd.GraphDef:
     g = gd.GraphDef()
     a = g.allocate(64)
-    k = a.launch(CONFIG, STEP, a)
-    m = a.empty().launch(CONFIG, STEP, a.dptr + 32)
+    k = a.launch(CONFIG, STEP, a, 2)
+    m = a.empty().launch(CONFIG, STEP, a.dptr + 32, 2)
     g.join(k, m).empty().deallocate(a)
     return g
 
@@ -1628,7 +1689,7 @@ CASES: dict[str, Case] = {
                 r"memset node 'm' dst: expected an offset from 0 to 63 .*, got -4",
             ),
         ],
-        [in_allocation(lambda a: a.launch(CONFIG, STEP, a.dptr + 63)), kept_lifetime],
+        [in_allocation(lambda a: a.launch(CONFIG, STEP, a.dptr + 63, 2)), kept_lifetime],
     ),
     "memset-alignment": Case(
         [
@@ -1945,6 +2006,64 @@ CASES: dict[str, Case] = {
             written_beside,
         ],
     ),
+    "kernel-overrun": Case(
+        [
+            (
+                in_threads("every", block=65),
+                r"'k', argument 0: expected accesses within the 256 bytes of alloc node 'a', but "
+                r"thread \(64, 0, 0\) of block \(0, 0, 0\) writes bytes 256 to 259: "
+                r"'st.global.u32 .* \(p.cu:3\) Launch fewer threads, test the index",
+            ),
+            (in_threads("every", over=65), "thread .255, 0, 0. .* bytes 1020 to 1023"),
+            (in_threads("every", start=4), "thread .63, 0, 0. .* writes bytes 256 to 259"),
+            (
+                in_threads("below", 65, over=65),
+                "thread .64, 0, 0. .* writes bytes 256 to 259",
+            ),
+            (
+                in_threads("looped", 65, grid=2, block=32),
+                "thread .0, 0, 0. of block .0, 0, 0. writes bytes 256 to 259",
+            ),
+            (in_threads("plane", 8, 9, block=(8, 9)), "thread .7, 8, 0. .* bytes 284 to 287"),
+            (in_threads("before"), "thread .0, 0, 0. .* writes bytes -4 to -1"),
+            (in_threads("trapping", 65, block=65), "thread .64, 0, 0. .* writes bytes 256 to 259"),
+            (in_threads("every", grid=(1, 2), block=(32, 1), start=132), "of block .0, 1, 0."),
+        ],
+        [
+            in_threads("every"),
+            in_threads("below", 64, over=64),
+            in_threads("below", 64, grid=9, block=64),
+            in_threads("looped", 64, grid=2, block=32),
+            in_threads("before", start=4, block=63),
+            in_threads("plane", 8, 8, block=(16, 16)),
+            in_threads("indirect", 0x1000, block=65),
+            in_threads("checked", 64, block=65),
+            in_threads("trapping", 64, block=65),
+            in_threads("fixed"),
+            # Values of parameters are not known.
+            in_threads("below", lambda g: g.param("n", np.int32, default=65), block=65),
+            in_threads("below", 64, block=65),
+            # Where memory goes on is not known of a handle and a size.
+            in_threads("every", Buffer.from_handle(0x7000_0000, 256), block=65),
+        ],
+    ),
+    "shared-memory-missing": Case(
+        [
+            (
+                in_threads("shared"),
+                r"'k' of kernel 'shared': expected at least 256 bytes of dynamic shared memory, of "
+                r"which thread \(63, 0, 0\) of block \(0, 0, 0\) writes bytes 252 to 255, got a "
+                r"launch with 0: 'st.shared.* \(p.cu:1\d\) Launch with the bytes that",
+            ),
+            (in_threads("shared", shmem_size=252), "at least 256 bytes .* launch with 252"),
+            (in_threads("perhaps", 65), "at least 264 bytes .* reads bytes 260 to 263"),
+        ],
+        [
+            in_threads("shared", shmem_size=256),
+            in_threads("perhaps", 2),
+            in_threads("fixed"),
+        ],
+    ),
     "variable-size": Case(
         [
             (
@@ -1983,6 +2102,8 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "does-not-compile": {"compile": True},
     "variable-size": {"compile": True},
     "constant-argument": {"compile": True},
+    "kernel-overrun": {"compile": True},
+    "shared-memory-missing": {"compile": True},
     "device-launch": {"device_launch": True},
     "needless-edge": {"needless": True},
 }
@@ -2075,16 +2196,16 @@ def test_all_that_compilers_say_comes_at_once() -> None:
     assert g.check(notes=False) == ()
     found = [(finding.rule, finding.node) for finding in g.check(compile=True, notes=False)]
     assert found == [
-        ("kernel-argument", g["third"]),
-        ("kernel-argument", g["fourth"]),
         ("does-not-compile", g["first"]),
         ("does-not-compile", g["fifth"]),
         ("does-not-compile", g["eighth"]),
+        ("kernel-argument", g["third"]),
+        ("kernel-argument", g["fourth"]),
     ]
     texts = [str(finding) for finding in g.check(compile=True, notes=False)]
     assert all(f"declared at {__file__}" in text for text in texts)
-    assert "program 'broken' could not be compiled" in texts[2]
-    assert "program 'whole' has no kernel 'e'; it has: c, d<int>" in texts[3]
+    assert "program 'broken' could not be compiled" in texts[0]
+    assert "program 'whole' has no kernel 'e'; it has: c, d<int>" in texts[1]
 
 
 def test_compiling_needs_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -2109,7 +2230,7 @@ def test_warnings_alone_do_not_raise() -> None:
 def test_validate_reports_everything_at_once() -> None:
     g = gd.GraphDef("bad")
     a = g.allocate(64, name="a")
-    g.launch(config(block=(2000, 1, 1)), STEP, a.dptr + 100, name="k")
+    g.launch(config(block=(2000, 1, 1)), STEP, a.dptr + 100, 2, name="k")
     with pytest.raises(gd.ValidationError, match=r"graph 'bad' has 4 errors, 1 warning:") as raised:
         g.validate()
     assert sorted(finding.rule for finding in raised.value.findings) == [
@@ -2119,7 +2240,7 @@ def test_validate_reports_everything_at_once() -> None:
 
 def test_findings_of_a_child_embedded_twice_come_once() -> None:
     child = gd.GraphDef("child")
-    child.launch(config(shmem_size=10**6), STEP)
+    child.launch(config(shmem_size=10**6), STEP, 0x1000, 2)
     g = gd.GraphDef()
     g.embed(child).embed(child)
     assert [finding.rule for finding in g.check()] == ["shared-memory"]
@@ -2129,8 +2250,37 @@ def test_nodes_that_share_a_form_are_reported_once() -> None:
     g = gd.GraphDef()
     big = config(block=(2048, 1, 1))
     for number in range(3):
-        g.launch(big, STEP, number, name=f"k{number}")
+        g.launch(big, STEP, 0x1000, number, name=f"k{number}")
     assert {finding.node for finding in g.check()} == {g["k0"]}
+
+
+def test_arguments_of_another_kernel_are_looked_at_once_it_is_compiled() -> None:
+    """A kernel from C++ says nothing of its parameters before."""
+    program = gd.Program(
+        """
+        extern "C" __global__ void one(float* x) { *x = 1; }
+        extern "C" __global__ void two(float* x, int n) { *x = n; }
+        """
+    )
+    g = gd.GraphDef()
+    node = g.launch(CONFIG, program.kernel("one"), 0x1000, name="k")
+    node.update(kernel=program.kernel("two"))
+    assert g.check() == ()
+    assert not program.kernel("one").effects().unknown
+    (finding,) = g.check()
+    assert finding.rule == "kernel-argument"
+    with pytest.raises(gd.ValidationError, match="of kernel 'two': expected 2 arguments, got 1"):
+        g.validate()
+    node.update(args=(0x1000, 3))
+    assert g.check() == ()
+
+
+def test_a_race_compiles_kernels_whose_arguments_are_looked_at() -> None:
+    program = gd.Program('extern "C" __global__ void two(float* x, int n) { *x = n; }')
+    g = gd.GraphDef()
+    nodes = [g.launch(CONFIG, program.kernel("two"), 0x1000, name=name) for name in "ab"]
+    found = [each for each in g.check() if each.rule == "kernel-argument"]
+    assert [each.node for each in found] == nodes
 
 
 def test_arguments_of_every_node_are_looked_at() -> None:
@@ -2233,7 +2383,7 @@ print(len(loaded()) == len(MODULES))
 """
     empty, small, effects, one, every = in_new_process(code)
     assert empty.split() == []
-    parts = ["arguments", "launches", "allocations", "memory"]
+    parts = ["launches", "allocations", "memory", "arguments"]
     assert small.split() == [f"graphdsl.check.{each}" for each in parts]
     assert (effects, one, every) == ("False False", "False", "True")
 
@@ -2273,7 +2423,8 @@ def test_nodes_that_are_alike_are_looked_at_once() -> None:
         node: gd.Node = memory
         target = Buffer.from_handle(0x7000_0000, 1024)
         for _ in range(count):
-            node = node.memset(memory, 0, 64).memcpy(target, memory).launch(CONFIG, STEP, memory)
+            node = node.memset(memory, 0, 64).memcpy(target, memory)
+            node = node.launch(CONFIG, STEP, memory, 2)
         node.deallocate(memory)
         return g.check
 
@@ -2375,7 +2526,7 @@ def test_lifetime_rules_agree_with_networkx(
     declaration, reference = pair
     start, use, end = (data.draw(st.sampled_from(declaration.nodes())) for _ in range(3))
     a = start.allocate(64)
-    k = use.launch(CONFIG, STEP, a)
+    k = use.launch(CONFIG, STEP, a, 2)
     f = end.deallocate(a)
     if data.draw(st.booleans()):
         a >> k >> f
@@ -2397,7 +2548,7 @@ def test_condition_rules_agree_with_networkx(
     declaration, _ = pair
     before, read, after = (data.draw(st.sampled_from(declaration.nodes())) for _ in range(3))
     c = declaration.create_condition(data.draw(st.sampled_from([None, 1])))
-    setters = [before.launch(CONFIG, STEP, c), after.launch(CONFIG, STEP, c)]
+    setters = [each.launch(CONFIG, SETS.kernel("sets"), c) for each in (before, after)]
     node = read.if_then(c)
     setters[0].precede(*data.draw(st.lists(st.sampled_from([setters[1], node]))))
     if data.draw(st.booleans()):

@@ -24,7 +24,7 @@ class Rig:
 
     def results(self, graph: gd.GraphDef, times: int) -> list[int]:
         """Launch a graph and return what is in the buffer after each launch."""
-        with graph.instantiate(device=self.device) as executable:
+        with graph.instantiate(device=self.device, warn=False) as executable:
             return [self.result(executable) for _ in range(times)]
 
     def result(self, executable: gd.Graph) -> int:
@@ -132,7 +132,7 @@ def test_without_a_seed_devices_differ() -> None:
 
 
 def test_a_trace_can_repeat_the_order_of_a_launch(rig: Rig) -> None:
-    with race(rig).instantiate(device=rig.device) as executable:
+    with race(rig).instantiate(device=rig.device, warn=False) as executable:
         for seed, last in enumerate(rig.result(executable) for _ in range(8)):
             steps = list(executable.trace(rig.stream, schedule="random", seed=seed))
             assert rig.buffer.array()[0] == last
@@ -141,7 +141,7 @@ def test_a_trace_can_repeat_the_order_of_a_launch(rig: Rig) -> None:
 
 
 def test_a_trace_takes_the_next_seed_unless_given_one(rig: Rig) -> None:
-    with race(rig).instantiate(device=rig.device) as executable:
+    with race(rig).instantiate(device=rig.device, warn=False) as executable:
         assert len({tuple(s.path for s in executable.trace(rig.stream)) for _ in range(12)}) == 2
         assert rig.device.seed == 12
         declared = list(executable.trace(rig.stream, schedule="declared"))
@@ -160,7 +160,7 @@ def test_errors_name_schedule_and_seed(rig: Rig) -> None:
     graph.memset(rig.buffer, 0, name="good")
     graph.memset(int(rig.buffer.handle), 0, 8, name="too_long")
     rig.device.seed = 41
-    with graph.instantiate(device=rig.device) as executable:
+    with graph.instantiate(device=rig.device, warn=False) as executable:
         with pytest.raises(sim.SimulationError, match='that of schedule="random", seed=41'):
             executable.launch(rig.stream)
         with pytest.raises(sim.SimulationError, match='that of schedule="random", seed=7'):
@@ -194,7 +194,7 @@ def test_wrong_schedules_are_refused(
 
 def test_a_seed_is_for_random_orders_only(rig: Rig) -> None:
     with (
-        race(rig).instantiate(device=rig.device) as executable,
+        race(rig).instantiate(device=rig.device, warn=False) as executable,
         pytest.raises(ValueError, match='expected none for schedule="declared", got 7. Pass'),
     ):
         executable.trace(rig.stream, schedule="declared", seed=7)

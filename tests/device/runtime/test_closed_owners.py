@@ -239,7 +239,7 @@ def test_memory_that_a_change_brings_in_stays_when_its_buffer_is_closed(
     """And goes when another gives way to it, after the launches that used it."""
     update = CHANGES[change]
     first = memory.zeros(SIZE)
-    with declared(first).instantiate(device=memory.device) as graph:
+    with declared(first).instantiate(device=memory.device, warn=False) as graph:
         looks = []
         for _ in range(4):
             space = memory.zeros(SIZE)
@@ -324,7 +324,7 @@ def test_what_was_closed_already_is_refused(memory: DeviceMemory) -> None:
     kept.memset(space, 0)
     space.close()
     graph = gd.GraphDef()
-    executable = declared(other).instantiate(device=memory.device)
+    executable = declared(other).instantiate(device=memory.device, warn=False)
     gives: dict[str, Callable[[], object]] = {
         "memset dst:": lambda: graph.memset(space, 0),
         "memset dst_owner:": lambda: graph.memset(address, 0, 4, dst_owner=space),

@@ -123,7 +123,7 @@ def test_each_device_has_its_own_variables(devices: Devices, memories: Memories)
         with graph.on(number):
             value = np.array([number + 2], np.float32)
             graph.memcpy(factor, value).launch(ONE, READ_FACTOR, result)
-    with graph.instantiate(devices=devices) as executable:
+    with graph.instantiate(devices=devices, warn=False) as executable:
         executable.launch(memories[0].stream)
         memories[0].stream.sync()
     assert [values(*each) for each in zip(memories, results, strict=True)] == [[2], [3]]

@@ -608,7 +608,7 @@ def test_objects_of_node_updates_do_not_add_up(
     if update is UPDATES[1]:
         node = g.launch(ONE, STORE, ArrayLike(space, np.int32), 3)
     alive: weakref.WeakSet[ArrayLike] = weakref.WeakSet()
-    with g.instantiate(device=memory.device) as graph:
+    with g.instantiate(device=memory.device, warn=False) as graph:
         for _ in range(300):
             owner = ArrayLike(space, np.uint8 if node.kind == "memset" else np.int32)
             alive.add(owner)

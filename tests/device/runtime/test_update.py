@@ -91,7 +91,7 @@ class Bench:
 
     def fresh(self, declaration: gd.GraphDef) -> object:
         """Return the result of a declaration that is instantiated for it."""
-        with declaration.instantiate(device=self.device) as graph:
+        with declaration.instantiate(device=self.device, warn=False) as graph:
             return self.result(graph)
 
 
@@ -386,7 +386,7 @@ REFUSED: Final[dict[str, tuple[Declare, Declare, str, str]]] = {
 def test_what_cannot_be_updated_is_named_and_nothing_changes(bench: Bench, case: str) -> None:
     first, second, path, rule = REFUSED[case]
     counting = CountingDriver(bench.memory.device_driver)
-    with bench.graph(first).instantiate(device=counting) as graph:
+    with bench.graph(first).instantiate(device=counting, warn=False) as graph:
         before = bench.result(graph)
         calls = dict(counting.count)
         with pytest.raises(gd.UpdateError, match="cannot be updated in place") as caught:
