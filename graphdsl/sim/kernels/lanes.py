@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 __all__ = ["WARP", "MeetingTest"]
 
 WARP: Final = 32
+WRAP: Final = 1 << 32
+"""Addresses are compared modulo this: integers of kernels wrap around there, or at its square."""
 MOST_OVERLAPPING: Final = 2
 """Threads for each one that access the same bytes, up to which their warps are compared."""
 
@@ -119,23 +121,25 @@ def _may_meet(
         if not is_straight or len(row.lanes) != 1 or row.lanes[0][0] != ("%tid.x",):
             return True
         stride = abs(row.lanes[0][1])
+        if stride * len(places["%tid.x"]) >= WRAP:
+            return True
         are_multiples = all(each % stride == 0 for each in row.wide)
-        return not are_multiples or abs(distance) + max(one, other) > stride
+        return not are_multiples or abs(_signed(distance)) + max(one, other) > stride
     offsets = np.zeros(len(next(iter(places.values()))), np.int64)
     for atoms, count in row.lanes:
         varying = [atom for atom in atoms if atom in places]
         fixed = _total(((tuple(a for a in atoms if a not in places), count),), values)
-        if fixed is None or abs(fixed) > 1 << 40:
+        if fixed is None:
             return True
-        part = np.full(len(offsets), fixed, np.int64)
+        part = np.full(len(offsets), fixed % WRAP, np.int64)
         for atom in varying:
-            part = part * places[atom]
-        offsets += part
+            part = part * places[atom] % WRAP
+        offsets = (offsets + part) % WRAP
     if of_warps:
         return _do_warps_meet(offsets, distance, row.sizes)
     for start in range(0, len(offsets), WARP):
         lane = offsets[start : start + WARP]
-        between = lane[:, None] - lane[None, :] + distance
+        between = _signed(lane[:, None] - lane[None, :] + distance % WRAP)
         are_near = (-one < between) & (between < other)
         np.fill_diagonal(are_near, val=False)
         if are_near.any():
@@ -146,12 +150,15 @@ def _may_meet(
 
 
 def _do_warps_meet(offsets: NDArray[np.int64], distance: int, sizes: tuple[int, int]) -> bool:
-    """Whether two threads of different warps access the same bytes."""
+    """Whether two threads of different warps access the same bytes; offsets are modulo WRAP."""
     order = np.argsort(offsets, kind="stable")
-    ordered, warps = offsets[order], order // WARP
+    # Once more on both sides, for addresses near 0.
+    ordered = np.concatenate([offsets[order] + each for each in (-WRAP, 0, WRAP)])
+    warps = np.tile(order // WARP, 3)
     # The others whose bytes overlap are in a row of these, all of the thread's warp or not.
-    low = np.searchsorted(ordered, offsets + distance - sizes[1], "right")
-    high = np.searchsorted(ordered, offsets + distance + sizes[0], "left")
+    here = (offsets + distance % WRAP) % WRAP
+    low = np.searchsorted(ordered, here - sizes[1], "right")
+    high = np.searchsorted(ordered, here + sizes[0], "left")
     if (high - low).sum() > MOST_OVERLAPPING * len(offsets):
         return True
     return any(
@@ -161,8 +168,13 @@ def _do_warps_meet(offsets: NDArray[np.int64], distance: int, sizes: tuple[int, 
     )
 
 
+def _signed(value: Any) -> Any:
+    """Return a number, or an array of them, as between -2^31 and 2^31, modulo WRAP."""
+    return (value + WRAP // 2) % WRAP - WRAP // 2
+
+
 def _total(terms: Sequence[tuple[tuple[str, ...], int]], values: Mapping[str, int]) -> int | None:
-    """Return a polynomial's value; None if it is not known, or too large."""
+    """Return a polynomial's value; None if it is not known."""
     total = 0
     for atoms, count in terms:
         for atom in atoms:
@@ -170,4 +182,4 @@ def _total(terms: Sequence[tuple[tuple[str, ...], int]], values: Mapping[str, in
                 return None
             count *= values[atom]  # a product
         total += count
-    return total if abs(total) < 1 << 62 else None
+    return total

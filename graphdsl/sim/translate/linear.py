@@ -2,7 +2,8 @@
 
 A value is known if every lane computes it from these alone. A variable of a loop is known if each
 iteration adds a multiple of ``blockDim.x``, as grid-stride loops do: the loop then never brings one
-lane of a warp to a place of another one. Integer arithmetic is assumed not to wrap around.
+lane of a warp to a place of another one. Polynomials are equal to values modulo 2^32: wrap-arounds
+of 32 bits and extensions change nothing then, and results of 16 bits are not known.
 """
 
 from __future__ import annotations
@@ -34,9 +35,11 @@ POSITIONS: Final = frozenset(
     f"%{name}.{axis}" for name in ("tid", "ntid", "ctaid", "nctaid") for axis in "xyz"
 ) | {"%laneid"}
 SPAN: Final = "%ntid.x"
-INTEGERS: Final = frozenset({"u16", "s16", "b16", "u32", "s32", "b32", "u64", "s64", "b64"})
+INTEGERS: Final = frozenset({"u32", "s32", "b32", "u64", "s64", "b64"})
 UNIFORM: Final = frozenset({"div", "rem", "min", "max", "shr", "and", "or", "xor", "not", "neg"})
 """Operations whose result is the same for all lanes if their operands are."""
+ROUNDING: Final = frozenset({"div", "rem", "min", "max", "shr"})
+"""Of these, those whose lower 32 bits depend on upper ones, which polynomials do not say."""
 MOST_TERMS: Final = 16
 MOST_PASSES: Final = 16
 
@@ -186,7 +189,7 @@ def _result(item: Instruction, of: Callable[[Operand], Any], offsets: Mapping[st
         case "mov" | "cvta":
             return values[0]
         case "cvt" if parts[-2] in INTEGERS and "sat" not in parts:
-            return values[0] if parts[-2][1:] >= "32" else UNKNOWN
+            return values[0]
         case "add" | "sub" if not {"cc", "sat"} & set(parts):
             return _sum(values[0], values[1], 1 if opcode == "add" else -1)
         case "mul" | "mad" if "hi" not in parts and "cc" not in parts:
@@ -204,7 +207,8 @@ def _result(item: Instruction, of: Callable[[Operand], Any], offsets: Mapping[st
                 step = 1 << low[()].bit_length()
                 if all(count % step == 0 for _, count in values[0].terms) and not values[0].wide:
                     return _sum(values[0], values[1])
-    if opcode in UNIFORM and all(each.is_uniform for each in values):
+    is_whole = opcode not in ROUNDING or parts[-1].endswith("32")
+    if opcode in UNIFORM and is_whole and all(each.is_uniform for each in values):
         return _linear({(f"{item.name}{[each.terms for each in values]}",): 1})
     return UNKNOWN
 

@@ -56,6 +56,8 @@ MOST_STEPS: Final = 256
 """Waits keep all registers that are read later, so code grows with the square of their number."""
 VECTOR: Final = re.compile(r"\.v([248])\b")
 LARGEST_ACCESS: Final = 32
+LARGEST_STRIDE: Final = 1 << 27
+"""So far apart, the lanes of a warp may come round again to where they began."""
 PLACE: Final = re.compile(r"(?P<name>[^+&%\[]+)\+(?P<offset>\d+)(?:\.(?P<type>\w+))?")
 """A part of a parameter: see :mod:`~graphdsl.sim.translate.linear`."""
 
@@ -335,7 +337,7 @@ def _row(
     if first is not None and first == second and first.terms and not first.wide:
         lanes = [(atoms, count) for atoms, count in first.terms if set(atoms) & set(LANES)]
         if len(lanes) == 1 and lanes[0][0] == ("%laneid",):
-            is_apart = abs(lanes[0][1]) >= max(one.size, other.size)
+            is_apart = max(one.size, other.size) <= abs(lanes[0][1]) < LARGEST_STRIDE
             return None if is_apart else Row(origins)
     return row_of(one, other, origins, values)
 

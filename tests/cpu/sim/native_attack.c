@@ -113,6 +113,29 @@ static uint64_t checked_barrier(Thread *thread)
     return 0;
 }
 
+/* An address in shared memory, mostly at its ends, or any other. */
+static uint64_t watched_near(const Thread *thread, uint64_t other)
+{
+    uint64_t size = thread->launch->shared_size;
+    switch (below(4)) {
+    case 0: return thread->shared + below(32) - 16 * !below(3);
+    case 1: return thread->shared + size - below(32) + 16 * !below(3);
+    case 2: return thread->shared + any() % (size + 32);
+    default: return other;
+    }
+}
+
+/* Write any marks behind shared memory, also for the last epoch. */
+static void forge_marks(const Thread *thread)
+{
+    uint64_t *epoch = (uint64_t *)(thread->shared + thread->launch->watch);
+    uint64_t *marks = epoch + WATCH_HEADER / sizeof(uint64_t), count = 2 * marks_of(thread->launch);
+    if (!below(4))
+        *epoch = (below(2) ? UINT32_MAX : any()) << MARK_EPOCH_SHIFT;
+    for (uint32_t times = below(40); times--;)
+        marks[any() % count] = below(8) ? *epoch | (uint32_t)any() : any();
+}
+
 static uint32_t access_flags(void)
 {
     static const uint32_t spaces[] = {0, 0, SPACE_CONST, SPACE_GENERIC, SPACE_GENERIC};
@@ -128,7 +151,7 @@ static uint32_t access_flags(void)
         break;
 #define DO(expression) ((expression), 0)
 
-enum { OPERATIONS = 40 };
+enum { OPERATIONS = 42 };
 static int attack(Thread *thread)
 {
     uint32_t site = below(1000), how = below(9) | below(8) << HOW_TYPE;
@@ -202,9 +225,11 @@ static int attack(Thread *thread)
     CALL(36, "graphdsl_sleep", DO(graphdsl_sleep(thread, (uint32_t)any())))
     CALL(37, "graphdsl_multiprocessor", graphdsl_multiprocessor(thread) & 0)
     CALL(38, "graphdsl_forget", DO(thread->launch->detects_uninitialized && thread->launch->local_size ? graphdsl_forget(thread, thread->local, thread->launch->local_size) : (void)0))
+    CALL(39, "graphdsl_order", DO(graphdsl_order(thread)))
+    CALL(40, "graphdsl_fail_between_warps", thread->launch->watch && (forge_marks(thread), graphdsl_fail_between_warps(thread, watched_near(thread, address), site, (1u << below(5)) | (below(2) ? ACCESS_WRITES : ACCESS_READS) | SPACE_SHARED << 9), 0))
     default:
-        names[39] = "graphdsl_mark";
-        calls[39]++;
+        names[41] = "graphdsl_mark";
+        calls[41]++;
         if (thread->launch->detects_uninitialized && thread->launch->local_size)
             graphdsl_mark(thread, thread->local, thread->launch->local_size);
     }
@@ -400,6 +425,12 @@ static void run(uint64_t exchanged)
     launch.frame_size = header + local * (detects ? 2 : 1);
     launch.local_shadow = detects ? local : 0;
     launch.shared_shadow = detects ? (launch.shared_size + 255) & ~255ul : 0;
+    if (!below(3)) {
+        launch.watch_element = 1u << below(3);
+        launch.watch = ((launch.shared_size + 255) & ~255ul) * (uint64_t)(1 + detects);
+        if (!launch.shared_size)
+            launch.watch = 0;
+    }
     Worker worker = {.launch = &launch};
     int64_t before = launch.memory_left;
     make_points((int)launch.lockstep);

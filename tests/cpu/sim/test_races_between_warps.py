@@ -27,7 +27,7 @@ def source(body: str, before: str = "") -> str:
     )
 
 
-def run(body: str, n: int = 0, threads: Any = 128, before: str = "", **options: Any) -> list[int]:
+def run(body: str, n: Any = 0, threads: Any = 128, before: str = "", **options: Any) -> list[int]:
     """Run a kernel of two blocks with 1,024 ints of dynamic shared memory; return 512 ints."""
     device = gd.sim.Device(**options)
     stream = device.create_stream()
@@ -91,6 +91,32 @@ def test_races_are_found_in_each_launch(name: str) -> None:
     body, verb, size, other = RACES[name]
     with pytest.raises(gd.sim.SimulationError, match=RACE.format(verb, size, other)):
         run(body)
+
+
+@pytest.mark.parametrize(
+    ("kind", "n"),
+    [
+        ("int", -64),
+        ("unsigned", (1 << 32) - 32),
+        ("short", np.int16(-33)),
+        ("long long", -96),
+        ("int2", np.array((5, -64), [("x", "i4"), ("y", "i4")])[()]),
+    ],
+    ids=str,
+)
+def test_distances_may_be_below_zero(kind: str, n: Any) -> None:
+    """Their numbers in parameters look large."""
+    number = "n.y" if kind == "int2" else "n"
+    text = source(f"__shared__ int s[128]; s[t] = t; if (t >= 96) out[t] = s[(int)(t + {number})];")
+    graph, device = gd.GraphDef(), gd.sim.Device()
+    out = device.allocate(512, stream=device.create_stream())
+    program = gd.Program(text.replace("int n)", f"{kind} n)"))
+    graph.launch(LaunchConfig(grid=1, block=128), program.kernel("k"), out, n)
+    with (
+        graph.instantiate(device=device) as executable,
+        pytest.raises(gd.sim.SimulationError, match=RACE.format(r"\w+", 4, r"\w+")),
+    ):
+        executable.launch(device.create_stream())
 
 
 IN_ORDER: Final = {

@@ -120,6 +120,20 @@ def test_lanes_of_a_narrow_block_in_rows_that_overlap() -> None:
         run(place, numbers, narrow, 4)
 
 
+@pytest.mark.parametrize(
+    ("way", "n"), [("", -1), ("(unsigned)", -2), ("65535 * (unsigned)", 65537)]
+)
+def test_distances_that_are_below_zero_or_wrap_around(way: str, n: int) -> None:
+    """One lane after the other would add up all numbers before it."""
+    body = f"int t = threadIdx.x, at = (int)(t + {way}n); if (at >= 0) out[t] = in[at] + 1;"
+    run = Runner(body)
+    same = run.memory(np.zeros(32))
+    with pytest.warns(RuntimeWarning, match="race"):
+        run(config(32), same, same, n)
+    apart = 1 if way.startswith("6") else -n
+    assert same.array(np.int32).tolist() == [0] * apart + [1] * (32 - apart)
+
+
 PEEK: Final = """
 __device__ __noinline__ int peek(volatile int* x, int i) { return x[i]; }
 __device__ __noinline__ int other(volatile int* x, int i) { return x[i] + 1; }
