@@ -306,15 +306,21 @@ def check(
     )
 
 
+def ask_to_look_again(graph: gd.Graph) -> None:
+    """Ask the releasing thread to look at an executable, which it does anyway or after a pause.
+
+    So its places come in each change. A function of its own: tracebacks keep no state of the graph.
+    """
+    editing = graph._editing
+    assert editing is not None
+    editing.linked.owners._is_watched = False
+
+
 def interrupt(world: World, change: str, at: int | Place) -> tuple[Interruption, World]:
     """Make a change up to a point, and check what it left; return the world to go on with."""
     to = world.next_number()
     interruption = Interruption(at)
-    # Whether the releasing thread still looks at the executable depends on its pauses: here each
-    # change asks for it again, which does no harm, so that its places come each time.
-    editing = world.graph._editing
-    assert editing is not None
-    editing.linked.owners._is_watched = False
+    ask_to_look_again(world.graph)
     with suppress(KeyboardInterrupt), interruption.active():
         CHANGES[change][0](world, to)
     if not interruption.where:
