@@ -44,7 +44,7 @@ def _declare(memory: DeviceMemory) -> gd.GraphDef:
 
 def test_node_types(memory: DeviceMemory) -> None:
     graph = _declare(memory)
-    with graph.instantiate(device=memory.device) as executable:
+    with graph.instantiate(device=memory.device, warn=False) as executable:
         kinds = set()
         for node in graph.walk():
             kind = _ok(cuda.cuGraphNodeGetType(executable.node_handle(node)))
@@ -58,7 +58,7 @@ def test_node_types(memory: DeviceMemory) -> None:
 
 def test_nodes_and_edges(memory: DeviceMemory) -> None:
     graph = _declare(memory)
-    with graph.instantiate(device=memory.device) as executable:
+    with graph.instantiate(device=memory.device, warn=False) as executable:
         handle = executable.definition_handle
         _, count = _ok(cuda.cuGraphGetNodes(handle))
         assert count == len(graph)
@@ -80,7 +80,7 @@ def test_nodes_and_edges(memory: DeviceMemory) -> None:
 
 def test_kernel_parameters(memory: DeviceMemory) -> None:
     graph = _declare(memory)
-    with graph.instantiate(device=memory.device) as executable:
+    with graph.instantiate(device=memory.device, warn=False) as executable:
         plan = executable.plan
         rows = plan.rows.view(row_dtype(0))[:, 0]
         seen = 0
