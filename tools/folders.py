@@ -19,58 +19,65 @@ import networkx as nx
 PACKAGE: Final = Path(__file__).parents[1] / "graphdsl"
 PAGE: Final = PACKAGE.parent / "docs" / "design.md"
 
+ROOMS: Final = {
+    "base": "what every module may use; knows nothing of CUDA",
+    "abi": "what CUDA says",
+    "code": "what the code of kernels says",
+    "core": "declare, check, look, plan, link and run, change",
+    "extras": "kinds, builders and rules that the core knows by name only",
+    "cuda": "the driver's side of the seam",
+    "sim": "the simulator's side of the seam",
+    "captured": "graphs of others: read, capture, lift, families, save",
+    "optimize": "graphs made faster",
+    "tools": "profile, debug, view, audit, test, command line",
+}
+"""The rooms of the package, in the order of their imports, with what each is for."""
+
 ORDER: Final = (
-    ("entry_points",),
-    ("distribution",),
-    ("text",),
-    ("locks",),
-    ("dependent",),
-    ("results",),
-    ("findings",),
-    ("errors",),
-    ("progress",),
-    ("suggestions",),
-    ("collector",),
-    ("tasks",),
-    ("cpp",),
+    ("base",),
     ("abi",),
-    ("ptx",),
-    ("nvrtc",),
-    ("declaration",),
-    ("views",),
-    ("saving",),
-    ("check",),
-    ("memory",),
-    ("viewer",),
-    ("plan",),
-    ("profile",),
-    ("runtime",),
-    ("races",),
-    ("lifting",),
-    ("reading",),
-    ("debug",),
-    ("testing",),
-    ("auditing",),
-    ("relaxing",),
-    ("optimizing",),
+    ("code.cpp",),
+    ("code.ptx",),
+    ("code.effects",),
+    ("code.nvrtc",),
+    ("code.races",),
+    ("core.declaration",),
+    ("core.views",),
+    ("core.check",),
+    ("core.plan",),
+    ("core.runtime",),
+    ("extras.profile",),
+    ("extras",),
     ("cuda", "sim"),
-    ("cli",),
+    ("captured.allocators",),
+    ("captured.saving",),
+    ("captured.families",),
+    ("captured.lifting",),
+    ("captured.reading",),
+    ("optimize.relaxing",),
+    ("optimize",),
+    ("tools.memory",),
+    ("tools.viewer",),
+    ("tools.debug",),
+    ("tools.testing",),
+    ("tools.auditing",),
+    ("tools.cli",),
 )
-"""The folders, each of which knows those before it."""
+"""The folders, each of which knows those before it: the rooms, or what lies in them."""
+
+PUBLIC: Final = ("debug", "testing")
+"""Modules beside the rooms: public names of what lies in them."""
 
 INSIDE: Final = {
-    "declaration": (
+    "core.declaration": (
         "operands",
         "parameters",
         "arguments",
         "encodings",
-        "nccl",
         "programs",
         "launches",
         "memory",
-        "control",
         "kinds",
-        "builders",
         "copying",
         "structure",
         "facade",
@@ -110,8 +117,10 @@ def find_modules() -> dict[str, Path]:
     for path in sorted(PACKAGE.rglob("*.py")):
         parts = path.relative_to(PACKAGE).with_suffix("").parts
         found[".".join(parts).removesuffix(".__init__")] = path
-    # The package itself only lists names, and running it calls what lies in a folder.
-    del found["__init__"], found["__main__"]
+    # The package itself only lists names, and so do its public modules; running it calls what lies
+    # in a folder.
+    for name in ("__init__", "__main__", *PUBLIC):
+        del found[name]
     return found
 
 
@@ -151,8 +160,9 @@ def _asks_for_types(test: ast.expr) -> bool:
 
 
 def folder(module: str) -> str:
-    """Return the folder of a module, or the module itself where it lies in none."""
-    return module.partition(".")[0]
+    """Return the folder of the order that a module lies in: the innermost one."""
+    around = [each for names in ORDER for each in names if f"{module}.".startswith(f"{each}.")]
+    return max(around, key=len, default=module)
 
 
 def place(module: str) -> int:
@@ -176,52 +186,45 @@ def load_graph(modules: dict[str, Path]) -> nx.DiGraph:
     return graph
 
 
-def folder_graph(modules: dict[str, Path]) -> nx.DiGraph:
-    """Return the folders with the imports from those before them, without what follows.
+def room_graph(modules: dict[str, Path]) -> nx.DiGraph:
+    """Return the rooms with the imports from those before them, without what follows.
 
-    Where one folder imports from a second and that from a third, an import of the third by the
-    first says nothing more about the order.
+    Where one room imports from a second and that from a third, an import of the third by the first
+    says nothing more about the order.
     """
+    places = {name: number for number, name in enumerate(ROOMS)}
     graph = nx.DiGraph()
-    graph.add_nodes_from(name for names in ORDER for name in names)
-    graph.add_edges_from(
-        (folder(item.module), folder(item.imported))
+    graph.add_nodes_from(ROOMS)
+    pairs = (
+        (item.module.partition(".")[0], item.imported.partition(".")[0])
         for item in find_imports(modules)
-        if place(item.imported) < place(item.module)
     )
+    graph.add_edges_from((one, other) for one, other in pairs if places[other] < places[one])
     return nx.transitive_reduction(graph)
 
 
-def purpose(path: Path) -> str:
-    """Return the first line of a module's docstring, without its full stop."""
-    text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
-    if text is None:
-        raise ValueError(f"{path} does not say what it is for")
-    return text.partition("\n")[0].removesuffix(".")
-
-
 def draw() -> str:
-    """Return the folders as a Mermaid flowchart: a box a folder, arrows to what it imports from."""
+    """Return the rooms as a Mermaid flowchart: a box a room, arrows to what it imports from."""
     modules = find_modules()
-    graph = folder_graph(modules)
-    driven = nx.ancestors(graph, "runtime") | {"runtime"}
+    graph = room_graph(modules)
+    driven = nx.ancestors(graph, "core") | {"core"}
+    places = {name: number for number, name in enumerate(ROOMS)}
     lines = ["```mermaid", "flowchart BT"]
-    for names in ORDER:
-        for name in names:
-            # Of HTML, line breaks alone are shown everywhere.
-            text = "<br/>".join([name, *textwrap.wrap(purpose(modules[name]), 36)])
-            inside = sorted(
-                path.parent.name
-                for module, path in modules.items()
-                if path.name == "__init__.py" and module.count(".") == 1 and folder(module) == name
-            )
-            if inside:
-                text = "<br/>".join([text, *textwrap.wrap(f"({', '.join(inside)})", 36)])
-            group = "side" if names == SIDES else "driven" if name in driven else "alone"
-            lines.append(f'    {name}["{text}"]:::{group}')
+    for name, what in ROOMS.items():
+        # Of HTML, line breaks alone are shown everywhere.
+        text = "<br/>".join([name, *textwrap.wrap(what, 36)])
+        inside = sorted(
+            path.parent.name
+            for module, path in modules.items()
+            if path.name == "__init__.py" and module.rpartition(".")[0] == name
+        )
+        if inside:
+            text = "<br/>".join([text, *textwrap.wrap(f"({', '.join(inside)})", 36)])
+        group = "side" if name in SIDES else "driven" if name in driven else "alone"
+        lines.append(f'    {name}["{text}"]:::{group}')
     lines += [
         f"    {name} --> {other}"
-        for name, other in sorted(graph.edges, key=lambda edge: tuple(map(place, edge)))
+        for name, other in sorted(graph.edges, key=lambda edge: [places[each] for each in edge])
     ]
     lines += [f"    classDef {group} {style}" for group, style in STYLES.items()]
     return "\n".join([*lines, "```", ""])

@@ -14,6 +14,7 @@ from tools.folders import (
     INSIDE,
     ORDER,
     PAGE,
+    ROOMS,
     SIDES,
     Import,
     drawn_page,
@@ -25,111 +26,175 @@ from tools.folders import (
 )
 
 REACHING_UP: Final = {
-    ("findings", "declaration"): "for types: a finding has the node and the line it is about",
-    ("errors", "declaration"): "for types: an error has the node and the line it is about",
-    ("abi.seam", "declaration"): "for types: an error has the node it is about",
-    ("abi.observing", "ptx"): "for types: what kernels do",
-    ("abi.programs", "ptx"): "what `effects` gives, for types",
-    ("abi.programs", "runtime"): "kernel.effects(), which may have to compile",
-    ("ptx.effects.effects", "declaration"): "for types: what somebody said of a kernel",
-    ("declaration.builders.splicing", "reading"): "node.capture(stream)",
-    ("declaration.facade.execution", "check"): "methods of GraphDef that check, lower and run it",
-    ("declaration.facade.execution", "lifting"): "GraphDef.lift",
-    ("declaration.facade.execution", "relaxing"): "GraphDef.relax",
-    ("declaration.facade.execution", "optimizing"): "GraphDef.optimize and GraphDef.predict",
-    ("declaration.facade.execution", "profile"): "what GraphDef.predict takes, for types",
-    ("declaration.facade.execution", "reading"): "what GraphDef.relax takes, for types",
-    ("declaration.facade.execution", "plan"): "what `lower` gives, for types",
-    ("declaration.facade.execution", "runtime"): "methods of GraphDef that check, lower and run it",
-    ("declaration.graph", "reading"): "GraphDef.from_cuda",
-    ("declaration.graph", "views"): "str(graph)",
-    ("declaration.facade.inspection", "memory"): "GraphDef.memory",
-    ("declaration.facade.inspection", "views"): "methods of GraphDef that print and draw it",
-    ("declaration.reliance", "optimizing"): "only graphs that passes made have proofs to keep",
-    ("declaration.kinds.kernel", "runtime"): "node.effects(), which may have to compile",
-    ("declaration.kinds.kernel", "races"): "node.races(), which needs a solver",
-    ("declaration.facade.inspection", "saving"): "GraphDef.save and GraphDef.bind",
     (
-        "declaration.programs.other_kernels",
+        "base.findings",
+        "core.declaration",
+    ): "for types: a finding has the node and the line it is about",
+    (
+        "base.errors",
+        "core.declaration",
+    ): "for types: an error has the node and the line it is about",
+    ("abi.seam", "core.declaration"): "for types: an error has the node it is about",
+    ("abi.observing", "code.effects"): "for types: what kernels do",
+    ("abi.programs", "code.effects"): "what `effects` gives, for types",
+    ("abi.programs", "core.runtime"): "kernel.effects(), which may have to compile",
+    ("code.effects.effects", "core.declaration"): "for types: what somebody said of a kernel",
+    ("extras.builders.splicing", "captured.reading"): "node.capture(stream)",
+    (
+        "core.declaration.facade.execution",
+        "core.check",
+    ): "methods of GraphDef that check, lower and run it",
+    ("core.declaration.facade.execution", "captured.lifting"): "GraphDef.lift",
+    ("core.declaration.facade.execution", "optimize.relaxing"): "GraphDef.relax",
+    ("core.declaration.facade.execution", "optimize"): "GraphDef.optimize and GraphDef.predict",
+    (
+        "core.declaration.facade.execution",
+        "extras.profile",
+    ): "what GraphDef.predict takes, for types",
+    (
+        "core.declaration.facade.execution",
+        "captured.reading",
+    ): "what GraphDef.relax takes, for types",
+    ("core.declaration.facade.execution", "core.plan"): "what `lower` gives, for types",
+    (
+        "core.declaration.facade.execution",
+        "core.runtime",
+    ): "methods of GraphDef that check, lower and run it",
+    ("core.declaration.graph", "captured.reading"): "GraphDef.from_cuda",
+    ("core.declaration.graph", "core.views"): "str(graph)",
+    ("core.declaration.facade.inspection", "tools.memory"): "GraphDef.memory",
+    (
+        "core.declaration.facade.inspection",
+        "core.views",
+    ): "methods of GraphDef that print and draw it",
+    ("core.declaration.reliance", "optimize"): "only graphs that passes made have proofs to keep",
+    ("core.declaration.kinds.kernel", "core.runtime"): "node.effects(), which may have to compile",
+    ("core.declaration.kinds.kernel", "extras"): "node.races(), which needs a solver",
+    ("core.declaration.facade.inspection", "captured.saving"): "GraphDef.save and GraphDef.bind",
+    (
+        "extras.other_kernels",
         "cuda",
     ): "functions of CuPy, which only the driver knows",
     (
-        "declaration.facade.ordering",
-        "check",
+        "core.declaration.facade.ordering",
+        "core.check",
     ): "methods of GraphDef that add the edges that nodes demand",
-    ("declaration.programs.kernels", "runtime"): "kernel.effects(), which may have to compile",
-    ("declaration.programs.kernels", "races"): "kernel.races(), which needs a solver",
-    ("reading.tensors", "cuda"): "what libraries load, only CUPTI tells",
-    ("viewer.view", "profile"): "a profile is shown, too: for types",
-    ("viewer.view", "runtime"): "an executable is shown, too: for types",
-    ("views.drawing.render", "viewer"): "render() writes the page of the viewer, too",
-    ("check.run", "runtime"): "check(compile=True), the only check that asks a compiler",
-    ("runtime.device", "cuda"): "the one place that chooses a side of the seam",
-    ("runtime.device", "sim"): "the one place that chooses a side of the seam",
+    (
+        "core.declaration.programs.kernels",
+        "core.runtime",
+    ): "kernel.effects(), which may have to compile",
+    ("core.declaration.programs.kernels", "extras"): "kernel.races(), which needs a solver",
+    ("core.views.drawing.render", "tools.viewer"): "render() writes the page of the viewer, too",
+    ("core.check.run", "core.runtime"): "check(compile=True), the only check that asks a compiler",
+    ("core.check.loops", "extras"): "for types: the end of an iteration",
+    ("core.declaration.builder", "extras"): "for types: methods that the core knows by name",
+    ("core.declaration.facade.inspection", "extras"): "for types: what regions are given",
+    ("core.declaration.graph", "extras"): "for types: computed conditions",
+    ("core.runtime.observing", "extras.profile"): "a graph that nobody profiles needs no profiles",
+    ("extras.profile.files", "tools.viewer"): "a profile is a page of the viewer, too",
+    ("core.runtime.device", "cuda"): "the one place that chooses a side of the seam",
+    ("core.runtime.device", "sim"): "the one place that chooses a side of the seam",
 }
 """By module and folder, why it may import from a later one."""
 
 REACHING_ASIDE: Final = {
-    ("declaration.builders.splicing", "declaration.copying"): "copying makes graphs",
-    ("declaration.copying.splicing", "declaration.structure"): "bound memory is validated as set",
-    ("declaration.control.computed_conditions", "declaration.kinds"): "for types: what is added",
-    ("declaration.control.counting", "declaration.kinds"): "for types: what is added",
-    ("declaration.memory.arrays", "declaration.kinds"): "for types: whose memory it is",
-    ("declaration.kinds.allocation", "declaration.kinds"): "for types: whose memory it is",
-    ("declaration.operands.operands", "declaration.kinds"): "for types: whose memory it is",
-    ("declaration.operands.operands", "declaration.parameters"): "for types: addresses left open",
-    ("declaration.operands.variables", "declaration.programs"): "for types: whose variable it is",
+    ("extras.builders.splicing", "core.declaration.copying"): "copying makes graphs",
+    (
+        "core.declaration.copying.splicing",
+        "core.declaration.structure",
+    ): "bound memory is validated as set",
+    ("extras.control.computed_conditions", "core.declaration.kinds"): "for types: what is added",
+    ("extras.control.counting", "core.declaration.kinds"): "for types: what is added",
+    ("core.declaration.memory.arrays", "core.declaration.kinds"): "for types: whose memory it is",
+    (
+        "core.declaration.kinds.allocation",
+        "core.declaration.kinds",
+    ): "for types: whose memory it is",
+    (
+        "core.declaration.operands.operands",
+        "core.declaration.kinds",
+    ): "for types: whose memory it is",
+    (
+        "core.declaration.operands.operands",
+        "core.declaration.parameters",
+    ): "for types: addresses left open",
+    (
+        "core.declaration.operands.variables",
+        "core.declaration.programs",
+    ): "for types: whose variable it is",
 }
 """By module and folder, why it may import from a later one of the folders beside it."""
 
 LATE: Final = {
-    ("declaration.builders.splicing", "declaration.copying.splicing"): "copying makes graphs",
-    ("declaration.graph", "declaration.copying.copying"): "copying makes graphs",
+    ("extras.builders.splicing", "core.declaration.copying.splicing"): "copying makes graphs",
+    ("core.declaration.graph", "core.declaration.copying.copying"): "copying makes graphs",
     (
-        "declaration.operands.operands",
-        "declaration.operands.external_memory",
+        "core.declaration.operands.operands",
+        "core.declaration.operands.external_memory",
     ): "an operand is compared with memory in any form",
     (
-        "declaration.parameters.parameters",
-        "declaration.parameters.moved_operands",
+        "core.declaration.parameters.parameters",
+        "core.declaration.parameters.moved_operands",
     ): "places in memory are parameters",
     (
-        "declaration.parameters.parameters",
-        "declaration.parameters.device_expressions",
+        "core.declaration.parameters.parameters",
+        "core.declaration.parameters.device_expressions",
     ): "comparisons are of parameters",
     (
-        "declaration.parameters.parameters",
-        "declaration.parameters.expressions",
+        "core.declaration.parameters.parameters",
+        "core.declaration.parameters.expressions",
     ): "expressions are parameters",
-    ("check.run", "check.touches"): "a graph whose nodes are all ordered needs no effects",
-    ("cli.commands.audit", "auditing.rules"): "other commands, and help, need no rules",
-    ("cli.commands.bisect", "debug"): "other commands, and help, look for no faults",
-    ("cli.commands.check", "check"): "other commands, and help, need no checks",
-    ("cli.commands.show", "views.networkx"): "other commands, and help, need no networkx",
+    (
+        "core.check.run",
+        "core.check.touches",
+    ): "a graph whose nodes are all ordered needs no effects",
+    ("tools.cli.commands.audit", "tools.auditing.rules"): "other commands, and help, need no rules",
+    ("tools.cli.commands.bisect", "tools.debug"): "other commands, and help, look for no faults",
+    ("tools.cli.commands.check", "core.check"): "other commands, and help, need no checks",
+    (
+        "tools.cli.commands.show",
+        "core.views.networkx",
+    ): "other commands, and help, need no networkx",
+    ("captured.reading.tensors", "cuda"): "what libraries load, only CUPTI tells",
     ("cuda.driver", "cuda.cupti_access"): "CUPTI is optional",
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
-    ("declaration.launches.launch_form", "declaration.node"): "nodes have launch forms",
+    ("core.declaration.launches.launch_form", "core.declaration.node"): "nodes have launch forms",
     ("sim.driver", "sim.memory.tensor_maps"): "the simulator alone makes no tensor maps",
-    ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
-    ("lifting.report", "lifting.verify"): "a graph that nobody verifies needs no driver",
-    ("nvrtc.headers", "cpp"): "a program that compiles needs no reader of C++",
-    ("relaxing.proposal", "views"): "a proposal that nobody draws loads no drawing",
-    ("runtime.effects", "nvrtc"): "effects that are known already need no compiler",
-    ("runtime.module_texts", "nvrtc"): "programs of PTX need no compiler",
-    ("runtime.eager.operations", "runtime.preparing"): "memory on a device needs no rules",
-    ("runtime.eager.operations", "check"): "memory on a device needs no rules",
-    ("runtime.graph", "runtime.change.update"): "a graph that nobody changes is not checked again",
-    ("runtime.observing", "runtime.profiling"): "a graph that nobody profiles needs no profiles",
-    ("runtime.observing", "runtime.stepping"): "a graph that nobody traces is not stepped through",
-    ("runtime.launching", "check"): "a launch that works is not checked again",
-    ("saving.load", "saving.files"): "help of the command line reads no files",
-    ("ptx.effects.analysis", "ptx.effects.waits"): "most kernels do not wait for other grids",
-    ("sim.translate.meetings", "races"): "few kernels need a proof, and z3 is optional",
+    (
+        "core.runtime.change.node_view",
+        "core.runtime",
+    ): "a graph that nobody changes is not checked again",
+    (
+        "captured.lifting.report",
+        "captured.lifting.verify",
+    ): "a graph that nobody verifies needs no driver",
+    ("code.nvrtc.headers", "code.cpp"): "a program that compiles needs no reader of C++",
+    ("optimize.relaxing.proposal", "core.views"): "a proposal that nobody draws loads no drawing",
+    ("core.runtime.effects", "code.nvrtc"): "effects that are known already need no compiler",
+    ("core.runtime.module_texts", "code.nvrtc"): "programs of PTX need no compiler",
+    ("extras.eager.operations", "core.runtime.preparing"): "memory on a device needs no rules",
+    ("extras.eager.operations", "core.check"): "memory on a device needs no rules",
+    (
+        "core.runtime.graph",
+        "core.runtime.change.update",
+    ): "a graph that nobody changes is not checked again",
+    (
+        "core.runtime.observing",
+        "extras.profile.profiling",
+    ): "a graph that nobody profiles needs no profiles",
+    (
+        "core.runtime.observing",
+        "core.runtime.stepping",
+    ): "a graph that nobody traces is not stepped through",
+    ("core.runtime.launching", "core.check"): "a launch that works is not checked again",
+    ("captured.saving.load", "captured.saving.files"): "help of the command line reads no files",
+    ("code.effects.analysis", "code.effects.waits"): "most kernels do not wait for other grids",
+    ("sim.translate.meetings", "code.races"): "few kernels need a proof, and z3 is optional",
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",
     ("sim.streams.stream", "sim.core"): "a stream makes what captures it",
-    ("viewer.view", "viewer"): "what makes the page loads the checks",
-    ("views.difference", "views.drawing"): "drawing loads more than comparing",
-    ("views.drawing.dot", "views.drawing.overlays"): "drawing of differences is rare",
+    ("tools.viewer.view", "tools.viewer"): "what makes the page loads the checks",
+    ("core.views.difference", "core.views.drawing"): "drawing loads more than comparing",
+    ("core.views.drawing.dot", "core.views.drawing.overlays"): "drawing of differences is rare",
 }
 """By module and what it imports, or a folder of that: why only when a function is called."""
 
@@ -146,9 +211,9 @@ def inside(module: str) -> str:
 
 
 def inner_folder(module: str) -> str | None:
-    """Return the folder within a folder that a module lies in, if it lies in one."""
-    outer, _, rest = module.partition(".")
-    name = rest.partition(".")[0]
+    """Return the folder within a folder of the order that a module lies in, if it lies in one."""
+    outer = folder(module)
+    name = module.removeprefix(outer).removeprefix(".").partition(".")[0]
     return name if f"{outer}.{name}" in FOLDERS else None
 
 
@@ -160,7 +225,19 @@ def is_listed(item: Import, table: dict[tuple[str, str], str]) -> bool:
 
 
 def test_every_module_lies_in_a_folder_of_the_order() -> None:
-    assert {folder(module) for module in MODULES} == {name for names in ORDER for name in names}
+    # A room itself only says what is in it.
+    found = {folder(module) for module in MODULES if module not in ROOMS}
+    assert found == {name for names in ORDER for name in names}
+
+
+def test_the_rooms_are_the_folders_of_the_package() -> None:
+    assert set(ROOMS) == {name for name in FOLDERS if "." not in name}
+
+
+def test_the_order_goes_room_by_room() -> None:
+    rooms = [name.partition(".")[0] for names in ORDER for name in names]
+    assert list(dict.fromkeys(rooms)) == list(ROOMS)
+    assert rooms == sorted(rooms, key=list(ROOMS).index)
 
 
 def test_a_folder_imports_from_those_before_it() -> None:
@@ -175,7 +252,7 @@ def test_a_folder_imports_from_those_before_it() -> None:
 
 
 SIDES_KNOW: Final = frozenset(
-    name for names in ORDER[: ORDER.index(("declaration",))] for name in names
+    name for names in ORDER[: ORDER.index(("core.declaration",))] for name in names
 )
 """What a side of the seam may import: what stands before declarations."""
 
@@ -186,7 +263,7 @@ def test_a_side_of_the_seam_knows_no_declarations_and_not_the_other(side: str) -
     known = {
         folder(item.imported)
         for item in IMPORTS
-        if folder(item.module) == side and item.imported != "races.proof"
+        if folder(item.module) == side and item.imported != "code.races.proof"
     }
     assert known <= SIDES_KNOW | {side}
 
@@ -230,6 +307,7 @@ def test_exceptions_are_needed(table: dict[tuple[str, str], str]) -> None:
         for module, start in table
         for item in IMPORTS
         if item.module == module and f"{item.imported}.".startswith(f"{start}.")
+        if table is not REACHING_UP or place(item.imported) >= place(item.module)
     }
     assert used == set(table)
 
@@ -246,8 +324,14 @@ def named_folders(heading: str) -> list[tuple[str, ...]]:
     return [tuple(re.findall(r"`([\w.]+)`", row.split("|")[1])) for row in rows]
 
 
+def test_the_page_names_the_rooms_in_order() -> None:
+    assert named_folders("| room | what it is |") == [(name,) for name in ROOMS]
+
+
 def test_the_page_names_the_folders_in_order() -> None:
-    assert named_folders("| folder | what it is |") == list(ORDER)
+    # With a dot: rooms are in the other table.
+    listed = [names for names in ORDER if "." in names[0]]
+    assert named_folders("| folder | what it is |") == listed
 
 
 @pytest.mark.parametrize("name", INSIDE)
@@ -262,7 +346,9 @@ def test_the_page_draws_the_folders_as_they_are() -> None:
 
 
 def test_a_folder_of_tests_is_named_after_one_of_the_package() -> None:
-    known = {tuple(name.split(".")) for name in FOLDERS}
+    # Without its room, which no two folders of one name need.
+    names = [name.split(".") for name in FOLDERS]
+    known = {tuple(parts[start:]) for parts in names for start in range(len(parts))}
     parts = {path.parent for path in TESTS.glob("*/**/test_*.py")} - set(TESTS.iterdir())
     assert {part.relative_to(TESTS).parts[1:] for part in parts} <= known
 

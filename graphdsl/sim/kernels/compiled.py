@@ -19,10 +19,10 @@ from importlib.util import find_spec
 from typing import Any, Final
 
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.errors import CompileError
-from graphdsl.locks import Lock
-from graphdsl.nvrtc.cache import DiskCache, Remembered, code_digest, disk_cache, key_of
-from graphdsl.ptx.syntax import Module, Reference, Variable
+from graphdsl.base.errors import CompileError
+from graphdsl.base.locks import Lock
+from graphdsl.code.nvrtc.cache import DiskCache, Remembered, code_digest, disk_cache, key_of
+from graphdsl.code.ptx.syntax import Module, Reference, Variable
 from graphdsl.sim.native.code import improved_runtime, version
 from graphdsl.sim.native.llvm import Level, host, make_object
 from graphdsl.sim.native.workers import compile_beside
@@ -35,8 +35,12 @@ __all__ = ["CompiledKernel", "KernelCode", "kernel_code"]
 HEAD: Final = struct.Struct("<BQ")
 """Header of a cached kernel: its level, and the size of its metadata in bytes."""
 TRANSLATOR: Final = (
-    "ptx/**/*.py", "races/*.py", "sim/translate/**/*.py", "sim/native/*", "sim/kernels/compiled.py"
-)  # fmt: skip
+    "code/ptx/*.py",
+    "code/races/*.py",
+    "sim/translate/**/*.py",
+    "sim/native/*",
+    "sim/kernels/compiled.py",
+)
 """The code of the translation: another version of it makes other kernels."""
 REMEMBERED: Final = 64 << 20
 """Maximum bytes of machine code cached in memory."""

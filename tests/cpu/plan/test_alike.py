@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.plan import columns
-from tests.cpu.declaration.builders.test_many_launches import table_bytes
+from graphdsl.core.plan import columns
 from tests.cpu.doubles import DeviceArray
+from tests.cpu.extras.builders.test_many_launches import table_bytes
 
 ARRAYS: Final = [np.zeros(64, np.uint8) for _ in range(40)]
 DEVICE: Final = [DeviceArray(address=0x5000_0000 + 4096 * each) for each in range(40)]

@@ -1,0 +1,5 @@
+"""Graphs of others: read, capture, lift, make families of and save them.
+
+Imports `core` and `extras`. Begin with `reading.declare`, which makes a declaration from what the
+driver says of a graph.
+"""

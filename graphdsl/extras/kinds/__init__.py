@@ -1,0 +1,1 @@
+"""Node kinds outside of the core, each in one module."""
