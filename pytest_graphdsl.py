@@ -105,7 +105,7 @@ def pytest_runtest_makereport(
     report = yield
     # If the package was not imported, there is no graph.
     if report.failed and call.excinfo is not None and "graphdsl" in sys.modules:
-        from graphdsl.testing.findings import findings_of_failure
+        from graphdsl.tools.testing.findings import findings_of_failure
 
         given = getattr(item, "funcargs", {}).values()
         found = findings_of_failure(call.excinfo.value, given)

@@ -43,12 +43,12 @@ from benchmarks.common import (
     parser,
     show,
 )
-from graphdsl.check import build_structures, check_structures
+from graphdsl.core.check import build_structures, check_structures
+from graphdsl.core.plan.lower import lower
+from graphdsl.core.runtime.device import driver_of
+from graphdsl.core.runtime.devices import Loaded
+from graphdsl.core.runtime.link import link
 from graphdsl.cuda import native_loop
-from graphdsl.plan.lower import lower
-from graphdsl.runtime.device import driver_of
-from graphdsl.runtime.devices import Loaded
-from graphdsl.runtime.link import link
 
 LAYER_WIDTH = 10
 LAYER_DEGREE = 3

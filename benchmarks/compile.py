@@ -24,7 +24,7 @@ import numpy as np
 
 import graphdsl as gd
 from benchmarks.common import ROOT, Report, least, parser, show
-from graphdsl.nvrtc.nvrtc import compile_to_ptx
+from graphdsl.code.nvrtc.nvrtc import compile_to_ptx
 
 MAPPINGS: Final = 2000
 """What a process with a few large libraries has mapped."""

@@ -25,17 +25,17 @@ import graphdsl as gd
 from benchmarks.common import Report, least, parser, show
 from benchmarks.corpus import CASES, Case
 from benchmarks.corpus.run import declare
-from graphdsl.check import build_structures, check, check_structures
-from graphdsl.check.needless import demanded_edges
-from graphdsl.check.touches import data_of
-from graphdsl.declaration.kinds.kernel import launch_form_of
-from graphdsl.nvrtc.nvrtc import text_of
-from graphdsl.ptx.effects.analysis import effects_of
-from graphdsl.ptx.effects.effects import KernelEffects, Launch
-from graphdsl.ptx.effects.flow import flow_of
-from graphdsl.ptx.effects.intervals import touched_bytes
-from graphdsl.ptx.parser import parse
-from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY
+from graphdsl.code.effects.analysis import effects_of
+from graphdsl.code.effects.effects import KernelEffects, Launch
+from graphdsl.code.effects.flow import flow_of
+from graphdsl.code.effects.intervals import touched_bytes
+from graphdsl.code.nvrtc.nvrtc import text_of
+from graphdsl.code.ptx.parser import parse
+from graphdsl.core.check import build_structures, check, check_structures
+from graphdsl.core.check.needless import demanded_edges
+from graphdsl.core.check.touches import data_of
+from graphdsl.core.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY
 
 SOURCE: Final = """
 extern "C" __global__ void axpy(float* y, const float* x, float a, int n) {

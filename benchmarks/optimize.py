@@ -31,8 +31,8 @@ import numpy as np
 import graphdsl as gd
 from benchmarks.common import ROOT, Report, is_simulated, parser, show
 from examples import conjugate_gradient, heat_diffusion, llama_decode
-from graphdsl.optimizing.measuring import measured
-from graphdsl.runtime.device import driver_of
+from graphdsl.core.runtime.device import driver_of
+from graphdsl.optimize.measuring import measured
 
 PROGRAM = gd.Program(
     r"""

@@ -29,8 +29,8 @@ import graphdsl as gd
 from benchmarks.common import Report, is_simulated, kernel_for, parser, show
 from graphdsl import sim
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.check import build_structures, check_structures
-from graphdsl.plan.lower import lower
+from graphdsl.core.check import build_structures, check_structures
+from graphdsl.core.plan.lower import lower
 
 SOURCE: Final = """
 extern "C" __global__ void add(float* x, int n, float a) {

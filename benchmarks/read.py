@@ -24,8 +24,8 @@ from cuda.core.graph import GraphDefinition
 
 import graphdsl as gd
 from benchmarks.common import Report, current_gpu, kernel_for, least, parser, show
+from graphdsl.core.runtime.device import driver_of
 from graphdsl.cuda import native_loop
-from graphdsl.runtime.device import driver_of
 
 VERBOSE = 1
 

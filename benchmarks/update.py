@@ -35,11 +35,11 @@ from benchmarks.common import (
     show,
     without_collector,
 )
-from graphdsl.check import build_structures
-from graphdsl.plan.lower import lower
-from graphdsl.runtime.device import driver_of
-from graphdsl.runtime.devices import Loaded
-from graphdsl.runtime.link import link
+from graphdsl.core.check import build_structures
+from graphdsl.core.plan.lower import lower
+from graphdsl.core.runtime.device import driver_of
+from graphdsl.core.runtime.devices import Loaded
+from graphdsl.core.runtime.link import link
 
 CALLS = 200
 """Calls that the clock runs over."""

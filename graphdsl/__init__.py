@@ -8,49 +8,7 @@ if TYPE_CHECKING:
     from graphdsl import sim as sim
     from graphdsl.abi.machine_code import MachineKernel
     from graphdsl.abi.programs import ForeignKernel
-    from graphdsl.auditing.audit import Audit, audit
-    from graphdsl.auditing.bound import ParallelismBound, parallelism_bound
-    from graphdsl.declaration.blocks import Block, block
-    from graphdsl.declaration.conditions import Condition
-    from graphdsl.declaration.edges import EdgePort
-    from graphdsl.declaration.graph import GraphDef
-    from graphdsl.declaration.kinds.allocation import AllocNode, FreeNode
-    from graphdsl.declaration.kinds.control import (
-        ChildGraphNode,
-        ConditionalNode,
-        EmptyNode,
-        IfElseNode,
-        IfNode,
-        SwitchNode,
-        WhileNode,
-    )
-    from graphdsl.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
-    from graphdsl.declaration.kinds.kernel import KernelNode
-    from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
-    from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-    from graphdsl.declaration.kinds.memset import MemsetNode
-    from graphdsl.declaration.kinds.opaque import OpaqueNode
-    from graphdsl.declaration.kinds.semaphores import (
-        ExternalSemaphoresSignalNode,
-        ExternalSemaphoresWaitNode,
-        SemaphoreOperation,
-    )
-    from graphdsl.declaration.launches.launch_attributes import AccessPolicyWindow
-    from graphdsl.declaration.launches.launch_config import LaunchConfig
-    from graphdsl.declaration.memory.arrays import Array
-    from graphdsl.declaration.memory.memory_operations import MemoryOperation
-    from graphdsl.declaration.node import Node
-    from graphdsl.declaration.operands.operands import DevicePointer
-    from graphdsl.declaration.operands.variables import SourceVariable
-    from graphdsl.declaration.parameters.device_expressions import DeviceExpression, Scalar, scalar
-    from graphdsl.declaration.parameters.expressions import ceil_div
-    from graphdsl.declaration.parameters.memory_requirement import MemoryRequirement
-    from graphdsl.declaration.parameters.parameters import Address, Parameter
-    from graphdsl.declaration.programs.foreign import ForeignEvent, Missing, Reading
-    from graphdsl.declaration.programs.kernels import Program, SourceKernel
-    from graphdsl.declaration.sequences import Nodes
-    from graphdsl.declaration.supplies import Region, Supply
-    from graphdsl.errors import (
+    from graphdsl.base.errors import (
         CallbackError,
         CaptureError,
         CompileError,
@@ -71,19 +29,56 @@ if TYPE_CHECKING:
         UpdateRefusal,
         ValidationError,
     )
-    from graphdsl.findings import Finding, Findings, Severity
-    from graphdsl.lifting.difference import LiftDifference, lift_difference
-    from graphdsl.lifting.report import Lift
-    from graphdsl.optimizing.latencies import Latencies
-    from graphdsl.optimizing.optimization import Optimization
-    from graphdsl.optimizing.prediction import Prediction
-    from graphdsl.profile.profile import Profile
-    from graphdsl.reading.capture import Capture, capture
-    from graphdsl.reading.origins import section
-    from graphdsl.reading.tensors import KeptCode, KeptTensors, keep_code, keep_tensors
-    from graphdsl.reading.to_networkx import read_networkx
-    from graphdsl.relaxing.proposal import Relaxation, RelaxedEdge
-    from graphdsl.runtime.change.node_view import (
+    from graphdsl.base.findings import Finding, Findings, Severity
+    from graphdsl.captured.families.family import GraphFamily, family
+    from graphdsl.captured.lifting.difference import LiftDifference, lift_difference
+    from graphdsl.captured.lifting.report import Lift
+    from graphdsl.captured.reading.capture import Capture, capture
+    from graphdsl.captured.reading.origins import section
+    from graphdsl.captured.reading.tensors import KeptCode, KeptTensors, keep_code, keep_tensors
+    from graphdsl.captured.reading.to_networkx import read_networkx
+    from graphdsl.captured.saving.load import load
+    from graphdsl.core.declaration.blocks import Block, block
+    from graphdsl.core.declaration.conditions import Condition
+    from graphdsl.core.declaration.edges import EdgePort
+    from graphdsl.core.declaration.graph import GraphDef
+    from graphdsl.core.declaration.kinds.allocation import AllocNode, FreeNode
+    from graphdsl.core.declaration.kinds.control import (
+        ChildGraphNode,
+        ConditionalNode,
+        EmptyNode,
+        IfElseNode,
+        IfNode,
+        SwitchNode,
+        WhileNode,
+    )
+    from graphdsl.core.declaration.kinds.host import (
+        EventRecordNode,
+        EventWaitNode,
+        HostCallbackNode,
+    )
+    from graphdsl.core.declaration.kinds.kernel import KernelNode
+    from graphdsl.core.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
+    from graphdsl.core.declaration.kinds.memset import MemsetNode
+    from graphdsl.core.declaration.kinds.opaque import OpaqueNode
+    from graphdsl.core.declaration.launches.launch_attributes import AccessPolicyWindow
+    from graphdsl.core.declaration.launches.launch_config import LaunchConfig
+    from graphdsl.core.declaration.memory.arrays import Array
+    from graphdsl.core.declaration.node import Node
+    from graphdsl.core.declaration.operands.operands import DevicePointer
+    from graphdsl.core.declaration.operands.variables import SourceVariable
+    from graphdsl.core.declaration.parameters.device_expressions import (
+        DeviceExpression,
+        Scalar,
+        scalar,
+    )
+    from graphdsl.core.declaration.parameters.expressions import ceil_div
+    from graphdsl.core.declaration.parameters.memory_requirement import MemoryRequirement
+    from graphdsl.core.declaration.parameters.parameters import Address, Parameter
+    from graphdsl.core.declaration.programs.foreign import ForeignEvent, Missing, Reading
+    from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
+    from graphdsl.core.declaration.sequences import Nodes
+    from graphdsl.core.runtime.change.node_view import (
         ExecutableChildGraphNode,
         ExecutableEventRecordNode,
         ExecutableEventWaitNode,
@@ -93,8 +88,12 @@ if TYPE_CHECKING:
         ExecutableMemcpyNode,
         ExecutableMemsetNode,
     )
-    from graphdsl.runtime.device import device, devices
-    from graphdsl.runtime.eager.arrays import (
+    from graphdsl.core.runtime.device import device, devices
+    from graphdsl.core.runtime.graph import Graph, GraphClosedError
+    from graphdsl.core.runtime.options import GraphCompleteOptions
+    from graphdsl.core.runtime.tracing import ByteRange, Trace, TraceStep
+    from graphdsl.core.views.difference import Difference, diff
+    from graphdsl.extras.eager.arrays import (
         array,
         empty,
         empty_pinned,
@@ -104,17 +103,26 @@ if TYPE_CHECKING:
         zeros,
         zeros_like,
     )
-    from graphdsl.runtime.eager.operations import OnStream, fill, launch, memcpy, memset, on
-    from graphdsl.runtime.eager.tensor_maps import TensorMap, tensor_map
-    from graphdsl.runtime.eager.textures import surface, texture
-    from graphdsl.runtime.families.family import GraphFamily, family
-    from graphdsl.runtime.graph import Graph, GraphClosedError
-    from graphdsl.runtime.options import GraphCompleteOptions
-    from graphdsl.runtime.tracing import ByteRange, Trace, TraceStep
-    from graphdsl.saving.load import load
-    from graphdsl.viewer.view import View, view
-    from graphdsl.views.collectives import Collectives, collectives
-    from graphdsl.views.difference import Difference, diff
+    from graphdsl.extras.eager.operations import OnStream, fill, launch, memcpy, memset, on
+    from graphdsl.extras.eager.tensor_maps import TensorMap, tensor_map
+    from graphdsl.extras.eager.textures import surface, texture
+    from graphdsl.extras.kinds.memory_operations import BatchMemOpNode
+    from graphdsl.extras.kinds.semaphores import (
+        ExternalSemaphoresSignalNode,
+        ExternalSemaphoresWaitNode,
+        SemaphoreOperation,
+    )
+    from graphdsl.extras.memory_operations import MemoryOperation
+    from graphdsl.extras.nccl.collectives import Collectives, collectives
+    from graphdsl.extras.profile.profile import Profile
+    from graphdsl.extras.supplies import Region, Supply
+    from graphdsl.optimize.latencies import Latencies
+    from graphdsl.optimize.optimization import Optimization
+    from graphdsl.optimize.prediction import Prediction
+    from graphdsl.optimize.relaxing.proposal import Relaxation, RelaxedEdge
+    from graphdsl.tools.auditing.audit import Audit, audit
+    from graphdsl.tools.auditing.bound import ParallelismBound, parallelism_bound
+    from graphdsl.tools.viewer.view import View, view
 
     __version__: str
 
@@ -395,13 +403,13 @@ if not TYPE_CHECKING:
         if name == "__version__":
             from importlib.metadata import PackageNotFoundError, version
 
-            from graphdsl.distribution import NAME
+            from graphdsl.base.distribution import NAME
 
             try:
                 return version(NAME)
             except PackageNotFoundError:
                 return "0+unknown"
-        from graphdsl.suggestions import did_you_mean
+        from graphdsl.base.suggestions import did_you_mean
 
         hint = "" if name.startswith("_") else did_you_mean(name, [*__all__, *_FOLDERS])
         raise AttributeError(f"module 'graphdsl' has no attribute {name!r}{hint}", name=name)

@@ -2,7 +2,7 @@
 
 import sys
 
-from graphdsl.cli.main import main
+from graphdsl.tools.cli.main import main
 
 if __name__ == "__main__":
     sys.exit(main())

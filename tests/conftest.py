@@ -19,8 +19,8 @@ from hypothesis import HealthCheck, settings
 import graphdsl as gd
 
 # With graphs come all kinds of nodes, whichever test is collected first.
-from graphdsl.declaration import graph as _  # noqa: F401
-from graphdsl.runtime.device import driver_of
+from graphdsl.core.declaration import graph as _  # noqa: F401
+from graphdsl.core.runtime.device import driver_of
 from tests.device.support import DeviceMemory, is_simulated
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from graphdsl.auditing.rules import RULES as AUDIT_RULES
-from graphdsl.check import RULES, Rule
-from graphdsl.check.registry import table
+from graphdsl.core.check import RULES, Rule
+from graphdsl.core.check.registry import table
+from graphdsl.tools.auditing.rules import RULES as AUDIT_RULES
 
 __all__ = ["TABLES", "with_table"]
 

@@ -31,12 +31,12 @@ from pathlib import Path
 from typing import Any, Final
 
 import graphdsl as gd
-from graphdsl.cpp.items import Item, ItemKind, StructureError, find_items
-from graphdsl.cpp.tokens import Token, TokenKind, tokenize
-from graphdsl.errors import CompileError
-from graphdsl.nvrtc.nvrtc import compile_to_ptx
-from graphdsl.ptx.errors import UnsupportedInstructionError
-from graphdsl.ptx.parser import parse
+from graphdsl.base.errors import CompileError
+from graphdsl.code.cpp.items import Item, ItemKind, StructureError, find_items
+from graphdsl.code.cpp.tokens import Token, TokenKind, tokenize
+from graphdsl.code.nvrtc.nvrtc import compile_to_ptx
+from graphdsl.code.ptx.errors import UnsupportedInstructionError
+from graphdsl.code.ptx.parser import parse
 from graphdsl.sim.native.llvm import Level, make_object
 from graphdsl.sim.translate.text import Mode
 from graphdsl.sim.translate.translate import translate

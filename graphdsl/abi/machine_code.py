@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from graphdsl.abi.programs import ForeignKernel
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.locks import Lock
+from graphdsl.base.locks import Lock
 
 __all__ = ["MachineCode", "MachineKernel", "kernel_sections"]
 

@@ -15,13 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import Result, result_name
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
 
 if TYPE_CHECKING:
     from numpy.typing import DTypeLike
 
     from graphdsl.abi.seam import Driver
-    from graphdsl.ptx.effects.effects import KernelEffects
+    from graphdsl.code.effects.effects import KernelEffects
 
 __all__ = [
     "NOT_KNOWN",
@@ -292,7 +292,7 @@ class ProfilingDriver(Protocol):
         """Call *launch* *launches* times, and return when each node ran.
 
         *launch* launches the executable of *graph* once and waits for it. If it raises, profiling
-        is ended, too. Raises :class:`~graphdsl.errors.ProfilingError`, without a launch, if
+        is ended, too. Raises :class:`~graphdsl.base.errors.ProfilingError`, without a launch, if
         profiling is not possible.
         """
 

@@ -20,10 +20,10 @@ from graphdsl.abi.signatures import (
     ptx_entries,
     ptx_variables,
 )
-from graphdsl.locks import Lock
+from graphdsl.base.locks import Lock
 
 if TYPE_CHECKING:
-    from graphdsl.ptx.effects.effects import KernelEffects
+    from graphdsl.code.effects.effects import KernelEffects
 
 __all__ = [
     "ForeignKernel",
@@ -353,7 +353,7 @@ class ForeignKernel:
 
     def effects(self) -> KernelEffects:
         """Return its memory effects inferred from its source, or unknown effects without one."""
-        from graphdsl.runtime.effects import kernel_effects
+        from graphdsl.core.runtime.effects import kernel_effects
 
         return kernel_effects(self)
 

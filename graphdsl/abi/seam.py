@@ -2,7 +2,7 @@
 
 Two implementations: :mod:`graphdsl.cuda.driver` calls the real driver, :mod:`graphdsl.sim` runs the
 same packed rows on the host. Handles and addresses are plain integers on both. A call that fails
-raises :class:`~graphdsl.errors.DriverError` (or one of its kinds below) and has no effect.
+raises :class:`~graphdsl.base.errors.DriverError` (or one of its kinds below) and has no effect.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
 
 if TYPE_CHECKING:
     from cuda.core import Kernel
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from graphdsl.abi.programs import ForeignKernel, ProgramKernel, ProgramVariable
     from graphdsl.abi.read_graphs import ReadGraph
     from graphdsl.abi.signatures import KernelSignature
-    from graphdsl.declaration.node import Node
+    from graphdsl.core.declaration.node import Node
 
 __all__ = [
     "AddNodeError",

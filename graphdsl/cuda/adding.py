@@ -19,9 +19,9 @@ from numpy.typing import NDArray
 from graphdsl.abi.enumerations import NodeType, result_name
 from graphdsl.abi.rows import ROW_SIZE, TYPES, array_address, word_of
 from graphdsl.abi.seam import NodeBatch
+from graphdsl.base.errors import DriverError
 from graphdsl.cuda import native_loop
 from graphdsl.cuda.calls import address_of
-from graphdsl.errors import DriverError
 
 __all__ = [
     "ADD_NODE_TYPE",

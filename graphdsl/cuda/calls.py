@@ -10,7 +10,7 @@ from cuda.bindings import driver as cuda
 from cuda.core import Device
 
 from graphdsl.abi.enumerations import result_name
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
 
 __all__ = [
     "ONE_POINTER",

@@ -24,8 +24,8 @@ from cuda.core import Device
 
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.observing import KernelUse, Recording, Run
+from graphdsl.base.errors import ProfilingError
 from graphdsl.cuda.cupti_access import explained, load, subscribed, undone_at_the_end
-from graphdsl.errors import ProfilingError
 
 if TYPE_CHECKING:
     from graphdsl.abi.observing import ProfiledGraph

@@ -12,8 +12,8 @@ from cuda.bindings import driver as cuda
 
 from graphdsl.abi.enumerations import Result
 from graphdsl.abi.observing import Watcher
-from graphdsl.distribution import install
-from graphdsl.errors import ProfilingError
+from graphdsl.base.distribution import install
+from graphdsl.base.errors import ProfilingError
 
 __all__ = [
     "capture_watched",

@@ -14,9 +14,9 @@ from cuda.core import GraphicsResource
 from graphdsl.abi.enumerations import MemoryType, Result, result_name
 from graphdsl.abi.host_mappings import mapping_around
 from graphdsl.abi.seam import GraphMemoryAttributes, MemoryRange
+from graphdsl.base.errors import DriverError
+from graphdsl.base.locks import Lock
 from graphdsl.cuda.calls import BesideCaptures, address_of, check
-from graphdsl.errors import DriverError
-from graphdsl.locks import Lock
 
 if TYPE_CHECKING:
     from graphdsl.cuda.driver import CudaDriver

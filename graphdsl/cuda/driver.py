@@ -34,6 +34,9 @@ from graphdsl.abi.seam import (
 )
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.abi.tensor_maps import ELEMENTS, FILLS, SWIZZLES, TensorTiles
+from graphdsl.base.errors import DriverError, DriverUnavailableError
+from graphdsl.base.locks import Lock
+from graphdsl.code.nvrtc.program_modules import with_prototype
 from graphdsl.cuda import native_loop
 from graphdsl.cuda.adding import ADD_NODE_TYPE, add_natively, add_one_by_one, submit
 from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
@@ -42,9 +45,6 @@ from graphdsl.cuda.cupti_access import is_attached
 from graphdsl.cuda.device_memory import DeviceMemory, GraphicsMapping, HostMemory
 from graphdsl.cuda.kernels import allow, machine_kernel, source_kernel, source_variable
 from graphdsl.cuda.reading import identifier, read_graph
-from graphdsl.errors import DriverError, DriverUnavailableError
-from graphdsl.locks import Lock
-from graphdsl.nvrtc.program_modules import with_prototype
 
 if TYPE_CHECKING:
     from graphdsl.abi.observing import ProfiledGraph, Recording, Watcher

@@ -23,16 +23,21 @@ from graphdsl.abi.programs import (
     compiled_once,
 )
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.cuda.calls import check
-from graphdsl.errors import CompileError
-from graphdsl.nvrtc.compiler import (
+from graphdsl.base.errors import CompileError
+from graphdsl.code.nvrtc.compiler import (
     Names,
     compile_error,
     compile_options,
     compile_with_names,
     missing_nvrtc,
 )
-from graphdsl.nvrtc.program_modules import ModuleText, ProgramModules, demangled, with_prototype
+from graphdsl.code.nvrtc.program_modules import (
+    ModuleText,
+    ProgramModules,
+    demangled,
+    with_prototype,
+)
+from graphdsl.cuda.calls import check
 
 __all__ = [
     "allow",

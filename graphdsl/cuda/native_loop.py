@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from graphdsl.distribution import install
+from graphdsl.base.distribution import install
 
 __all__ = ["add_nodes_loop", "calls_loop", "is_available", "pays_off", "warm_up"]
 

@@ -32,11 +32,11 @@ from graphdsl.abi.enumerations import (
 from graphdsl.abi.read_graphs import Gap, ReadGraph
 from graphdsl.abi.rows import EDGE_DATA, TYPES, array_address, arrays_of, distinct, row_dtype
 from graphdsl.abi.signatures import KernelSignature
+from graphdsl.base.errors import DriverError
 from graphdsl.cuda import native_loop
 from graphdsl.cuda.calls import address_of
 from graphdsl.cuda.dot_text import DotConditional, parse_dot
 from graphdsl.cuda.kernels import foreign_kernel, signature_of
-from graphdsl.errors import DriverError
 
 __all__ = [
     "copy_arguments",

@@ -19,8 +19,8 @@ from graphdsl.abi.enumerations import ATTRIBUTE_SIZE, LaunchAttributeId, NodeTyp
 from graphdsl.abi.programs import ProgramKernel, SourceProgram, name_expressions
 from graphdsl.abi.rows import TYPES
 from graphdsl.abi.seam import InstantiateFlags
-from graphdsl.errors import DriverError
-from graphdsl.nvrtc.nvrtc import text_of
+from graphdsl.base.errors import DriverError
+from graphdsl.code.nvrtc.nvrtc import text_of
 from graphdsl.sim.memory.buffers import Buffer
 from graphdsl.sim.streams.stream import Stream, require_stream
 

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from numbers import Real
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
-from graphdsl.locks import Lock
+from graphdsl.base.locks import Lock
 from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.kernels.kernel import KernelSettings
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, MemoryPool

@@ -21,7 +21,7 @@ from graphdsl.abi.seam import (
     LoadedVariable,
     MemoryRange,
 )
-from graphdsl.errors import DriverUnavailableError, KernelsNotSupportedError
+from graphdsl.base.errors import DriverUnavailableError, KernelsNotSupportedError
 from graphdsl.sim.errors import (
     Fault,
     SimulationError,

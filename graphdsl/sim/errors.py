@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from graphdsl.abi.enumerations import Result, result_name
 from graphdsl.abi.seam import RunError
-from graphdsl.errors import DriverError, KernelsNotSupportedError
+from graphdsl.base.errors import DriverError, KernelsNotSupportedError
 
 __all__ = [
     "Fault",

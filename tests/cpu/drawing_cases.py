@@ -9,8 +9,8 @@ from cuda.core import LaunchConfig
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.node import Node
-from graphdsl.views.placement import place
+from graphdsl.core.declaration.node import Node
+from graphdsl.core.views.placement import place
 
 SOURCE = 'extern "C" __global__ void scale(float* x, float a) { *x *= a; }\r\n// "é"\n'
 PROGRAM = gd.Program(SOURCE, {"std": "c++17", "define_macro": [("N", "4"), "M"]})

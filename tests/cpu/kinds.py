@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.node import Node, recreate
-from graphdsl.declaration.operands.external_memory import as_operand
+from graphdsl.core.declaration.kinds.registry import KINDS
+from graphdsl.core.declaration.node import Node, recreate
+from graphdsl.core.declaration.operands.external_memory import as_operand
 from tests.cpu.drawing_cases import CONFIG, KERNEL, Event, notify
 
 __all__ = ["LAYOUT", "MAKERS", "built", "copy3d"]

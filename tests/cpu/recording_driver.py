@@ -24,7 +24,7 @@ from graphdsl.abi.seam import (
     NodeBatch,
 )
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.declaration.operands.variables import SourceVariable
+from graphdsl.core.declaration.operands.variables import SourceVariable
 
 CONTEXT = 0xC0DE0000
 KERNEL = 0x4E110000

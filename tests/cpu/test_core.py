@@ -16,7 +16,7 @@ import networkx as nx
 import pytest
 
 import graphdsl as gd
-from graphdsl import entry_points
+from graphdsl.base import entry_points
 from tools.folders import find_imports, find_modules, load_graph
 from tools.house import CORE, LOADED, lines_of_code
 
@@ -179,10 +179,10 @@ def test_builder_methods_are_put_in_place_when_they_are_asked_for(name: str) -> 
 def test_kinds_are_loaded_when_they_are_asked_for() -> None:
     code = """
 import sys
-from graphdsl import entry_points
+from graphdsl.base import entry_points
 import graphdsl as gd
 gd.GraphDef
-from graphdsl.declaration.kinds.registry import KINDS
+from graphdsl.core.declaration.kinds.registry import KINDS
 
 def seen():
     return {name for name in entry_points.KINDS.values() if name in sys.modules}

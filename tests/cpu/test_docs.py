@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.registry import KINDS
+from graphdsl.core.declaration.kinds.registry import KINDS
 
 ROOT = Path(__file__).parents[2]
 PAGES = [

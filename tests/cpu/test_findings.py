@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.naming import Location
+from graphdsl.core.declaration.naming import Location
 
 SOURCE = """\
 import graphdsl as gd

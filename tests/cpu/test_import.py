@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 
 import graphdsl as gd
-from graphdsl.distribution import NAME
+from graphdsl.base.distribution import NAME
 
 PTX = """\
 .version 8.0
@@ -63,15 +63,15 @@ HEAVY = {"llvmlite", "pygraphviz", "networkx", "moderngl", "torch", "cupy", "IPy
 """Packages that not everyone has, or that take long, and only some methods need."""
 DECLARED = {
     "graphdsl.abi",
-    "graphdsl.declaration",
-    "graphdsl.entry_points",
-    "graphdsl.errors",
-    "graphdsl.findings",
-    "graphdsl.locks",
-    "graphdsl.results",
-    "graphdsl.suggestions",
-    "graphdsl.tasks",
-    "graphdsl.text",
+    "graphdsl.core.declaration",
+    "graphdsl.base.entry_points",
+    "graphdsl.base.errors",
+    "graphdsl.base.findings",
+    "graphdsl.base.locks",
+    "graphdsl.base.results",
+    "graphdsl.base.suggestions",
+    "graphdsl.base.tasks",
+    "graphdsl.base.text",
 }
 """What of the package declaring needs."""
 
@@ -103,22 +103,22 @@ graph.while_loop(graph.create_condition(default_value=1)).body.empty(name="inner
 print(graph)
 """
     loaded = loaded_by(code)
-    assert own(loaded) == DECLARED | {"graphdsl.views"}
+    assert own(loaded) == DECLARED | {"graphdsl.core.views"}
     assert not loaded & HEAVY
 
 
 def test_help_loads_no_checks_and_no_networkx() -> None:
     code = """
-from graphdsl.cli.main import main
+from graphdsl.tools.cli.main import main
 try:
     main(["--help"])
 except SystemExit:
     pass
 """
     loaded = loaded_by(code)
-    assert "graphdsl.cli" in loaded
-    assert not loaded & (HEAVY | {"graphdsl.check", "graphdsl.ptx", "graphdsl.plan"})
-    assert not loaded & {"graphdsl.debug", "graphdsl.auditing", "graphdsl.viewer"}
+    assert "graphdsl.tools.cli" in loaded
+    assert not loaded & (HEAVY | {"graphdsl.core.check", "graphdsl.code.ptx", "graphdsl.core.plan"})
+    assert not loaded & {"graphdsl.debug", "graphdsl.tools.auditing", "graphdsl.tools.viewer"}
 
 
 def test_late_names_are_those_that_type_checkers_see() -> None:

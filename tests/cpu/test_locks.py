@@ -13,8 +13,8 @@ from types import FrameType
 from typing import Any
 
 import graphdsl
-from graphdsl import locks
-from graphdsl.locks import Lock
+from graphdsl.base import locks
+from graphdsl.base.locks import Lock
 
 PACKAGE = Path(graphdsl.__file__).parent
 OTHERS = re.compile(r"\bthread(?:ing)?\.(?:R?Lock|allocate_lock)\b|from _?thread(?:ing)? import")

@@ -13,11 +13,11 @@ import networkx as nx
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.naming import root_of
-from graphdsl.declaration.nesting import nodes_everywhere
+from graphdsl.base.tasks import Task, found_by, run
+from graphdsl.core.declaration.naming import root_of
+from graphdsl.core.declaration.nesting import nodes_everywhere
+from graphdsl.core.views.placement import place
 from graphdsl.sim.graphs.graph import LEVELS_AT_MOST
-from graphdsl.tasks import Task, found_by, run
-from graphdsl.views.placement import place
 from tests.cpu.doubles import CONFIG, STEP
 
 STOP = gd.Program(

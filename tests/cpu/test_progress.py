@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
-from graphdsl import progress
-from graphdsl.progress import Progress
+from graphdsl.base import progress
+from graphdsl.base.progress import Progress
 from tests.device.support import PATIENCE, wait_until
 
 

@@ -11,7 +11,7 @@ from cuda.bindings import driver as cuda
 
 import graphdsl as gd
 from graphdsl.abi.enumerations import Result, result_name
-from graphdsl.results import MEANINGS, meaning
+from graphdsl.base.results import MEANINGS, meaning
 
 PACKAGE: Final = Path(gd.__file__).parent
 LATE: Final = {

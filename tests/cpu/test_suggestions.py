@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 import graphdsl as gd
-from graphdsl import suggestions
-from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.suggestions import OTHER_WORDS, SEARCHED, did_you_mean, nearest
+from graphdsl.base import suggestions
+from graphdsl.base.suggestions import OTHER_WORDS, SEARCHED, did_you_mean, nearest
+from graphdsl.core.declaration.kinds.registry import KINDS
 from tests.cpu.doubles import CONFIG
 
 

@@ -13,9 +13,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.abi.seam import AddNodeError, ExecUpdateError, InstantiateError
-from graphdsl.declaration.kinds.control import ChildGraphNode
-from graphdsl.declaration.node import type_code_of
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
+from graphdsl.core.declaration.kinds.control import ChildGraphNode
+from graphdsl.core.declaration.node import type_code_of
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import (
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
         MemoryRange,
         NodeBatch,
     )
-    from graphdsl.declaration.programs.kernels import SourceKernel
-    from graphdsl.runtime.graphics import GraphicsDriver
+    from graphdsl.core.declaration.programs.kernels import SourceKernel
+    from graphdsl.core.runtime.graphics import GraphicsDriver
 
 RESULT: Final = 999
 RESULT_NAME: Final = "CUDA_ERROR_UNKNOWN"

@@ -16,12 +16,12 @@ from cuda.core import LaunchConfig
 from numpy.typing import NDArray
 
 import graphdsl as gd
-from graphdsl.runtime.device import driver_of
-from graphdsl.runtime.lifetimes import ledger
+from graphdsl.core.runtime.device import driver_of
+from graphdsl.core.runtime.lifetimes import ledger
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
-    from graphdsl.runtime.lifetimes.ledger import OwnerBundle
+    from graphdsl.core.runtime.lifetimes.ledger import OwnerBundle
 
 PATIENCE: Final = 120.0
 """Seconds after which something counts as never happening: a net, for a machine however busy."""

@@ -13,7 +13,7 @@ from cuda.core import LaunchConfig
 from numpy.typing import NDArray
 
 import graphdsl as gd
-from graphdsl.declaration.node import nested_graphs
+from graphdsl.core.declaration.node import nested_graphs
 from tests.device.support import DeviceMemory, is_simulated
 
 SIZE: Final = 512

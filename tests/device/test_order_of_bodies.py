@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.edges import predecessors_of
+from graphdsl.core.declaration.edges import predecessors_of
 
 
 def declared(out: Any, **arguments: bool) -> gd.GraphDef:

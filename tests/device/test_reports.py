@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.text import Report
+from graphdsl.base.text import Report
 from tests.device.support import DeviceMemory
 
 SCALE: Final = gd.Program(

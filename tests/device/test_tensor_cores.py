@@ -9,7 +9,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.errors import CompileError
+from graphdsl.base.errors import CompileError
 from tests.device.ptx.test_ptx_matrices import expected, is_exact
 from tests.device.tensor_numbers import Bits, bits_of, decode
 

@@ -28,8 +28,8 @@ from cuda.core import (
 from cuda.core.graph import GraphDefinition
 
 import graphdsl as gd
-from graphdsl.declaration.operands.retained import retained_buffer
-from graphdsl.runtime.lifetimes import ledger
+from graphdsl.core.declaration.operands.retained import retained_buffer
+from graphdsl.core.runtime.lifetimes import ledger
 from tests.device.support import (
     PATIENCE,
     DeviceMemory,

@@ -12,7 +12,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.abi.rows import row_dtype
-from graphdsl.declaration.node import type_code_of
+from graphdsl.core.declaration.node import type_code_of
 from tests.device.support import COUNTDOWN, ONE, STORE, DeviceMemory
 
 

@@ -10,8 +10,8 @@ import pytest
 from cuda.core import Device, GraphicsResource
 
 import graphdsl as gd
-from graphdsl.declaration.operands.graphics import has_opengl, is_mapped_memory
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
+from graphdsl.core.declaration.operands.graphics import has_opengl, is_mapped_memory
 from tests.device.graphics import opengl, vertices
 
 TEXTURE_2D = 0x0DE1

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.optimizing.optimization import NOISE
-from graphdsl.runtime.device import driver_of
+from graphdsl.core.runtime.device import driver_of
+from graphdsl.optimize.optimization import NOISE
 from tests.device.support import DeviceMemory
 
 HALVE = gd.Program(

@@ -9,12 +9,12 @@ import pytest
 from cuda.bindings import driver as cuda
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.kinds.semaphores import (
+from graphdsl.core.declaration.node import set_field
+from graphdsl.extras.kinds.memory_operations import BatchMemOpNode
+from graphdsl.extras.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
-from graphdsl.declaration.node import set_field
 from tests.device.reading.test_memory_operations import content, memory_for_operations
 from tests.device.runtime.test_semaphores import Timeline, timeline_of
 from tests.device.support import DeviceMemory, wait_until

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import graphdsl as gd
-from graphdsl.auditing.allocators import blocks_of_libraries
+from graphdsl.captured.allocators import blocks_of_libraries
 from tests.device.support import ONE, STORE, DeviceMemory
 
 torch = pytest.importorskip("torch")

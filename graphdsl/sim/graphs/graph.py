@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from graphdsl.abi.enumerations import ConditionalType, Result
 from graphdsl.abi.rows import ROW_WORDS, TYPES, DriverType
 from graphdsl.abi.seam import InstantiateFlags
-from graphdsl.locks import Lock
+from graphdsl.base.locks import Lock
+from graphdsl.base.tasks import Task, found_by
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.graphs.handles import UserObject, new_handle
 from graphdsl.sim.graphs.operations import (
@@ -28,7 +29,6 @@ from graphdsl.sim.graphs.operations import (
     Operation,
 )
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, PAGE_LOCKED, Allocation
-from graphdsl.tasks import Task, found_by
 
 if TYPE_CHECKING:
     from graphdsl.sim.running.observing import Timer

@@ -12,7 +12,7 @@ import threading
 from typing import TYPE_CHECKING, Final
 from weakref import WeakValueDictionary
 
-from graphdsl.locks import Lock
+from graphdsl.base.locks import Lock
 
 if TYPE_CHECKING:
     from graphdsl.sim.driver import SimulatedDriver

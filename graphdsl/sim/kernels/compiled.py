@@ -19,10 +19,10 @@ from importlib.util import find_spec
 from typing import Any, Final
 
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.errors import CompileError
-from graphdsl.locks import Lock
-from graphdsl.nvrtc.cache import DiskCache, Remembered, code_digest, disk_cache, key_of
-from graphdsl.ptx.syntax import Module, Reference, Variable
+from graphdsl.base.errors import CompileError
+from graphdsl.base.locks import Lock
+from graphdsl.code.nvrtc.cache import DiskCache, Remembered, code_digest, disk_cache, key_of
+from graphdsl.code.ptx.syntax import Module, Reference, Variable
 from graphdsl.sim.native.code import improved_runtime, version
 from graphdsl.sim.native.llvm import Level, host, make_object
 from graphdsl.sim.native.workers import compile_beside

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, Result
-from graphdsl.errors import DriverError
-from graphdsl.ptx.syntax import source_name
+from graphdsl.base.errors import DriverError
+from graphdsl.code.ptx.syntax import source_name
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, HostMappings, is_null
 from graphdsl.sim.memory.heap import DeviceHeap, heap_at

@@ -16,13 +16,13 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import Result
 from graphdsl.abi.programs import ProgramKernel, SourceProgram, compiled_once
-from graphdsl.errors import CompileError, DriverError
-from graphdsl.locks import Lock
-from graphdsl.nvrtc.nvrtc import text_of
-from graphdsl.nvrtc.program_modules import Entry, ModuleText, ProgramModules
-from graphdsl.progress import Progress
-from graphdsl.ptx.parser import parse
-from graphdsl.ptx.syntax import Instruction, Module, Reference, Variable
+from graphdsl.base.errors import CompileError, DriverError
+from graphdsl.base.locks import Lock
+from graphdsl.base.progress import Progress
+from graphdsl.code.nvrtc.nvrtc import text_of
+from graphdsl.code.nvrtc.program_modules import Entry, ModuleText, ProgramModules
+from graphdsl.code.ptx.parser import parse
+from graphdsl.code.ptx.syntax import Instruction, Module, Reference, Variable
 from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.kernels.compiled import CompiledKernel, KernelCode, kernel_code
 from graphdsl.sim.kernels.faults import describe

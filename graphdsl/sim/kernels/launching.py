@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import Result
-from graphdsl.locks import Lock
+from graphdsl.base.locks import Lock
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.kernels.looks import POLL_SECONDS, Better, Looks, take_better
 from graphdsl.sim.kernels.printing import format_text

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final
 
-from graphdsl.locks import Lock
+from graphdsl.base.locks import Lock
 from graphdsl.sim.native.code import NativeCode
 from graphdsl.sim.native.layout import LOOK, Launch, Stop, Worker
 

@@ -10,8 +10,8 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, Final
 
-from graphdsl.locks import Lock
-from graphdsl.nvrtc.cache import disk_cache, key_of
+from graphdsl.base.locks import Lock
+from graphdsl.code.nvrtc.cache import disk_cache, key_of
 from graphdsl.sim.native.llvm import LOCK, Level, binding, host, machine, make_object
 from graphdsl.sim.native.workers import compile_beside
 

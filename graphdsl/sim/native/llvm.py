@@ -14,8 +14,8 @@ from enum import IntEnum
 from functools import cache
 from typing import Any, Final
 
-from graphdsl.distribution import install
-from graphdsl.locks import Lock
+from graphdsl.base.distribution import install
+from graphdsl.base.locks import Lock
 
 __all__ = [
     "ANSWER",

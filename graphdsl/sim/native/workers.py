@@ -17,8 +17,8 @@ from concurrent.futures import Future
 from functools import cache
 from typing import Final, TypeAlias
 
-from graphdsl.dependent import default_limit, start_dependent
-from graphdsl.locks import Lock
+from graphdsl.base.dependent import default_limit, start_dependent
+from graphdsl.base.locks import Lock
 from graphdsl.sim.native import llvm
 from graphdsl.sim.native.llvm import ANSWER, READY, REQUEST, make_object
 

@@ -17,7 +17,7 @@ from graphdsl.abi.orders import (
     some_seed,
 )
 from graphdsl.abi.seam import InstantiateError, InstantiateFlags
-from graphdsl.locks import Lock
+from graphdsl.base.locks import Lock
 from graphdsl.sim.errors import Fault, refused
 from graphdsl.sim.graphs.graph import (
     Executable,

@@ -17,7 +17,7 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ConditionalType, Result, result_name
 from graphdsl.abi.memory_operations import WAITS, WRITES
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
 from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.graphs.graph import RunBodies, RunChild, Step, Steps, is_host
 from graphdsl.sim.graphs.handles import CONTEXTS

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, word_at
 from graphdsl.abi.observing import KernelUse, Recording, Run, UsedBytes
-from graphdsl.errors import ProfilingError
+from graphdsl.base.errors import ProfilingError
 from graphdsl.sim.graphs.handles import CONTEXTS
 from graphdsl.sim.graphs.operations import CopyMemory, KernelLaunch, SetMemory, context_of
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from graphdsl.abi.observing import ProfiledGraph
     from graphdsl.abi.orders import RandomOrder
-    from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place
+    from graphdsl.code.effects.effects import Effect, KernelEffects, Place
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.graphs.graph import Executable, Step
     from graphdsl.sim.streams.stream import StreamState

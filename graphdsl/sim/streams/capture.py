@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import Result
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
 from graphdsl.sim.errors import Fault, refused
 from graphdsl.sim.graphs.graph import GraphNode, SimulatedGraph
 from graphdsl.sim.graphs.handles import TABLES, new_handle

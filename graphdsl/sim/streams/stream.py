@@ -14,7 +14,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from graphdsl.abi.cuda_packages import EventOptions, StreamOptions
-from graphdsl.locks import Lock
+from graphdsl.base.locks import Lock
 from graphdsl.sim.graphs.handles import new_handle
 from graphdsl.sim.streams.capture import require_safe, require_timed, require_uncaptured
 

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import NodeType, Result
 from graphdsl.abi.rows import decode_row
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
 from graphdsl.sim.errors import Fault, SimulationError, refused
 from graphdsl.sim.graphs.building import with_attribute
 from graphdsl.sim.graphs.graph import SimulatedGraph

@@ -6,7 +6,7 @@ import re
 from functools import cached_property
 from typing import Final
 
-from graphdsl.ptx.syntax import (
+from graphdsl.code.ptx.syntax import (
     BITS,
     Address,
     Function,

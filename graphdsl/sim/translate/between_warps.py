@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from graphdsl.ptx.syntax import Function, Instruction
+from graphdsl.code.ptx.syntax import Function, Instruction
 from graphdsl.sim.translate.context import Context
 from graphdsl.sim.translate.linear import linear_values
 from graphdsl.sim.translate.meetings import (

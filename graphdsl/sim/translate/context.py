@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.ptx.errors import PtxError
-from graphdsl.ptx.syntax import (
+from graphdsl.code.ptx.errors import PtxError
+from graphdsl.code.ptx.syntax import (
     Address,
     Bracket,
     Function,

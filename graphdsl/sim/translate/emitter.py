@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from graphdsl.ptx.errors import UnsupportedInstructionError
-from graphdsl.ptx.syntax import (
+from graphdsl.code.ptx.errors import UnsupportedInstructionError
+from graphdsl.code.ptx.syntax import (
     BITS,
     Function,
     Instruction,

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from graphdsl.ptx.syntax import (
+from graphdsl.code.ptx.syntax import (
     Address,
     Bracket,
     Float,

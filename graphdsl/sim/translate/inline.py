@@ -10,8 +10,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from graphdsl.ptx.errors import UnsupportedInstructionError
-from graphdsl.ptx.syntax import (
+from graphdsl.code.ptx.errors import UnsupportedInstructionError
+from graphdsl.code.ptx.syntax import (
     Address,
     Bracket,
     Function,

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from graphdsl.ptx.syntax import (
+from graphdsl.code.ptx.syntax import (
     Address,
     Function,
     Instruction,

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from graphdsl.ptx.syntax import (
+from graphdsl.code.ptx.syntax import (
     BITS,
     Address,
     Function,
@@ -195,7 +195,7 @@ def _proven(kernel: Function, context: Context) -> Meetings | None:
     if context.functions or any(each.atomic or each.is_late for each in accesses):
         return None
     # It needs z3 and much code, for few kernels.
-    from graphdsl.races.proof import unordered_pointers
+    from graphdsl.code.races.proof import unordered_pointers
 
     pointers = unordered_pointers(context.module, kernel.name, timeout=PROOF_SECONDS)
     if pointers is None:

@@ -11,7 +11,7 @@ import ctypes
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.ptx.syntax import (
+from graphdsl.code.ptx.syntax import (
     Float,
     Function,
     Instruction,

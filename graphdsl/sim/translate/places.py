@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from graphdsl.ptx.syntax import (
+from graphdsl.code.ptx.syntax import (
     Address,
     Bracket,
     Function,

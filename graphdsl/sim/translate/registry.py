@@ -22,10 +22,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from graphdsl.ptx.signatures import WIDTHS
+from graphdsl.code.ptx.signatures import WIDTHS
 
 if TYPE_CHECKING:
-    from graphdsl.ptx.syntax import Instruction
+    from graphdsl.code.ptx.syntax import Instruction
     from graphdsl.sim.translate.emitter import Emitter
 
 __all__ = ["Entry", "Form", "find", "instruction", "names", "patterns", "refuse", "why_not"]

@@ -15,8 +15,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from graphdsl.ptx.signatures import VIDEO
-from graphdsl.ptx.syntax import (
+from graphdsl.code.ptx.signatures import VIDEO
+from graphdsl.code.ptx.syntax import (
     BITS,
     Address,
     Bracket,

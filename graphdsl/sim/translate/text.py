@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from graphdsl.ptx.syntax import Function, Instruction
+from graphdsl.code.ptx.syntax import Function, Instruction
 
 __all__ = ["Mode", "Shared", "Site", "TextEmitter", "Unsupported", "Watched"]
 

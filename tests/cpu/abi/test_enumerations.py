@@ -19,8 +19,8 @@ from graphdsl.abi.enumerations import (
     result_name,
 )
 from graphdsl.abi.rows import TYPES, DriverType
-from graphdsl.declaration.kinds.registry import KINDS, Kind
-from graphdsl.declaration.node import type_code_of
+from graphdsl.core.declaration.kinds.registry import KINDS, Kind
+from graphdsl.core.declaration.node import type_code_of
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,11 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.abi.seam import MemoryRange
-from graphdsl.auditing.allocators import Block, Blocks, blocks_of_libraries
-from graphdsl.auditing.audit import Audit
-from graphdsl.auditing.baked import Baked
-from graphdsl.auditing.rules import RULES, Audited, Examined
-from graphdsl.runtime.known_memory import KnownMemory
+from graphdsl.captured.allocators import Block, Blocks, blocks_of_libraries
+from graphdsl.core.runtime.known_memory import KnownMemory
+from graphdsl.tools.auditing.audit import Audit
+from graphdsl.tools.auditing.baked import Baked
+from graphdsl.tools.auditing.rules import RULES, Audited, Examined
 
 GRAPH: Final = gd.GraphDef("made up")
 NODE: Final = GRAPH.memset(0x1000, 0, 16, name="fill")

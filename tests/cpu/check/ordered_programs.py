@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 import graphdsl as gd
 from graphdsl import sim
-from graphdsl.declaration.naming import root_of
+from graphdsl.core.declaration.naming import root_of
 
 __all__ = ["OrderedProgram"]
 

@@ -22,23 +22,23 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.check import (
+from graphdsl.core.check import (
     RULES,
     build_structures,
     check,
     check_structures,
 )
-from graphdsl.check.arguments import argument_findings
-from graphdsl.check.paths import unordered
-from graphdsl.check.registry import MODULES, rule, rules_about
-from graphdsl.check.scope import Scope
-from graphdsl.declaration.arguments.arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.fields import field_values
-from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.naming import Location
-from graphdsl.declaration.operands.operands import Operand
-from graphdsl.declaration.programs.foreign import Reading, RefusedCall
-from graphdsl.declaration.structure.structure import Structure
+from graphdsl.core.check.arguments import argument_findings
+from graphdsl.core.check.paths import unordered
+from graphdsl.core.check.registry import MODULES, rule, rules_about
+from graphdsl.core.check.scope import Scope
+from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace
+from graphdsl.core.declaration.fields import field_values
+from graphdsl.core.declaration.kinds.registry import KINDS
+from graphdsl.core.declaration.naming import Location
+from graphdsl.core.declaration.operands.operands import Operand
+from graphdsl.core.declaration.programs.foreign import Reading, RefusedCall
+from graphdsl.core.declaration.structure.structure import Structure
 from tests.cpu import nccl
 from tests.cpu.counted_work import lines_run, require_linear
 from tests.cpu.doubles import CONFIG, SCALE, STEP, StandInBuffer, StandInEvent, callback
@@ -2209,7 +2209,7 @@ def test_all_that_compilers_say_comes_at_once() -> None:
 
 
 def test_compiling_needs_a_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    from graphdsl.nvrtc import nvrtc
+    from graphdsl.code.nvrtc import nvrtc
 
     def gone(*_: object) -> object:
         raise DynamicLibNotFoundError("libnvrtc.so.13")
@@ -2358,7 +2358,7 @@ def test_rules_are_imported_when_there_is_something_that_they_are_about() -> Non
     code = """
 import sys
 import graphdsl as gd
-from graphdsl.check.registry import MODULES, RULES
+from graphdsl.core.check.registry import MODULES, RULES
 
 def loaded():
     return [each for each in MODULES if each in sys.modules]
@@ -2375,7 +2375,7 @@ node = memory.memset(memory, 0, 16).launch(config, program.kernel("scale"), memo
 node.deallocate(memory)
 assert not g.check()
 print(*loaded())
-print("graphdsl.check.touches" in sys.modules, "graphdsl.ptx.syntax" in sys.modules)
+print("graphdsl.core.check.touches" in sys.modules, "graphdsl.code.ptx.syntax" in sys.modules)
 assert RULES["closed-event"].id == "closed-event"
 print(len(loaded()) == len(MODULES))
 assert len(list(RULES)) == len(RULES)
@@ -2384,7 +2384,7 @@ print(len(loaded()) == len(MODULES))
     empty, small, effects, one, every = in_new_process(code)
     assert empty.split() == []
     parts = ["launches", "allocations", "memory", "arguments"]
-    assert small.split() == [f"graphdsl.check.{each}" for each in parts]
+    assert small.split() == [f"graphdsl.core.check.{each}" for each in parts]
     assert (effects, one, every) == ("False False", "False", "True")
 
 

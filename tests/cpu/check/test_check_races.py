@@ -12,7 +12,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.declaration.naming import local_path_of
+from graphdsl.core.declaration.naming import local_path_of
 from tests.cpu.doubles import StandInBuffer
 
 CONFIG: Final = LaunchConfig(grid=2, block=32)

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.check.conflicts import READS, WRITES, Access, Conflicts
-from graphdsl.check.ranges import Range
-from graphdsl.ptx.effects.domain import Stride, canonical
+from graphdsl.code.effects.domain import Stride, canonical
+from graphdsl.core.check.conflicts import READS, WRITES, Access, Conflicts
+from graphdsl.core.check.ranges import Range
 
 PROGRAMS: Final = 20_000
 

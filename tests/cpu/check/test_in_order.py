@@ -17,8 +17,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.check import touches
-from graphdsl.check.needless import NeedlessEdges
+from graphdsl.core.check import touches
+from graphdsl.core.check.needless import NeedlessEdges
 from tests.cpu import nccl
 from tests.cpu.doubles import StandInBuffer, StandInEvent
 

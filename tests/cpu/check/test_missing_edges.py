@@ -11,8 +11,8 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.declaration.naming import local_path_of
-from graphdsl.declaration.node import Node, nested_graphs
+from graphdsl.core.declaration.naming import local_path_of
+from graphdsl.core.declaration.node import Node, nested_graphs
 from tests.cpu.check.test_check_races import BUFFER, CONFIG, RACES, Scene, body, kernel, two, word
 
 ORDER_RULES: Final = frozenset(

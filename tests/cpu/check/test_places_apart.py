@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.check.ranges import Range, Span, range_of, room_of
-from graphdsl.declaration.parameters.moved_operands import sum_of
-from graphdsl.ptx.effects.effects import Bytes
+from graphdsl.code.effects.effects import Bytes
+from graphdsl.core.check.ranges import Range, Span, range_of, room_of
+from graphdsl.core.declaration.parameters.moved_operands import sum_of
 
 COUNT: Final = 64
 VALUES: Final = range(9)

@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.check.ordering import Ordering, WaitsBefore
-from graphdsl.check.run import memories_of
-from graphdsl.check.scope import Scope, build_structures
+from graphdsl.core.check.ordering import Ordering, WaitsBefore
+from graphdsl.core.check.run import memories_of
+from graphdsl.core.check.scope import Scope, build_structures
 from tests.cpu.check.pdl_kernels import BUGS, CORRECT, Bug, source_of_kernel
 from tests.cpu.check.pdl_model import (
     ARRAYS,

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.check import build_structures, check_structures
-from graphdsl.check.memory import is_sound_alone
-from graphdsl.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
-from graphdsl.declaration.kinds.memset import MemsetNode
-from graphdsl.findings import Severity
+from graphdsl.base.findings import Severity
+from graphdsl.core.check import build_structures, check_structures
+from graphdsl.core.check.memory import is_sound_alone
+from graphdsl.core.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
+from graphdsl.core.declaration.kinds.memset import MemsetNode
 
 BYTES: Final = 64
 DEVICE: Final = gd.sim.Device()

@@ -7,8 +7,8 @@ import gc
 import numpy as np
 
 import graphdsl as gd
-from graphdsl.check import build_structures, check_structures
-from graphdsl.declaration.structure.structure import Structure
+from graphdsl.core.check import build_structures, check_structures
+from graphdsl.core.declaration.structure.structure import Structure
 
 
 def test_structures_go_at_once() -> None:

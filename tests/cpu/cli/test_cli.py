@@ -17,9 +17,9 @@ import networkx as nx
 import pytest
 
 import graphdsl as gd
-from graphdsl.check import RULES
-from graphdsl.cli.commands import COMMANDS
-from graphdsl.cli.main import main, parser
+from graphdsl.core.check import RULES
+from graphdsl.tools.cli.commands import COMMANDS
+from graphdsl.tools.cli.main import main, parser
 
 SOLVER: Final = """\
 import graphdsl as gd

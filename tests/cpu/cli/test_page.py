@@ -13,9 +13,9 @@ from typing import Final
 
 import pytest
 
-from graphdsl.cli.command import End
-from graphdsl.cli.commands import COMMANDS
-from graphdsl.cli.main import main
+from graphdsl.tools.cli.command import End
+from graphdsl.tools.cli.commands import COMMANDS
+from graphdsl.tools.cli.main import main
 
 ROOT: Final = Path(__file__).parents[3]
 PAGE: Final = (ROOT / "docs" / "cli.md").read_text(encoding="utf-8")

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphdsl.cpp.device_side import device_side
-from graphdsl.cpp.tokens import tokenize
+from graphdsl.code.cpp.device_side import device_side
+from graphdsl.code.cpp.tokens import tokenize
 
 KERNEL = "__global__ void k(float* x) { *x = 1; }"
 

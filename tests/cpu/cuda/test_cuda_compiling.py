@@ -8,9 +8,9 @@ import sys
 import pytest
 
 import graphdsl as gd
+from graphdsl.code.nvrtc.compiler import compile_with_names
+from graphdsl.code.nvrtc.program_modules import ModuleText
 from graphdsl.cuda import kernels as cuda_kernels
-from graphdsl.nvrtc.compiler import compile_with_names
-from graphdsl.nvrtc.program_modules import ModuleText
 
 UNIT = gd.Program(
     """

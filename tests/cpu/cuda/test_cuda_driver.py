@@ -14,11 +14,11 @@ from cuda.bindings import driver as cuda
 import graphdsl as gd
 from graphdsl.abi.enumerations import result_name
 from graphdsl.abi.seam import InstantiateError, InstantiateFlags
+from graphdsl.core.runtime.devices import Loaded
+from graphdsl.core.runtime.executables import REMEDIES
+from graphdsl.core.runtime.graph import Graph
+from graphdsl.core.runtime.options import GraphCompleteOptions
 from graphdsl.cuda import driver as runtime
-from graphdsl.runtime.devices import Loaded
-from graphdsl.runtime.executables import REMEDIES
-from graphdsl.runtime.graph import Graph
-from graphdsl.runtime.options import GraphCompleteOptions
 from tests.cpu.recording_driver import RecordingDriver
 
 OK = cuda.CUresult.CUDA_SUCCESS

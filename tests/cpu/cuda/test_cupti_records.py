@@ -10,8 +10,8 @@ import pytest
 import graphdsl as gd
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.rows import row_types
+from graphdsl.base.errors import ProfilingError
 from graphdsl.cuda.cupti import _runs
-from graphdsl.errors import ProfilingError
 
 KERNEL = gd.Program('extern "C" __global__ void k() {}').kernel("k")
 

@@ -11,8 +11,8 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.abi.rows import array_address, decode_row
+from graphdsl.base.errors import DriverError
 from graphdsl.cuda import adding
-from graphdsl.errors import DriverError
 
 STREAM = 0x5EA
 

@@ -6,7 +6,7 @@ import networkx as nx
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphdsl.debug.compare import Bytes, Uses, unordered, unordered_conflicts
+from graphdsl.tools.debug.compare import Bytes, Uses, unordered, unordered_conflicts
 
 
 @given(st.data())

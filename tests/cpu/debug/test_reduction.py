@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphdsl.debug.find_fault import smallest
+from graphdsl.tools.debug.find_fault import smallest
 
 
 @given(st.integers(1, 60), st.data())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from graphdsl.debug.sanitizer import Access, parse
+from graphdsl.tools.debug.sanitizer import Access, parse
 
 PRINTED = """\
 ========= COMPUTE-SANITIZER

@@ -18,9 +18,9 @@ from cuda.bindings import driver as cuda
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.declaration.builder import Builder
-from graphdsl.declaration.kinds.kernel import launch_form_of
-from graphdsl.declaration.memory.copy_shape import ROWS
+from graphdsl.core.declaration.builder import Builder
+from graphdsl.core.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.declaration.memory.copy_shape import ROWS
 from tests.cpu.doubles import (
     CONFIG,
     STEP,

@@ -17,12 +17,12 @@ from cuda.core import LaunchConfig
 from hypothesis import given
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.kernel import launch_form_of
-from graphdsl.declaration.naming import label_of, owner_of, role_of, root_of
-from graphdsl.declaration.node import accesses_of, owners_of
-from graphdsl.declaration.operands.retained import Retained, RetainedBuffer
-from graphdsl.declaration.structure.structure import Structure
-from graphdsl.views.placement import place
+from graphdsl.core.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.declaration.naming import label_of, owner_of, role_of, root_of
+from graphdsl.core.declaration.node import accesses_of, owners_of
+from graphdsl.core.declaration.operands.retained import Retained, RetainedBuffer
+from graphdsl.core.declaration.structure.structure import Structure
+from graphdsl.core.views.placement import place
 from tests.cpu.counted_work import require_linear
 from tests.cpu.doubles import (
     CONFIG,

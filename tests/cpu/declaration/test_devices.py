@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.check import build_structures
-from graphdsl.declaration.fields import fields_of
-from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.words import SymbolKind
-from graphdsl.plan.plan import users_of_allocations
-from graphdsl.views.drawing.picture import DEVICES
+from graphdsl.core.check import build_structures
+from graphdsl.core.declaration.fields import fields_of
+from graphdsl.core.declaration.kinds.registry import KINDS
+from graphdsl.core.declaration.words import SymbolKind
+from graphdsl.core.plan.plan import users_of_allocations
+from graphdsl.core.views.drawing.picture import DEVICES
 from tests.device.support import ADD, ONE
 
 ADDRESS: Final = 0x7F00_0000_0000

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.edges import FEW, EdgePort
+from graphdsl.core.declaration.edges import FEW, EdgePort
 
 PORTS = ("default", "programmatic", "launch_order")
 STEPS = st.lists(

@@ -11,12 +11,12 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.declaration.fields import Field, fields_of
-from graphdsl.declaration.kinds.kernel import launch_form_of
-from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.launches.launch_form import LaunchForm
-from graphdsl.declaration.naming import label_of
-from graphdsl.declaration.node import Node, words_of
+from graphdsl.core.declaration.fields import Field, fields_of
+from graphdsl.core.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.declaration.kinds.registry import KINDS
+from graphdsl.core.declaration.launches.launch_form import LaunchForm
+from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.declaration.node import Node, words_of
 from tests.cpu.drawing_cases import CONFIG, KERNEL
 from tests.cpu.kinds import MAKERS
 

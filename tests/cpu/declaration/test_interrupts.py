@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.control import ChildGraphNode, ConditionalNode
-from graphdsl.declaration.node import nested_graphs
+from graphdsl.core.declaration.kinds.control import ChildGraphNode, ConditionalNode
+from graphdsl.core.declaration.node import nested_graphs
 from tests.cpu.doubles import CONFIG, STEP
 from tests.device.interruption import Interruption
 

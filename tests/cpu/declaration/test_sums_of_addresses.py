@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.parameters.parameters import Value
+from graphdsl.core.declaration.parameters.parameters import Value
 from tests.cpu.doubles import StandInBuffer
 
 AT: Final = 0x7000_0000

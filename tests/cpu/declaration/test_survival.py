@@ -16,26 +16,26 @@ import pytest
 from hypothesis import given
 
 import graphdsl as gd
-from graphdsl.declaration.arguments.arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.conditions import Condition
-from graphdsl.declaration.copying import copying
-from graphdsl.declaration.fields import field_values, fields_of
-from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES
-from graphdsl.declaration.launches.launch_config import CORE_FIELDS, with_others
-from graphdsl.declaration.node import Node, recreate
-from graphdsl.declaration.operands.external_memory import as_operand
-from graphdsl.declaration.operands.operands import (
+from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace
+from graphdsl.core.declaration.conditions import Condition
+from graphdsl.core.declaration.copying import copying
+from graphdsl.core.declaration.fields import field_values, fields_of
+from graphdsl.core.declaration.kinds.registry import KINDS
+from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES
+from graphdsl.core.declaration.launches.launch_config import CORE_FIELDS, with_others
+from graphdsl.core.declaration.node import Node, recreate
+from graphdsl.core.declaration.operands.external_memory import as_operand
+from graphdsl.core.declaration.operands.operands import (
     DevicePointer,
     Operand,
     ParameterAddress,
     StridedOperand,
 )
-from graphdsl.declaration.operands.retained import Retained
-from graphdsl.declaration.parameters.moved_operands import MovedOperand
-from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.programs.kernels import SourceKernel
-from graphdsl.relaxing.observing import Observed
+from graphdsl.core.declaration.operands.retained import Retained
+from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.core.declaration.parameters.parameters import Parameter
+from graphdsl.core.declaration.programs.kernels import SourceKernel
+from graphdsl.optimize.relaxing.observing import Observed
 from tests.cpu.doubles import StandInBuffer, StandInEvent
 from tests.cpu.drawing_cases import graphs
 from tests.cpu.kinds import MAKERS

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.memory.plan import MemoryPlan
-from graphdsl.text import byte_text
+from graphdsl.base.text import byte_text
+from graphdsl.tools.memory.plan import MemoryPlan
 
 
 def in_a_row(*sizes: int) -> gd.GraphDef:

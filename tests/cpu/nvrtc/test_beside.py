@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 
 import graphdsl as gd
-from graphdsl.nvrtc import beside
-from graphdsl.nvrtc.nvrtc import compile_to_ptx
+from graphdsl.code.nvrtc import beside
+from graphdsl.code.nvrtc.nvrtc import compile_to_ptx
 
 KERNEL = 'extern "C" __global__ void k(int* x) {{ *x = {value}; }} // {what}'
 ILL = """
@@ -146,7 +146,7 @@ def test_the_memory_limit_is_a_number(text: str, monkeypatch: pytest.MonkeyPatch
 PARENT = """
 import os, sys, threading
 sys.path.insert(0, {root!r})
-from graphdsl import dependent
+from graphdsl.base import dependent
 if {polls}:
     dependent._handle_of = lambda process: dependent.NO_HANDLE
 started = []

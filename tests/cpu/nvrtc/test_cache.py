@@ -18,9 +18,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.nvrtc import cache as cache_module
-from graphdsl.nvrtc import nvrtc
-from graphdsl.nvrtc.cache import (
+from graphdsl.code.nvrtc import cache as cache_module
+from graphdsl.code.nvrtc import nvrtc
+from graphdsl.code.nvrtc.cache import (
     FOLDER_VARIABLE,
     DiskCache,
     cache_folder,
@@ -367,7 +367,7 @@ def test_another_user_may_use_what_root_keeps(tmp_path: Path) -> None:
     code = """
 import os, sys, warnings
 from pathlib import Path
-from graphdsl.nvrtc.cache import DiskCache
+from graphdsl.code.nvrtc.cache import DiskCache
 os.setgid(12345)
 os.setuid(12345)
 with warnings.catch_warnings(record=True) as caught:
@@ -516,7 +516,7 @@ def test_processes_share_a_folder(tmp_path: Path) -> None:
     code = """
 import sys
 from pathlib import Path
-from graphdsl.nvrtc.cache import DiskCache, key_of
+from graphdsl.code.nvrtc.cache import DiskCache, key_of
 cache = DiskCache(Path(sys.argv[1]), size_limit=5 * 1032)
 for round in range(40):
     for number in range(8):
@@ -541,7 +541,7 @@ def test_other_code_has_another_digest(monkeypatch: pytest.MonkeyPatch, tmp_path
     """What older code found is not taken for what this finds."""
     (tmp_path / "nvrtc").mkdir()
     (tmp_path / "ptx").mkdir()
-    monkeypatch.setattr("graphdsl.nvrtc.cache.__file__", str(tmp_path / "nvrtc" / "cache.py"))
+    monkeypatch.setattr("graphdsl.code.nvrtc.cache.__file__", str(tmp_path / "nvrtc" / "cache.py"))
     digests = set()
     for text in ("a = 1", "a = 2"):
         (tmp_path / "ptx" / "a.py").write_text(text)

@@ -9,10 +9,10 @@ from cuda.bindings import nvrtc
 from cuda.core import ProgramOptions
 
 import graphdsl as gd
-from graphdsl.errors import CompileError
-from graphdsl.nvrtc import compiler, headers
-from graphdsl.nvrtc.compiler import compile_options
-from graphdsl.nvrtc.nvrtc import compile_to_ptx
+from graphdsl.base.errors import CompileError
+from graphdsl.code.nvrtc import compiler, headers
+from graphdsl.code.nvrtc.compiler import compile_options
+from graphdsl.code.nvrtc.nvrtc import compile_to_ptx
 
 pytest.importorskip("cuda.bindings.nvrtc")
 

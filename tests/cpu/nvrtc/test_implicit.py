@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 import graphdsl as gd
-from graphdsl.nvrtc import headers, nvrtc
-from graphdsl.nvrtc.cache import Remembered
-from graphdsl.nvrtc.headers import OF_DEVICES, header_remedy, implied_headers, overloaded
-from graphdsl.nvrtc.nvrtc import compile_to_ptx
+from graphdsl.code.nvrtc import headers, nvrtc
+from graphdsl.code.nvrtc.cache import Remembered
+from graphdsl.code.nvrtc.headers import OF_DEVICES, header_remedy, implied_headers, overloaded
+from graphdsl.code.nvrtc.nvrtc import compile_to_ptx
 
 pytest.importorskip("cuda.bindings.nvrtc")
 needs_nvidia = pytest.mark.skipif(

@@ -16,9 +16,9 @@ from cuda.pathfinder import DynamicLibNotFoundError
 
 import graphdsl as gd
 from graphdsl.abi.programs import source_name
-from graphdsl.errors import CompileError
-from graphdsl.nvrtc import beside, nvrtc, worker
-from graphdsl.nvrtc.nvrtc import compile_to_ptx
+from graphdsl.base.errors import CompileError
+from graphdsl.code.nvrtc import beside, nvrtc, worker
+from graphdsl.code.nvrtc.nvrtc import compile_to_ptx
 
 SCALE = 'extern "C" __global__ void scale(float* x, float a) { x[threadIdx.x] *= a; }'
 NAMES = """
@@ -270,8 +270,8 @@ def test_what_depends_on_the_users_files_is_not_kept(
 def test_from_the_disk_nvrtc_is_not_loaded(folder: Path) -> None:
     code = f"""
 import graphdsl as gd
-from graphdsl.nvrtc import beside
-from graphdsl.nvrtc.nvrtc import compile_to_ptx
+from graphdsl.code.nvrtc import beside
+from graphdsl.code.nvrtc.nvrtc import compile_to_ptx
 program = gd.Program({"#include <math.h>" + chr(10) + SCALE!r})
 print(".entry scale" in compile_to_ptx(program, ["scale"], "90").ptx)
 print(beside._processes.cache_info().currsize == 1)

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.check.ranges import Range
-from graphdsl.declaration.node import Rows
-from graphdsl.optimizing.accesses import Accesses, Part, is_covered, places_in
-from graphdsl.optimizing.merge import merge
-from graphdsl.optimizing.rewrites import Context
+from graphdsl.core.check.ranges import Range
+from graphdsl.core.declaration.node import Rows
+from graphdsl.optimize.accesses import Accesses, Part, is_covered, places_in
+from graphdsl.optimize.merge import merge
+from graphdsl.optimize.rewrites import Context
 
 PLAIN = st.builds(
     lambda start, size: Range(None, start, start + size), st.integers(0, 60), st.integers(1, 30)

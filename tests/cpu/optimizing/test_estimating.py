@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.optimizing.estimating import Estimate
-from graphdsl.optimizing.rewrites import Draft, Rewrite
-from graphdsl.optimizing.work import SMALL
+from graphdsl.optimize.estimating import Estimate
+from graphdsl.optimize.rewrites import Draft, Rewrite
+from graphdsl.optimize.work import SMALL
 from tests.cpu.optimizing.test_prediction import LATENCIES, launch
 
 X = 0x7F0000000000

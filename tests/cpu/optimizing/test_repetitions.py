@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphdsl.optimizing import repetitions as module
-from graphdsl.optimizing.repetitions import LEAST, Repetition, numbered, repetitions
+from graphdsl.optimize import repetitions as module
+from graphdsl.optimize.repetitions import LEAST, Repetition, numbered, repetitions
 
 WORDS = st.lists(
     st.tuples(st.lists(st.integers(0, 2), min_size=1, max_size=6), st.integers(1, 7)), max_size=5

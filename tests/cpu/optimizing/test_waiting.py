@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import graphdsl as gd
-from graphdsl.optimizing.waiting import Waiting, waiting_kernel
-from graphdsl.runtime.effects import waits_first
+from graphdsl.core.runtime.effects import waits_first
+from graphdsl.optimize.waiting import Waiting, waiting_kernel
 
 NINE = (9, 0)
 HEAD = ".version 8.0\n.target sm_90\n.address_size 64\n"

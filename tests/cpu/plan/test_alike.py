@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.plan import columns
+from graphdsl.core.plan import columns
 from tests.cpu.declaration.builders.test_many_launches import table_bytes
 from tests.cpu.doubles import DeviceArray
 

@@ -13,14 +13,14 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.abi.signatures import CPP_TYPES, KernelSignature, ParameterKind, ParameterType
-from graphdsl.check import build_structures, check
-from graphdsl.check.arguments import argument_findings
-from graphdsl.declaration.arguments.arguments import PLAIN_TYPES
-from graphdsl.declaration.encodings.encoding import Values, encoding
-from graphdsl.declaration.kinds.kernel import launch_form_of, with_arguments
-from graphdsl.declaration.operands import retained
-from graphdsl.plan.lower import lower
-from graphdsl.runtime.change.node_setting import LaunchArguments
+from graphdsl.core.check import build_structures, check
+from graphdsl.core.check.arguments import argument_findings
+from graphdsl.core.declaration.arguments.arguments import PLAIN_TYPES
+from graphdsl.core.declaration.encodings.encoding import Values, encoding
+from graphdsl.core.declaration.kinds.kernel import launch_form_of, with_arguments
+from graphdsl.core.declaration.operands import retained
+from graphdsl.core.plan.lower import lower
+from graphdsl.core.runtime.change.node_setting import LaunchArguments
 from tests.cpu.doubles import StandInBuffer
 
 ONE = LaunchConfig(grid=1, block=1)

@@ -19,14 +19,14 @@ import graphdsl as gd
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.rows import word_of
 from graphdsl.abi.signatures import CPP_TYPES, KernelSignature, ParameterKind, ParameterType
-from graphdsl.check import build_structures
-from graphdsl.declaration.arguments.arguments import ArgumentError, natural_size, normalize
-from graphdsl.declaration.encodings.encoding import encoding
-from graphdsl.declaration.kinds.kernel import launch_form_of
-from graphdsl.declaration.words import SymbolKind
-from graphdsl.plan.lower import lower
-from graphdsl.runtime.devices import Loaded
-from graphdsl.runtime.link import link
+from graphdsl.core.check import build_structures
+from graphdsl.core.declaration.arguments.arguments import ArgumentError, natural_size, normalize
+from graphdsl.core.declaration.encodings.encoding import encoding
+from graphdsl.core.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.declaration.words import SymbolKind
+from graphdsl.core.plan.lower import lower
+from graphdsl.core.runtime.devices import Loaded
+from graphdsl.core.runtime.link import link
 from tests.cpu.counted_work import require_linear
 from tests.cpu.nested import held_often
 from tests.cpu.recording_driver import RecordingDriver

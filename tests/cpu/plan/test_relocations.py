@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from graphdsl.plan.relocations import SHORTEST_RUN, RelocationBuilder
+from graphdsl.core.plan.relocations import SHORTEST_RUN, RelocationBuilder
 
 SIZE = 400
 VALUES = np.array([3, 2**64 - 1, 1000], np.uint64)

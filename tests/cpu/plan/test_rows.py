@@ -15,14 +15,14 @@ import graphdsl as gd
 from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, TYPES
 from graphdsl.abi.seam import NodeBatch
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.declaration.kinds.semaphores import (
+from graphdsl.core.declaration.node import type_code_of
+from graphdsl.core.runtime.devices import Loaded
+from graphdsl.core.runtime.link import link
+from graphdsl.extras.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
     SemaphoreOperation,
 )
-from graphdsl.declaration.node import type_code_of
-from graphdsl.runtime.devices import Loaded
-from graphdsl.runtime.link import link
 from tests.cpu.kinds import built
 from tests.cpu.recording_driver import (
     CONTEXT,

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import graphdsl as gd
 from graphdsl.abi.observing import Clock, Iterations, Recording, Run
-from graphdsl.profile.iterations import Nesting
-from graphdsl.profile.profile import Profile, TracingCost, make_profile
+from graphdsl.extras.profile.iterations import Nesting
+from graphdsl.extras.profile.profile import Profile, TracingCost, make_profile
 
 __all__ = ["COST", "Times", "made_profile", "made_runs", "nested"]
 

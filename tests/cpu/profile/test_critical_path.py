@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.abi.observing import Run
-from graphdsl.profile.order import LaunchOrder, critical_path
-from graphdsl.profile.profile import CriticalNode
+from graphdsl.extras.profile.order import LaunchOrder, critical_path
+from graphdsl.extras.profile.profile import CriticalNode
 from tests.cpu.profile.made_up import Times, made_profile, nested
 
 MICROSECOND: Final = 1e-6

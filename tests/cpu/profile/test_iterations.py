@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.abi.observing import Run
-from graphdsl.profile.iterations import Nesting, with_iterations
+from graphdsl.extras.profile.iterations import Nesting, with_iterations
 from tests.cpu.profile.made_up import Times, made_runs, nested
 
 NESTING: Final = Nesting(nested().lower())

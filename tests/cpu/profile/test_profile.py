@@ -12,7 +12,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.abi.observing import NOT_KNOWN, KernelUse
-from graphdsl.profile.profile import Profile
+from graphdsl.extras.profile.profile import Profile
 from tests.cpu.profile.made_up import Times, made_profile, nested
 
 GOLDEN: Final = Path(__file__).parent / "golden"

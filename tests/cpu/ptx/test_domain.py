@@ -10,10 +10,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from graphdsl.ptx.effects.arithmetic import computed, limits, of_type, operand_types, source_type
-from graphdsl.ptx.effects.domain import Numbers, Stride, canonical, may_meet
-from graphdsl.ptx.effects.instructions import shape
-from graphdsl.ptx.signatures import WIDTHS
+from graphdsl.code.effects.arithmetic import computed, limits, of_type, operand_types, source_type
+from graphdsl.code.effects.domain import Numbers, Stride, canonical, may_meet
+from graphdsl.code.effects.instructions import shape
+from graphdsl.code.ptx.signatures import WIDTHS
 
 NEAR: Final = range(-40, 41)
 STRIDES: Final = st.builds(Stride, st.integers(0, 12), st.integers(-15, 15), st.integers(0, 13))

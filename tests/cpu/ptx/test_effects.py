@@ -8,7 +8,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place
+from graphdsl.code.effects.effects import Effect, KernelEffects, Place
 
 
 class Example(NamedTuple):

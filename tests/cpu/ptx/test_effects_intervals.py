@@ -6,11 +6,11 @@ from typing import Final
 
 import pytest
 
-from graphdsl.ptx.effects.effects import Launch, Touched
-from graphdsl.ptx.effects.flow import flow_of
-from graphdsl.ptx.effects.intervals import touched_bytes
-from graphdsl.ptx.parser import parse
-from graphdsl.ptx.syntax import Module
+from graphdsl.code.effects.effects import Launch, Touched
+from graphdsl.code.effects.flow import flow_of
+from graphdsl.code.effects.intervals import touched_bytes
+from graphdsl.code.ptx.parser import parse
+from graphdsl.code.ptx.syntax import Module
 
 HEAD: Final = """.version 8.0
 .target sm_90

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl import sim
-from graphdsl.ptx.effects.arithmetic import source_type
-from graphdsl.ptx.effects.domain import FAR, Stride
-from graphdsl.ptx.effects.effects import Bytes, Launch, Touched
-from graphdsl.ptx.effects.flow import flow_of
-from graphdsl.ptx.effects.intervals import touched_bytes
-from graphdsl.ptx.parser import parse
-from graphdsl.ptx.syntax import Module
+from graphdsl.code.effects.arithmetic import source_type
+from graphdsl.code.effects.domain import FAR, Stride
+from graphdsl.code.effects.effects import Bytes, Launch, Touched
+from graphdsl.code.effects.flow import flow_of
+from graphdsl.code.effects.intervals import touched_bytes
+from graphdsl.code.ptx.parser import parse
+from graphdsl.code.ptx.syntax import Module
 from tests.cpu.ptx.random_numbers import FUEL, PROBES, NumberProgram
 
 PROGRAMS: Final = 20_000

@@ -14,11 +14,11 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.errors import CompileError
-from graphdsl.ptx.errors import PtxError, UnsupportedInstructionError, UnsupportedPtxError
-from graphdsl.ptx.parser import parse
-from graphdsl.ptx.signatures import WIDTHS, Slot, signature
-from graphdsl.ptx.types import COORDINATES, LAYERED, fits
+from graphdsl.base.errors import CompileError
+from graphdsl.code.ptx.errors import PtxError, UnsupportedInstructionError, UnsupportedPtxError
+from graphdsl.code.ptx.parser import parse
+from graphdsl.code.ptx.signatures import WIDTHS, Slot, signature
+from graphdsl.code.ptx.types import COORDINATES, LAYERED, fits
 from graphdsl.sim.translate.registry import PART, patterns
 from graphdsl.sim.translate.text import Mode
 from graphdsl.sim.translate.translate import translate

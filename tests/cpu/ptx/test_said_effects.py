@@ -10,7 +10,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl import sim
-from graphdsl.nvrtc import nvrtc
+from graphdsl.code.nvrtc import nvrtc
 
 SOURCE = """
 __device__ int total;

@@ -12,8 +12,8 @@ from cuda.core import LaunchConfig
 import graphdsl as gd
 from graphdsl import sim
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.declaration.fields import field_values
-from graphdsl.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.declaration.fields import field_values
+from graphdsl.core.declaration.kinds.kernel import launch_form_of
 from tests.cpu.doubles import StandInBuffer
 
 PROGRAM = gd.Program(

@@ -9,9 +9,9 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.ptx.effects.domain import Stride
-from graphdsl.ptx.effects.effects import Bytes, Launch, Touched
-from graphdsl.runtime.effects import launch_bytes
+from graphdsl.code.effects.domain import Stride
+from graphdsl.code.effects.effects import Bytes, Launch, Touched
+from graphdsl.core.runtime.effects import launch_bytes
 
 PROGRAM: Final = gd.Program(
     """

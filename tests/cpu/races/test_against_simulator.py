@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.races.proof import _Proof
-from graphdsl.races.report import KernelRaces
+from graphdsl.code.races.proof import _Proof
+from graphdsl.code.races.report import KernelRaces
 
 pytest.importorskip("z3")
 pytest.importorskip("llvmlite")

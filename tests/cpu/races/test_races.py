@@ -187,7 +187,7 @@ def test_a_known_launch_that_wraps_around_is_not_assumed_away() -> None:
 def test_a_kernel_without_known_code() -> None:
     from graphdsl.abi.programs import ForeignKernel
     from graphdsl.abi.signatures import KernelSignature
-    from graphdsl.races.kernels import kernel_races
+    from graphdsl.extras.kernel_races import kernel_races
 
     found = kernel_races(ForeignKernel("k", 1, KernelSignature((), ())))
     assert found.verdict == "unknown"

@@ -21,20 +21,20 @@ from graphdsl.abi.programs import ForeignKernel
 from graphdsl.abi.read_graphs import Gap, ReadGraph
 from graphdsl.abi.rows import EDGE_DATA, row_dtype
 from graphdsl.abi.signatures import KernelSignature
+from graphdsl.base.errors import DriverError
+from graphdsl.captured.reading.declare import KnownConditions, declare
+from graphdsl.captured.reading.to_networkx import _attributes as networkx_attributes
+from graphdsl.code.nvrtc import program_modules
+from graphdsl.code.nvrtc.program_modules import demangled
+from graphdsl.core.declaration.node import accesses_of, set_field
 from graphdsl.cuda import native_loop
 from graphdsl.cuda import reading as cuda_reading
 from graphdsl.cuda.reading import peek, peek_values, peek_words
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.kinds.semaphores import (
+from graphdsl.extras.kinds.memory_operations import BatchMemOpNode
+from graphdsl.extras.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
-from graphdsl.declaration.node import accesses_of, set_field
-from graphdsl.errors import DriverError
-from graphdsl.nvrtc import program_modules
-from graphdsl.nvrtc.program_modules import demangled
-from graphdsl.reading.declare import KnownConditions, declare
-from graphdsl.reading.to_networkx import _attributes as networkx_attributes
 from tests.cpu.counted_work import require_linear
 
 FIRST = 0x7F0000000000

@@ -8,8 +8,8 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.relaxing.allocations import Allocation
-from graphdsl.relaxing.evidence import Evidence, Given, uses_of
+from graphdsl.optimize.relaxing.allocations import Allocation
+from graphdsl.optimize.relaxing.evidence import Evidence, Given, uses_of
 
 X, Y, Z = (
     Allocation(start, start + 256, name) for start, name in ((0, "x"), (256, "y"), (512, "z"))

@@ -15,10 +15,10 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.errors import DriverError
-from graphdsl.runtime.devices import Loaded
-from graphdsl.runtime.lifetimes import callbacks, ledger
-from graphdsl.runtime.link import LinkedGraph, link
+from graphdsl.base.errors import DriverError
+from graphdsl.core.runtime.devices import Loaded
+from graphdsl.core.runtime.lifetimes import callbacks, ledger
+from graphdsl.core.runtime.link import LinkedGraph, link
 from tests.cpu.recording_driver import RecordingDriver
 from tests.device.support import PATIENCE, new_bundles, settled_bundles
 

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from graphdsl.errors import DriverError
-from graphdsl.runtime.lifetimes.ledger import OwnerBundle
-from graphdsl.runtime.lifetimes.owners import ExecutableOwners
+from graphdsl.base.errors import DriverError
+from graphdsl.core.runtime.lifetimes.ledger import OwnerBundle
+from graphdsl.core.runtime.lifetimes.owners import ExecutableOwners
 
 SLOTS: Final = "abc"
 DEEPEST: Final = 2

@@ -6,16 +6,16 @@ import numpy as np
 import pytest
 
 from graphdsl.abi.rows import ROW_WORDS, row_dtype
-from graphdsl.declaration.kinds.kernel import KernelNode
-from graphdsl.declaration.kinds.memcpy import MemcpyNode
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.kinds.memset import MemsetNode
-from graphdsl.declaration.kinds.semaphores import (
+from graphdsl.core.declaration.kinds.kernel import KernelNode
+from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
+from graphdsl.core.declaration.kinds.memset import MemsetNode
+from graphdsl.core.declaration.node import type_code_of
+from graphdsl.core.runtime.change.update_rules import row_refusals
+from graphdsl.extras.kinds.memory_operations import BatchMemOpNode
+from graphdsl.extras.kinds.semaphores import (
     ExternalSemaphoresSignalNode,
     ExternalSemaphoresWaitNode,
 )
-from graphdsl.declaration.node import type_code_of
-from graphdsl.runtime.change.update_rules import row_refusals
 
 
 @pytest.mark.parametrize(

@@ -15,9 +15,9 @@ from hypothesis import HealthCheck, given, settings
 
 import graphdsl as gd
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.node import owners_of
-from graphdsl.declaration.programs.kernels import annotation_of
+from graphdsl.core.declaration.kinds.registry import KINDS
+from graphdsl.core.declaration.node import owners_of
+from graphdsl.core.declaration.programs.kernels import annotation_of
 from tests.cpu.doubles import PTX, SCALE, DeviceArray, StandInBuffer
 from tests.cpu.drawing_cases import (
     CONFIG,

@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from benchmarks.corpus import CASES
-from graphdsl.errors import CompileError
-from graphdsl.nvrtc.nvrtc import compile_to_ptx
-from graphdsl.ptx.errors import UnsupportedInstructionError, UnsupportedPtxError
-from graphdsl.ptx.parser import parse
+from graphdsl.base.errors import CompileError
+from graphdsl.code.nvrtc.nvrtc import compile_to_ptx
+from graphdsl.code.ptx.errors import UnsupportedInstructionError, UnsupportedPtxError
+from graphdsl.code.ptx.parser import parse
 from graphdsl.sim.native.llvm import make_object
 from graphdsl.sim.translate.text import Mode
 from graphdsl.sim.translate.translate import translate

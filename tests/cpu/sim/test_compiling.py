@@ -19,7 +19,7 @@ from cuda.core import LaunchConfig
 import graphdsl as gd
 from benchmarks.corpus import CASES, Case
 from benchmarks.corpus.run import run_case
-from graphdsl.nvrtc import nvrtc
+from graphdsl.code.nvrtc import nvrtc
 from graphdsl.sim.kernels import compiled, kernel, launching, looks
 from graphdsl.sim.kernels.compiled import KernelCode
 from graphdsl.sim.native import code as native_code
@@ -401,7 +401,7 @@ def test_better_code_replaces_what_is_on_disk(
 
 
 def test_what_was_used_longest_ago_is_forgotten() -> None:
-    from graphdsl.nvrtc.cache import Remembered
+    from graphdsl.code.nvrtc.cache import Remembered
 
     kept: Remembered[str] = Remembered(10)
     kept.put("a", "first", 4)

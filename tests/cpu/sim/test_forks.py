@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.locks import Lock
+from graphdsl.base.locks import Lock
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
 from graphdsl.sim import Device, GraphicsResource, SimulationError
 
 

@@ -9,7 +9,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.errors import CompileError
+from graphdsl.base.errors import CompileError
 
 HEAD: Final = """
 __device__ unsigned place(const void* p) { return (unsigned)__cvta_generic_to_shared(p); }

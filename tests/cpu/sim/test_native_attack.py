@@ -10,7 +10,7 @@ from typing import Final
 
 import pytest
 
-from graphdsl.ptx.matrices import fragments
+from graphdsl.code.ptx.matrices import fragments
 from graphdsl.sim.native.code import RUNTIME_FUNCTIONS
 from graphdsl.sim.native.layout import FaultKind, Tile, WaitKind, WaitPoint
 from graphdsl.sim.translate.emitter import EXCHANGED_IN_GROUPS

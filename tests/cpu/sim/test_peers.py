@@ -13,7 +13,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl import sim
-from graphdsl.declaration.programs.kernels import SourceKernel
+from graphdsl.core.declaration.programs.kernels import SourceKernel
 from tests.cpu.sim_rows import PythonKernel
 
 

@@ -47,7 +47,7 @@ strides.read_too_early = lambda function, names: set()""",
 from graphdsl.sim.translate import access
 access.results_of = lambda item: []""",
     "that calls pass what is expected": """
-from graphdsl.ptx import types
+from graphdsl.code.ptx import types
 from graphdsl.sim.translate import inline
 from graphdsl.sim.translate.registry import patterns
 types._Checker._check_call = lambda self, item: None

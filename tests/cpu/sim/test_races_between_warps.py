@@ -10,8 +10,8 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.nvrtc.nvrtc import text_of
-from graphdsl.ptx.parser import parse
+from graphdsl.code.nvrtc.nvrtc import text_of
+from graphdsl.code.ptx.parser import parse
 from graphdsl.sim.kernels import kernel as kernels
 from graphdsl.sim.translate import meetings
 from graphdsl.sim.translate.text import Mode

@@ -11,7 +11,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.ptx.parser import parse
+from graphdsl.code.ptx.parser import parse
 from graphdsl.sim.translate.text import Mode
 from graphdsl.sim.translate.translate import translate
 

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl import sim
 from graphdsl.abi.rows import decode_rows
-from graphdsl.declaration.edges import predecessors_of
-from graphdsl.declaration.node import nested_graphs
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
+from graphdsl.core.declaration.edges import predecessors_of
+from graphdsl.core.declaration.node import nested_graphs
 from graphdsl.sim.graphs.operations import UNIFIED
 from tests.device.support import (
     run_in_thread,

@@ -15,8 +15,8 @@ from graphdsl import sim
 from graphdsl.abi.programs import ProgramKernel
 from graphdsl.abi.rows import ACCESS_DESC
 from graphdsl.abi.seam import AddNodeError, Driver, InstantiateError, InstantiateFlags
-from graphdsl.declaration.programs.kernels import Program
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
+from graphdsl.core.declaration.programs.kernels import Program
 from graphdsl.sim.graphs import rows
 from graphdsl.sim.graphs.operations import KernelLaunch
 from graphdsl.sim.graphs.rows import launch_shape

@@ -18,8 +18,8 @@ import graphdsl as gd
 from graphdsl import sim
 from graphdsl.abi import host_mappings
 from graphdsl.abi.seam import InstantiateFlags
-from graphdsl.declaration.operands.external_memory import as_operand
-from graphdsl.declaration.operands.operands import is_buffer
+from graphdsl.core.declaration.operands.external_memory import as_operand
+from graphdsl.core.declaration.operands.operands import is_buffer
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.memory.allocations import (
     QUARANTINE,

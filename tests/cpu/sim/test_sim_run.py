@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from graphdsl import sim
 from graphdsl.abi.seam import InstantiateFlags
-from graphdsl.declaration.programs.kernels import Program
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
+from graphdsl.core.declaration.programs.kernels import Program
 from tests.cpu.sim_rows import (
     ALLOC,
     CHILD,

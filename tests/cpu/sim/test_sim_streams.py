@@ -12,7 +12,7 @@ from cuda.core import EventOptions, StreamOptions
 
 import graphdsl as gd
 from graphdsl import sim
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
 from tests.device.support import PATIENCE
 
 TIMED = EventOptions(timing_enabled=True)

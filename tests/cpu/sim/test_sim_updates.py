@@ -11,11 +11,11 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.abi.seam import ExecUpdateError, InstantiateFlags
-from graphdsl.errors import DriverError
-from graphdsl.runtime.change.editing import Shadow
-from graphdsl.runtime.devices import Devices
-from graphdsl.runtime.link import LinkedGraph, link
-from graphdsl.runtime.preparing import checked_plan
+from graphdsl.base.errors import DriverError
+from graphdsl.core.runtime.change.editing import Shadow
+from graphdsl.core.runtime.devices import Devices
+from graphdsl.core.runtime.link import LinkedGraph, link
+from graphdsl.core.runtime.preparing import checked_plan
 from tests.device.support import ONE, STORE, cooperative
 
 Declare = Callable[[gd.GraphDef, Any], object]

@@ -15,7 +15,7 @@ from cuda.core.graph import GraphCompleteOptions
 
 from graphdsl import sim
 from graphdsl.abi.seam import ExecUpdateError
-from graphdsl.errors import CompileError, DriverError
+from graphdsl.base.errors import CompileError, DriverError
 from tools.folders import ORDER
 
 PAGE = Path(__file__).parents[3] / "docs" / "simulator_alone.md"

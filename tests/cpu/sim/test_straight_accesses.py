@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.nvrtc.nvrtc import compile_to_ptx
-from graphdsl.ptx.parser import parse
+from graphdsl.code.nvrtc.nvrtc import compile_to_ptx
+from graphdsl.code.ptx.parser import parse
 from graphdsl.sim.translate.strides import straight_accesses
 
 HEAD = 'extern "C" __global__ void probe(int* x, const int* y, int n, int offset) {'

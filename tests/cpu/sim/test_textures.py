@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.errors import DriverError, ValidationError
-from graphdsl.ptx.errors import UnsupportedInstructionError
+from graphdsl.base.errors import DriverError, ValidationError
+from graphdsl.code.ptx.errors import UnsupportedInstructionError
 from tests.device.support import DeviceMemory, wait_until
 from tests.device.textures import Textures
 

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl import sim
 from graphdsl.abi.memory_operations import WAIT_32, WRITE_32
-from graphdsl.declaration.node import recreate
-from graphdsl.runtime.lifetimes.ledger import live_bundles
-from graphdsl.runtime.tracing import TraceStep
+from graphdsl.core.declaration.node import recreate
+from graphdsl.core.runtime.lifetimes.ledger import live_bundles
+from graphdsl.core.runtime.tracing import TraceStep
 from graphdsl.sim.graphs.graph import RunBodies, RunChild
 from graphdsl.sim.graphs.operations import (
     ConditionalBodies,

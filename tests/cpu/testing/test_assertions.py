@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 
 import graphdsl as gd
 from graphdsl.testing import assert_graphs_equal, assert_listing, strategies
-from graphdsl.testing.findings import findings_of_failure
+from graphdsl.tools.testing.findings import findings_of_failure
 
 
 def graph(value: int = 1) -> gd.GraphDef:

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 
 import graphdsl as gd
 from graphdsl.testing import assert_matches, lanes, snapshot, strategies
-from graphdsl.testing.snapshots import UPDATE
+from graphdsl.tools.testing.snapshots import UPDATE
 from tests.cpu.drawing_cases import every_kind
 
 PROGRAM: Final = gd.Program(

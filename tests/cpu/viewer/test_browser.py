@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import graphdsl as gd
-from graphdsl.viewer.options import Options
-from graphdsl.viewer.view import make_page
-from graphdsl.views.difference import Difference
-from graphdsl.views.drawing.picture import HEATS
+from graphdsl.core.views.difference import Difference
+from graphdsl.core.views.drawing.picture import HEATS
+from graphdsl.tools.viewer.options import Options
+from graphdsl.tools.viewer.view import make_page
 from tests.cpu.drawing_cases import every_kind
 from tests.cpu.viewer.browser import Viewed, find_browser, open_viewer
 from tests.cpu.viewer.cases import ladder, solver

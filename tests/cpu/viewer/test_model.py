@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.viewer.model import ITEMS, SHOWN, Frame, fold, to_model
-from graphdsl.viewer.options import Options
+from graphdsl.tools.viewer.model import ITEMS, SHOWN, Frame, fold, to_model
+from graphdsl.tools.viewer.options import Options
 from tests.cpu.counted_work import require_linear
 from tests.cpu.drawing_cases import data_graph, every_kind, graphs
 from tests.cpu.viewer.cases import ladder, solver

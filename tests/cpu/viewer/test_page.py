@@ -14,12 +14,12 @@ from typing import Any, Final
 import pytest
 
 import graphdsl as gd
-from graphdsl.viewer.model import to_model
-from graphdsl.viewer.view import SCRIPTS, to_page
+from graphdsl.tools.viewer.model import to_model
+from graphdsl.tools.viewer.view import SCRIPTS, to_page
 from tests.cpu.drawing_cases import every_kind
 from tests.cpu.viewer.cases import solver
 
-ASSETS: Final = Path(str(files("graphdsl.viewer").joinpath("assets")))
+ASSETS: Final = Path(str(files("graphdsl.tools.viewer").joinpath("assets")))
 
 
 class Elements(HTMLParser):

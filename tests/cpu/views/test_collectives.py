@@ -10,8 +10,8 @@ from typing import Any, cast
 import pytest
 
 import graphdsl as gd
-from graphdsl.cli.main import main
-from graphdsl.declaration.kinds.kernel import collective_of
+from graphdsl.core.declaration.kinds.kernel import collective_of
+from graphdsl.tools.cli.main import main
 from tests.cpu.nccl import (
     CONFIG,
     SIZE,

@@ -14,10 +14,10 @@ from cuda.core import LaunchConfig
 from hypothesis import given, settings
 
 import graphdsl as gd
-from graphdsl.declaration.arguments.arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.nesting import nodes_everywhere
-from graphdsl.views.changes import FieldChange
-from graphdsl.views.drawing.picture import MARKS
+from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace
+from graphdsl.core.declaration.nesting import nodes_everywhere
+from graphdsl.core.views.changes import FieldChange
+from graphdsl.core.views.drawing.picture import MARKS
 from tests.cpu.drawing_cases import CONFIG, KERNEL, SOURCE, Event, every_kind, graphs
 
 GOLDEN: Final = Path(__file__).parent / "golden"

@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.text import printable
-from graphdsl.views.drawing.picture import GROUPS
+from graphdsl.base.text import printable
+from graphdsl.core.declaration.kinds.registry import KINDS
+from graphdsl.core.views.drawing.picture import GROUPS
 from tests.cpu.drawing_cases import CONFIG, KERNEL, NAMES, every_kind, graphs, graphs_of
 from tests.cpu.kinds import built
 

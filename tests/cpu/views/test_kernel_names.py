@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from graphdsl.views.kernel_names import LIMIT, short_name
+from graphdsl.core.views.kernel_names import LIMIT, short_name
 
 NATIVE: Final = "void at::native::"
 LAMBDA: Final = "::operator()() const::{lambda()#2}::operator()() const::{lambda(float)#1}"

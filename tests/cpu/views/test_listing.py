@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import graphdsl as gd
-from graphdsl.cli.main import main
+from graphdsl.tools.cli.main import main
 
 SOURCE = """
 extern "C" __global__ void copy(float* to, const float* from) { *to = *from; }

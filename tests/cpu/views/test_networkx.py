@@ -17,12 +17,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.fields import fields_of
-from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.nesting import nodes_everywhere
-from graphdsl.views.codec import Reader, Writer
-from graphdsl.views.placement import place
-from graphdsl.views.rebuilding import BUILDERS
+from graphdsl.core.declaration.fields import fields_of
+from graphdsl.core.declaration.kinds.registry import KINDS
+from graphdsl.core.declaration.nesting import nodes_everywhere
+from graphdsl.core.views.codec import Reader, Writer
+from graphdsl.core.views.placement import place
+from graphdsl.core.views.rebuilding import BUILDERS
 from tests.cpu.drawing_cases import (
     CONFIG,
     KERNEL,

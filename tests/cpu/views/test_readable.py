@@ -10,9 +10,9 @@ import pytest
 import graphdsl as gd
 from graphdsl.abi.programs import ForeignKernel
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.declaration.programs.foreign import Reading
-from graphdsl.views.drawing.dot import wrapped_arrows
-from graphdsl.views.drawing.picture import (
+from graphdsl.core.declaration.programs.foreign import Reading
+from graphdsl.core.views.drawing.dot import wrapped_arrows
+from graphdsl.core.views.drawing.picture import (
     Arrow,
     Box,
     Group,

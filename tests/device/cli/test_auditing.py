@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from graphdsl.cli.main import main
+from graphdsl.tools.cli.main import main
 
 STEPS: Final = """\
 import graphdsl as gd

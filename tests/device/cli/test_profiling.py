@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from graphdsl.cli.main import main
+from graphdsl.tools.cli.main import main
 from tests.device.support import is_simulated
 
 FILE: Final = """\

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import graphdsl as gd
-from graphdsl.cli.main import main
-from graphdsl.debug.builds import found, place_of
-from graphdsl.debug.find_fault import _search
-from graphdsl.debug.portraits import Portrait
-from graphdsl.debug.trial import Outcome, Trial, in_process
+from graphdsl.tools.cli.main import main
+from graphdsl.tools.debug.builds import found, place_of
+from graphdsl.tools.debug.find_fault import _search
+from graphdsl.tools.debug.portraits import Portrait
+from graphdsl.tools.debug.trial import Outcome, Trial, in_process
 from tests.device.debug import faulty
 from tests.device.support import is_simulated
 

@@ -9,7 +9,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.errors import LinkError
+from graphdsl.base.errors import LinkError
 from tests.device.support import DeviceMemory, is_simulated
 
 KERNEL: Final = gd.Program(

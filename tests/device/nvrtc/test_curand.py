@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.nvrtc.headers import include_folders
+from graphdsl.code.nvrtc.headers import include_folders
 
 pytestmark = [
     pytest.mark.kernels,

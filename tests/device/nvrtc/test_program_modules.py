@@ -210,7 +210,7 @@ def test_a_kernel_that_is_not_there_leaves_the_others(memory: DeviceMemory) -> N
 def test_a_program_is_compiled_once(memory: DeviceMemory, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled: list[str] = []
     if is_simulated(memory.device):
-        from graphdsl.nvrtc import nvrtc as compiler
+        from graphdsl.code.nvrtc import nvrtc as compiler
     else:
         from graphdsl.cuda import kernels as compiler  # type: ignore[no-redef]
     compile_: Callable[..., Any] = compiler._compile

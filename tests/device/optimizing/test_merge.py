@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.kinds.memcpy import Memcpy3DNode
-from graphdsl.declaration.operands.external_memory import as_operand
-from graphdsl.optimizing.merge import SMALL, merge
-from graphdsl.optimizing.optimize import context_of
-from graphdsl.optimizing.rewrites import Context, Rewrite
+from graphdsl.core.declaration.edges import EdgePort
+from graphdsl.core.declaration.kinds.memcpy import Memcpy3DNode
+from graphdsl.core.declaration.operands.external_memory import as_operand
+from graphdsl.optimize.merge import SMALL, merge
+from graphdsl.optimize.optimize import context_of
+from graphdsl.optimize.rewrites import Context, Rewrite
 from tests.device.optimizing.random_transfers import Transfers
 from tests.device.support import ONE, SET_CONDITION, ArrayLike, DeviceMemory, is_simulated
 from tests.device.textures import Textures

@@ -13,10 +13,10 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.optimizing.measuring import measured
-from graphdsl.optimizing.optimization import Gain
-from graphdsl.optimizing.optimize import context_of
-from graphdsl.optimizing.relaxed import relax
+from graphdsl.optimize.measuring import measured
+from graphdsl.optimize.optimization import Gain
+from graphdsl.optimize.optimize import context_of
+from graphdsl.optimize.relaxed import relax
 from tests.device.support import DeviceMemory
 
 N = 64

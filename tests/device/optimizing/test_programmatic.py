@@ -13,13 +13,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.edges import EdgePort
-from graphdsl.declaration.kinds.kernel import launch_form_of
-from graphdsl.declaration.naming import local_path_of
-from graphdsl.optimizing.optimize import context_of
-from graphdsl.optimizing.programmatic import LARGE, programmatic, triggers
-from graphdsl.optimizing.rewrites import Rewrite
-from graphdsl.runtime.effects import waits_first
+from graphdsl.core.declaration.edges import EdgePort
+from graphdsl.core.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.declaration.naming import local_path_of
+from graphdsl.core.runtime.effects import waits_first
+from graphdsl.optimize.optimize import context_of
+from graphdsl.optimize.programmatic import LARGE, programmatic, triggers
+from graphdsl.optimize.rewrites import Rewrite
 from tests.device.random_programs import Launched, RandomProgram
 from tests.device.support import DeviceMemory, cooperative, is_simulated
 

@@ -14,10 +14,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.control import WhileNode
-from graphdsl.optimizing.optimization import Gain
-from graphdsl.optimizing.reroll import LOOP_NODES, Costs
-from graphdsl.optimizing.rewrites import Preference
+from graphdsl.core.declaration.kinds.control import WhileNode
+from graphdsl.optimize.optimization import Gain
+from graphdsl.optimize.reroll import LOOP_NODES, Costs
+from graphdsl.optimize.rewrites import Preference
 from tests.cpu.counted_work import require_linear
 from tests.device.support import ArrayLike, DeviceMemory, is_simulated
 

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.profile.profile import Profile
-from graphdsl.runtime.device import driver_of
+from graphdsl.core.runtime.device import driver_of
+from graphdsl.extras.profile.profile import Profile
 from tests.device.support import (
     ADD,
     COUNTDOWN,

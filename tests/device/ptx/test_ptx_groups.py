@@ -11,7 +11,7 @@ from cuda.core import LaunchConfig
 from numpy.typing import NDArray
 
 import graphdsl as gd
-from graphdsl.ptx.matrices import fragments
+from graphdsl.code.ptx.matrices import fragments
 from tests.device.support import DeviceMemory
 from tests.device.tensor_numbers import (
     WIDTHS,

@@ -17,7 +17,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.ptx.matrices import fragments
+from graphdsl.code.ptx.matrices import fragments
 from tests.device.ptx_harness import registered_names
 from tests.device.support import is_simulated
 from tests.device.tensor_numbers import (

@@ -552,7 +552,7 @@ def test_captured_graph_goes_with_what_was_made_from_it(memory: DeviceMemory) ->
 INSTANTIATES_NOTHING = """
 import gc, threading
 import graphdsl as gd
-from graphdsl.runtime.device import driver_of
+from graphdsl.core.runtime.device import driver_of
 
 device = gd.device()
 stream = device.create_stream()

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.runtime.device import driver_of
+from graphdsl.core.runtime.device import driver_of
 from tests.device.captures import (
     CAPTURED_EVENT,
     ILLEGAL_STATE,

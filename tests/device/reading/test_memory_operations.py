@@ -11,9 +11,9 @@ import pytest
 from cuda.bindings import driver as cuda
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.node import accesses_of
-from graphdsl.runtime.change.editing import Shadow
+from graphdsl.core.declaration.node import accesses_of
+from graphdsl.core.runtime.change.editing import Shadow
+from graphdsl.extras.kinds.memory_operations import BatchMemOpNode
 from tests.device.support import DeviceMemory, is_simulated
 
 WAIT_32, WRITE_32, WAIT_64, WRITE_64, BARRIER = 1, 2, 4, 5, 6

@@ -15,10 +15,10 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.abi.enumerations import MemoryType
-from graphdsl.declaration.edges import predecessors_of
-from graphdsl.declaration.kinds.memcpy import Memcpy3DNode
-from graphdsl.declaration.node import nested_graphs
-from graphdsl.declaration.operands.external_memory import as_operand
+from graphdsl.core.declaration.edges import predecessors_of
+from graphdsl.core.declaration.kinds.memcpy import Memcpy3DNode
+from graphdsl.core.declaration.node import nested_graphs
+from graphdsl.core.declaration.operands.external_memory import as_operand
 from tests.device.support import (
     ADD,
     COUNTDOWN,

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.auditing.allocators import Block, Blocks
-from graphdsl.relaxing.allocations import Allocations
-from graphdsl.runtime.device import driver_of
+from graphdsl.captured.allocators import Block, Blocks
+from graphdsl.core.runtime.device import driver_of
+from graphdsl.optimize.relaxing.allocations import Allocations
 from tests.device.support import DeviceMemory
 
 LARGE: Final = 4 << 20

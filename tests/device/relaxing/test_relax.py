@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.relaxing.evidence import uses_of
+from graphdsl.optimize.relaxing.evidence import uses_of
 from tests.device.support import DeviceMemory, is_simulated
 
 N = 64

@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.runtime.lifetimes.callbacks import Failure, FailureBox
+from graphdsl.core.runtime.lifetimes.callbacks import Failure, FailureBox
 from tests.device.support import (
     PATIENCE,
     DeviceMemory,

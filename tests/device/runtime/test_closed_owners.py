@@ -15,8 +15,8 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.operands.retained import KNOWN
-from graphdsl.runtime.lifetimes import owners
+from graphdsl.core.declaration.operands.retained import KNOWN
+from graphdsl.core.runtime.lifetimes import owners
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from tests.device.support import (
     ADD,

@@ -13,8 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.kernel import launch_form_of
-from graphdsl.declaration.node import accesses_of
+from graphdsl.core.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.declaration.node import accesses_of
 from tests.device.support import (
     ADD,
     ONE,

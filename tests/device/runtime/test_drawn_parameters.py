@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.runtime.lifetimes import owners
+from graphdsl.core.runtime.lifetimes import owners
 from tests.device.support import ONE, DeviceMemory
 
 WORDS: Final = 32

@@ -17,10 +17,10 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.errors import DriverError
-from graphdsl.runtime.device import driver_of
-from graphdsl.runtime.eager import in_flight, operations
-from graphdsl.runtime.lifetimes import ledger
+from graphdsl.base.errors import DriverError
+from graphdsl.core.runtime.device import driver_of
+from graphdsl.core.runtime.lifetimes import ledger
+from graphdsl.extras.eager import in_flight, operations
 from tests.device.interruption import Interruption
 from tests.device.support import ONE, new_bundles, settled_bundles, wait_for_death
 

@@ -10,7 +10,7 @@ import pytest
 from cuda.core.graph import GraphCompleteOptions as CoreOptions
 
 import graphdsl as gd
-from graphdsl.runtime.device import driver_of
+from graphdsl.core.runtime.device import driver_of
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import (
     ONE,

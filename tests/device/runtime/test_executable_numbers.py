@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.control.counting import counter_of_executable
-from graphdsl.runtime.attachments import COUNT, ExecutableNumber
-from graphdsl.runtime.graph import opened
+from graphdsl.core.runtime.attachments import COUNT, ExecutableNumber
+from graphdsl.core.runtime.graph import opened
+from graphdsl.extras.control.counting import counter_of_executable
 from tests.device.support import DeviceMemory
 
 PROGRAM = gd.Program(

@@ -12,7 +12,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.abi.seam import InstantiateError, NodeBatch
-from graphdsl.errors import DriverError, InstantiationError, LinkError
+from graphdsl.base.errors import DriverError, InstantiationError, LinkError
 from tests.device.failing_driver import RESULT, CountingDriver
 from tests.device.support import (
     ONE,

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
 from tests.device.failing_driver import CountingDriver
 from tests.device.interruption import Interruption
 from tests.device.runtime.test_update import CASES, CHANGES, REFUSED, Bench, allocation

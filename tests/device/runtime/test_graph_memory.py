@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.runtime.graph_memory import Unfreed
+from graphdsl.core.runtime.graph_memory import Unfreed
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import DeviceMemory, is_simulated
 

@@ -17,7 +17,7 @@ from cuda.core import LaunchConfig
 import graphdsl as gd
 from graphdsl.abi.enumerations import Result
 from graphdsl.abi.seam import Mappable
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
 from tests.device.failing_driver import RESULT, RESULT_NAME, CountingDriver
 from tests.device.graphics import Vertices, vertices
 from tests.device.interruption import Interruption

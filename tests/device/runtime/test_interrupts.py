@@ -18,7 +18,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
 from tests.device.failing_driver import RESULT, RESULT_NAME, CountingDriver
 from tests.device.interruption import Interruption, Place
 from tests.device.support import ONE, ArrayLike, DeviceMemory, wait_until

@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.errors import DriverError
-from graphdsl.runtime.graph_memory import GraphMemory
+from graphdsl.base.errors import DriverError
+from graphdsl.core.runtime.graph_memory import GraphMemory
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import DeviceMemory, is_simulated, settled_bundles, wait_for_bundles
 

@@ -14,7 +14,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import (
     ADD,

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.parameters.parameters import Value
+from graphdsl.core.declaration.parameters.parameters import Value
 from tests.device.support import ONE, DeviceMemory
 
 FILL = gd.Program(

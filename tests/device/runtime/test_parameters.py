@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import (
     ADD,

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.operands.retained import KNOWN
-from graphdsl.runtime.lifetimes import owners
+from graphdsl.core.declaration.operands.retained import KNOWN
+from graphdsl.core.runtime.lifetimes import owners
 from tests.device.support import ONE, STORE, DeviceMemory, wait_until
 
 SIZE: Final = 64

@@ -12,7 +12,7 @@ import pytest
 from numpy.typing import NDArray
 
 import graphdsl as gd
-from graphdsl.errors import LinkError
+from graphdsl.base.errors import LinkError
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import (
     ADD,

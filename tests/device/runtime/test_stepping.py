@@ -14,7 +14,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.runtime.device import driver_of
+from graphdsl.core.runtime.device import driver_of
 from tests.device.failing_driver import CountingDriver
 from tests.device.random_programs import RandomProgram
 from tests.device.stepped_graphs import (

@@ -17,8 +17,8 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.declaration.node import nested_graphs
-from graphdsl.errors import DriverError, GraphDslError
+from graphdsl.base.errors import DriverError, GraphDslError
+from graphdsl.core.declaration.node import nested_graphs
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import (
     ADD,

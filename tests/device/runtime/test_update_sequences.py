@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.errors import DriverError, GraphDslError
+from graphdsl.base.errors import DriverError, GraphDslError
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import ONE, STORE, ArrayLike, DeviceMemory, wait_until
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from graphdsl.ptx.syntax import BITS, Instruction, Operand, Pair
+from graphdsl.code.ptx.syntax import BITS, Instruction, Operand, Pair
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from graphdsl.ptx.syntax import Instruction, Label, Operand, Reference, Sizes, Vector
+from graphdsl.code.ptx.syntax import Instruction, Label, Operand, Reference, Sizes, Vector
 from graphdsl.sim.native.layout import EXITED, FaultKind
 from graphdsl.sim.translate.context import mismatch, sizes_of_call
 from graphdsl.sim.translate.emitter import Emitter

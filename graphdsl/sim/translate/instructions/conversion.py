@@ -6,7 +6,7 @@ import platform
 from dataclasses import dataclass
 from typing import Final
 
-from graphdsl.ptx.syntax import BITS, Instruction, Operand
+from graphdsl.code.ptx.syntax import BITS, Instruction, Operand
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 

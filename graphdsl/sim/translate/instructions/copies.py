@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from graphdsl.ptx.syntax import (
+from graphdsl.code.ptx.syntax import (
     BITS,
     Address,
     Instruction,

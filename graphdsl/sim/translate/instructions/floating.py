@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from graphdsl.ptx.syntax import Instruction
+from graphdsl.code.ptx.syntax import Instruction
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.instructions.conversion import (
     F32,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from graphdsl.ptx.matrices import fragments
-from graphdsl.ptx.syntax import Instruction, Integer, Operand, Vector
+from graphdsl.code.ptx.matrices import fragments
+from graphdsl.code.ptx.syntax import Instruction, Integer, Operand, Vector
 from graphdsl.sim.native.layout import Tile, WaitKind
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.instructions.matrices import FLAGS, NUMBERS

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from graphdsl.ptx.syntax import Instruction, Operand, Pair
+from graphdsl.code.ptx.syntax import Instruction, Operand, Pair
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.instructions.conversion import (
     F16,

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from graphdsl.ptx.matrices import ELEMENTS, Fragment, fragments
-from graphdsl.ptx.syntax import Instruction, Operand, Special, Vector
+from graphdsl.code.ptx.matrices import ELEMENTS, Fragment, fragments
+from graphdsl.code.ptx.syntax import Instruction, Operand, Special, Vector
 from graphdsl.sim.native.layout import Tile, WaitKind
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.instructions.memory import space_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from graphdsl.ptx.syntax import (
+from graphdsl.code.ptx.syntax import (
     BITS,
     Address,
     Instruction,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from graphdsl.ptx.syntax import BITS, Instruction, Register, Sink, Vector
+from graphdsl.code.ptx.syntax import BITS, Instruction, Register, Sink, Vector
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 

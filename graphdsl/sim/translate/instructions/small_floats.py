@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from graphdsl.ptx.syntax import Instruction
+from graphdsl.code.ptx.syntax import Instruction
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.instructions.conversion import (
     F16,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from graphdsl.ptx.syntax import Address, Bracket, Instruction, Operand, elements_of
+from graphdsl.code.ptx.syntax import Address, Bracket, Instruction, Operand, elements_of
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.instructions.copies import OPERATIONS, barrier_flags, window
 from graphdsl.sim.translate.instructions.memory import HINT

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from graphdsl.ptx.syntax import Instruction, Operand, Register
+from graphdsl.code.ptx.syntax import Instruction, Operand, Register
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 

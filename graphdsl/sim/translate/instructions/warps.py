@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from graphdsl.ptx.syntax import Instruction, Operand, Pair, Register, Sink
+from graphdsl.code.ptx.syntax import Instruction, Operand, Pair, Register, Sink
 from graphdsl.sim.native.layout import WaitKind
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.abi.signatures import UNTYPED, ParameterType
-from graphdsl.declaration.arguments.arguments import (
+from graphdsl.core.declaration.arguments.arguments import (
     PLAIN_TYPES,
     ArgumentError,
     RawArgument,
@@ -21,8 +21,8 @@ from graphdsl.declaration.arguments.arguments import (
     normalize,
     show,
 )
-from graphdsl.declaration.encodings.encoding import encoding
-from graphdsl.declaration.words import Symbol, SymbolKind
+from graphdsl.core.declaration.encodings.encoding import encoding
+from graphdsl.core.declaration.words import Symbol, SymbolKind
 from tests.cpu.doubles import DeviceArray, StandInBuffer
 
 GRAPH = gd.GraphDef()

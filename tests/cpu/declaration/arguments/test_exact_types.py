@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.kernel import launch_form_of
-from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.core.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from tests.cpu.doubles import CONFIG, SCALE, DeviceArray
 
 BUFFERS: Final = [Buffer.from_handle(0x7000_0000 + 4096 * each, 4096) for each in range(2)]

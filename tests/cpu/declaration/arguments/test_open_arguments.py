@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.arguments.arguments import OpenArgument, OpenPlace
-from graphdsl.declaration.parameters.parameters import ParameterPart
+from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace
+from graphdsl.core.declaration.parameters.parameters import ParameterPart
 
 ONE = gd.LaunchConfig(grid=1, block=1)
 KERNEL = gd.Program(

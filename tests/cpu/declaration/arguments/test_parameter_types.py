@@ -14,11 +14,11 @@ from graphdsl.abi.signatures import (
     of_cpp,
     of_ptx,
 )
-from graphdsl.declaration.encodings.encoding import bfloat16
-from graphdsl.declaration.programs.parameter_names import parameter_names
-from graphdsl.nvrtc.compiler import Names, _c_kernels, compile_with_names, has_variables
-from graphdsl.nvrtc.nvrtc import compile_to_ptx
-from graphdsl.nvrtc.program_modules import ModuleText
+from graphdsl.code.nvrtc.compiler import Names, _c_kernels, compile_with_names, has_variables
+from graphdsl.code.nvrtc.nvrtc import compile_to_ptx
+from graphdsl.code.nvrtc.program_modules import ModuleText
+from graphdsl.core.declaration.encodings.encoding import bfloat16
+from graphdsl.core.declaration.programs.parameter_names import parameter_names
 
 MANY = """
 namespace a { struct S { int x; char y; }; template <class T> struct V { T x[4]; }; }

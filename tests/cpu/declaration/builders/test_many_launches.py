@@ -12,9 +12,9 @@ import pytest
 from cuda.core import Buffer
 
 import graphdsl as gd
-from graphdsl.declaration.arguments.declared_effects import ROLES
-from graphdsl.declaration.builder import graph_of
-from graphdsl.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.declaration.arguments.declared_effects import ROLES
+from graphdsl.core.declaration.builder import graph_of
+from graphdsl.core.declaration.kinds.kernel import launch_form_of
 from tests.cpu.doubles import CONFIG, SCALE, STEP, DeviceArray, StandInBuffer
 
 COUNT: Final = 6

@@ -13,9 +13,9 @@ from cuda.bindings import driver
 import graphdsl as gd
 from graphdsl.abi.enumerations import LaunchAttributeId
 from graphdsl.abi.rows import TYPES
-from graphdsl.declaration.builder import Builder
-from graphdsl.declaration.kinds.registry import KINDS, Kind
-from graphdsl.declaration.node import type_code_of
+from graphdsl.core.declaration.builder import Builder
+from graphdsl.core.declaration.kinds.registry import KINDS, Kind
+from graphdsl.core.declaration.node import type_code_of
 
 DOCUMENT: Final = (Path(__file__).parents[4] / "docs" / "declaring.md").read_text(encoding="utf-8")
 

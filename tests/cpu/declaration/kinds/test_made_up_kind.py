@@ -18,16 +18,16 @@ import pytest
 import graphdsl as gd
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.abi.rows import TYPES, Array, DriverType, Getter, row_dtype
-from graphdsl.declaration.builder import Builder, NodeAdder, adds_nodes, graph_of
-from graphdsl.declaration.fields import slots, stored
-from graphdsl.declaration.kinds.registry import KINDS, Style, kind
-from graphdsl.declaration.node import Access, Node, recreate, set_field
-from graphdsl.declaration.operands.external_memory import as_operand
-from graphdsl.declaration.operands.operands import Operand
-from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.words import CONTEXT, Word, address_word, number_word
-from graphdsl.reading.row_nodes import MAKERS, Row, reads
-from graphdsl.runtime.change.update_rules import row_refusals
+from graphdsl.captured.reading.row_nodes import MAKERS, Row, reads
+from graphdsl.core.declaration.builder import Builder, NodeAdder, adds_nodes, graph_of
+from graphdsl.core.declaration.fields import slots, stored
+from graphdsl.core.declaration.kinds.registry import KINDS, Style, kind
+from graphdsl.core.declaration.node import Access, Node, recreate, set_field
+from graphdsl.core.declaration.operands.external_memory import as_operand
+from graphdsl.core.declaration.operands.operands import Operand
+from graphdsl.core.declaration.parameters.parameters import Parameter
+from graphdsl.core.declaration.words import CONTEXT, Word, address_word, number_word
+from graphdsl.core.runtime.change.update_rules import row_refusals
 from graphdsl.sim.graphs.rows import DECODERS, RowDecoder, Target, decodes
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE
 from graphdsl.sim.running.execute import _ACTIONS, Execution, runs

@@ -13,8 +13,8 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.declaration.kinds.registry import KINDS
-from graphdsl.declaration.node import Node, nested_graphs, owners_of
+from graphdsl.core.declaration.kinds.registry import KINDS
+from graphdsl.core.declaration.node import Node, nested_graphs, owners_of
 from tests.cpu.drawing_cases import CONFIG, KERNEL, Event, notify
 from tests.cpu.kinds import MAKERS
 

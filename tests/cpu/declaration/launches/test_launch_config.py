@@ -15,16 +15,16 @@ from cuda.core import LaunchConfig as CoreLaunchConfig
 
 import graphdsl as gd
 from graphdsl.abi.enumerations import LaunchAttributeId
-from graphdsl.declaration.kinds.kernel import launch_form_of
-from graphdsl.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
-from graphdsl.declaration.launches.launch_config import (
+from graphdsl.core.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
+from graphdsl.core.declaration.launches.launch_config import (
     CORE_FIELDS,
     config_of_attributes,
     with_others,
 )
-from graphdsl.declaration.node import owners_of
-from graphdsl.plan.plan import LaunchAttribute
-from graphdsl.runtime.options import GraphCompleteOptions
+from graphdsl.core.declaration.node import owners_of
+from graphdsl.core.plan.plan import LaunchAttribute
+from graphdsl.core.runtime.options import GraphCompleteOptions
 from tests.cpu.drawing_cases import KERNEL
 
 WINDOW: Final = AccessPolicyWindow(0x7000, 1 << 20, 0.5)

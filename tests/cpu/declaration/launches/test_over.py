@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.fields import field_values
-from graphdsl.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.declaration.fields import field_values
+from graphdsl.core.declaration.kinds.kernel import launch_form_of
 
 KERNELS: Final = gd.Program(
     r"""

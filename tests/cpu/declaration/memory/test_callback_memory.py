@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.node import Rows, accesses_of, owners_of
-from graphdsl.plan.staging import StagingNode
+from graphdsl.core.declaration.node import Rows, accesses_of, owners_of
+from graphdsl.core.plan.staging import StagingNode
 from tests.cpu.doubles import StandInBuffer
 
 ADDRESS: Final = 0x7F00_0000_0000

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 import graphdsl as gd
-from graphdsl.declaration.node import accesses_of, owners_of, words_of
-from graphdsl.declaration.operands.external_memory import as_operand
-from graphdsl.declaration.operands.operands import StridedOperand
+from graphdsl.core.declaration.node import accesses_of, owners_of, words_of
+from graphdsl.core.declaration.operands.external_memory import as_operand
+from graphdsl.core.declaration.operands.operands import StridedOperand
 from tests.cpu.kinds import copy3d
 
 Bytes = NDArray[np.uint8]

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.memory.elements import converted, repeated
+from graphdsl.core.declaration.memory.elements import converted, repeated
 from tests.cpu.doubles import StandInBuffer
 
 DTYPES = [np.dtype(code) for code in "?bBhHiIqQefdFD"]

@@ -15,12 +15,12 @@ from numpy.typing import NDArray
 
 import graphdsl as gd
 from graphdsl.abi.memory_operations import NAMES, changed_operations
-from graphdsl.declaration.kinds.memcpy import Memcpy3DNode
-from graphdsl.declaration.kinds.memory_operations import BatchMemOpNode
-from graphdsl.declaration.memory.memory_operations import MemoryOperation
-from graphdsl.declaration.node import recreate
-from graphdsl.declaration.operands.external_memory import as_operand
-from graphdsl.errors import DriverError
+from graphdsl.base.errors import DriverError
+from graphdsl.core.declaration.kinds.memcpy import Memcpy3DNode
+from graphdsl.core.declaration.node import recreate
+from graphdsl.core.declaration.operands.external_memory import as_operand
+from graphdsl.extras.kinds.memory_operations import BatchMemOpNode
+from graphdsl.extras.memory_operations import MemoryOperation
 from graphdsl.sim.errors import SimulationError
 from tests.cpu.sim_rows import Rig, row
 

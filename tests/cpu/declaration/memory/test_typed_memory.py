@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.node import owners_of
+from graphdsl.core.declaration.node import owners_of
 from tests.cpu.counted_work import require_linear
 from tests.cpu.doubles import StandInBuffer
 

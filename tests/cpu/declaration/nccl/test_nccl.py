@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from graphdsl.declaration.arguments.arguments import OpenArgument, OpenPlace, RawArgument
-from graphdsl.declaration.nccl.kernels import (
+from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace, RawArgument
+from graphdsl.core.declaration.operands.external_memory import as_operand
+from graphdsl.extras.nccl.kernels import (
     RELEASES,
     Collective,
     CollectiveCall,
@@ -20,7 +21,6 @@ from graphdsl.declaration.nccl.kernels import (
     operator_of,
     recognised,
 )
-from graphdsl.declaration.operands.external_memory import as_operand
 from tests.cpu.nccl import CALLS, LAYOUTS, SIZE, arguments, content
 
 SUM = CALLS["all_reduce sum float32 1000"]["kernel"]

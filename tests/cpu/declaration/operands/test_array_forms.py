@@ -18,7 +18,7 @@ from numpy.lib.stride_tricks import as_strided
 
 import graphdsl as gd
 from graphdsl import sim
-from graphdsl.declaration.operands.external_memory import as_operand
+from graphdsl.core.declaration.operands.external_memory import as_operand
 from tests.cpu.doubles import CONFIG, STEP, DeviceArray, DlpackOnly, StandInBuffer
 
 PLAIN: Final = np.arange(6, dtype=np.int32).reshape(2, 3)

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from cuda.core import Buffer
 
-from graphdsl.declaration.operands import graphics
-from graphdsl.declaration.operands.graphics import has_opengl, is_loaded, is_mapped_memory
+from graphdsl.core.declaration.operands import graphics
+from graphdsl.core.declaration.operands.graphics import has_opengl, is_loaded, is_mapped_memory
 
 
 def loaded_names() -> set[str]:

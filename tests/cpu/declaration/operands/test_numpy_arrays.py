@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.operands.external_memory import as_operand
+from graphdsl.core.declaration.operands.external_memory import as_operand
 
 ARRAYS: Final[dict[str, np.ndarray[Any, Any]]] = {
     "plain": np.zeros((4, 8), np.float32),

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.abi.enumerations import MemoryType
-from graphdsl.declaration.operands.external_memory import as_operand, is_address
-from graphdsl.declaration.operands.operands import Operand
-from graphdsl.declaration.operands.retained import RetainedBuffer
+from graphdsl.core.declaration.operands.external_memory import as_operand, is_address
+from graphdsl.core.declaration.operands.operands import Operand
+from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from tests.cpu.doubles import DeviceArray, DlpackOnly, StandInBuffer
 
 ARRAY = np.arange(12, dtype=np.float32).reshape(3, 4)

@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.control.condition_kernels import condition_kernel
-from graphdsl.declaration.naming import owner_of
-from graphdsl.declaration.node import nested_graphs
+from graphdsl.core.declaration.naming import owner_of
+from graphdsl.core.declaration.node import nested_graphs
+from graphdsl.extras.control.condition_kernels import condition_kernel
 
 X = gd.scalar(0x1000, np.float32)
 I = gd.scalar(0x2000, np.int32)  # noqa: E741  # what loops call it

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.node import accesses_of
+from graphdsl.core.declaration.node import accesses_of
 from tests.cpu.doubles import CONFIG, STEP, StandInBuffer
 
 G: Any = gd.GraphDef("equality")

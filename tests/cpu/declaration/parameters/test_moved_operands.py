@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.declaration.operands.operands import Operand
+from graphdsl.core.declaration.operands.operands import Operand
 
 ONE: Final = gd.LaunchConfig(grid=1, block=4)
 PROGRAM: Final = gd.Program(

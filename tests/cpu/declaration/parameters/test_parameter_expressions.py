@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.declaration.parameters.expressions import ParameterExpression
+from graphdsl.core.declaration.parameters.expressions import ParameterExpression
 
 G = gd.GraphDef("g")
 N = G.param("n", np.int32, default=10)

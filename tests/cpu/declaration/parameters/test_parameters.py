@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.abi.memory_operations import WRITE_32, WRITE_64
-from graphdsl.declaration.kinds.kernel import launch_form_of
-from graphdsl.declaration.node import recreate
-from graphdsl.declaration.parameters.parameters import Parameter
-from graphdsl.declaration.words import SymbolKind
+from graphdsl.core.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.declaration.node import recreate
+from graphdsl.core.declaration.parameters.parameters import Parameter
+from graphdsl.core.declaration.words import SymbolKind
 from tests.cpu.doubles import StandInBuffer
 
 KERNEL = gd.Program(

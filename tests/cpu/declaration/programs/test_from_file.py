@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import graphdsl as gd
-from graphdsl.nvrtc.nvrtc import compile_to_ptx
+from graphdsl.code.nvrtc.nvrtc import compile_to_ptx
 
 pytest.importorskip("cuda.bindings.nvrtc")
 USE = '#include "part.h"\n__global__ void use(float* x) { *x = part(*x); }\n'

@@ -15,7 +15,7 @@ from cuda.core import ProgramOptions
 import graphdsl as gd
 from graphdsl.abi.programs import compiled_once, complete_source, entries_of, kernel_name
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.declaration.programs.kernels import Program
+from graphdsl.core.declaration.programs.kernels import Program
 from tests.cpu.doubles import CPP, PTX, SCALE, STEP
 
 

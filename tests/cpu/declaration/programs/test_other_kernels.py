@@ -10,8 +10,8 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.declaration.node import owners_of
-from graphdsl.declaration.programs.other_kernels import (
+from graphdsl.core.declaration.node import owners_of
+from graphdsl.extras.other_kernels import (
     _as_numba_passes,
     _source_of_cupy,
     own_kernel,

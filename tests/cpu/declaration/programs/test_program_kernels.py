@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import graphdsl as gd
-from graphdsl.cpp.parameter_lists import parameter_lists
+from graphdsl.code.cpp.parameter_lists import parameter_lists
 
 pytest.importorskip("cuda.bindings.nvrtc")
 

@@ -1,0 +1,116 @@
+"""Verifying a lifted graph: comparing the memory that it and the recorded graph produce."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.base.errors import LiftError
+from graphdsl.core.declaration.graph import GraphDef
+from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.declaration.operands.operands import Operand
+from graphdsl.core.runtime.device import usable_device
+
+if TYPE_CHECKING:
+    from graphdsl.core.declaration.parameters.parameters import Parameter
+
+__all__ = ["verify"]
+
+
+def verify(
+    original: GraphDef,
+    lifted: GraphDef,
+    recorded: Mapping[str, Operand],
+    memories: Mapping[str, object],
+    device: object,
+) -> None:
+    """Launch both graphs with the same content in memory; see ``Lift.verify``."""
+    parameters = {each.name: each for each in lifted.parameters() if each.name in recorded}
+    if memories.keys() != parameters.keys():
+        raise TypeError(
+            f"verify(): expected memory for {', '.join(parameters)}; got it for "
+            f"{', '.join(memories) or 'none'}"
+        )
+    chosen: Any = usable_device(device)
+    # The memory may have been filled on another stream.
+    chosen.sync()
+    work = _Work(chosen)
+    other = {name: _operand(parameters[name], value) for name, value in memories.items()}
+    before = {name: work.read(memory, recorded[name].size) for name, memory in other.items()}
+    saved = {name: work.read(memory, memory.size) for name, memory in recorded.items()}
+    try:
+        for name, memory in recorded.items():
+            work.write(memory, before[name])
+        work.run(original, {})
+        expected = {name: work.read(memory, memory.size) for name, memory in recorded.items()}
+        work.run(lifted, memories)
+        got = {name: work.read(memory, recorded[name].size) for name, memory in other.items()}
+    finally:
+        for name, memory in recorded.items():
+            work.write(memory, saved[name])
+        for name, memory in other.items():
+            work.write(memory, before[name])
+    wrong = [_difference(name, expected[name], got[name]) for name in recorded]
+    differences = [line for line in wrong if line]
+    if differences:
+        raise LiftError(
+            f"graph {label_of(lifted)!r}: expected the launch with other memory to give the "
+            f"results of the recorded graph, got differences: {'; '.join(differences)}. Check the "
+            "doubtful values in the report of lift(), and state that both launches changed"
+        )
+
+
+def _operand(parameter: Parameter, memory: object) -> Operand:
+    operand = parameter.value(memory).operand
+    assert operand is not None
+    if operand.size is None:
+        raise ValueError(
+            f"verify {parameter.name}: expected memory whose size is known, got {operand}"
+        )
+    return operand
+
+
+def _difference(name: str, expected: NDArray[np.uint8], got: NDArray[np.uint8]) -> str:
+    places = np.flatnonzero(expected != got)
+    if not len(places):
+        return ""
+    first = int(places[0])
+    return (
+        f"{name} differs in {len(places)} of {len(expected)} bytes, the first at byte {first}: "
+        f"expected {expected[first]:#04x}, got {got[first]:#04x}"
+    )
+
+
+class _Work:
+    """Launches and copies on a stream of its own, waiting for each."""
+
+    def __init__(self, device: Any) -> None:
+        self._device = device
+        self._stream = device.create_stream()
+
+    def run(self, graph: GraphDef, values: Mapping[str, object]) -> None:
+        with graph.instantiate(device=self._device, warn=False) as executable:
+            executable.launch(self._stream, **values)
+            executable.sync(self._stream)
+
+    def read(self, memory: Operand, size: int | None) -> NDArray[np.uint8]:
+        assert size is not None
+        content = np.zeros(size, np.uint8)
+        self._copy(content, _bytes(memory, size), size)
+        return content
+
+    def write(self, memory: Operand, content: NDArray[np.uint8]) -> None:
+        self._copy(_bytes(memory, len(content)), content, len(content))
+
+    def _copy(self, dst: object, src: object, size: int) -> None:
+        graph = GraphDef("verify")
+        graph.memcpy(dst, src, size)
+        self.run(graph, {})
+
+
+def _bytes(memory: Operand, size: int) -> Operand:
+    """Return memory as plain bytes, for any layout of its elements."""
+    return Operand(memory.base, size, memory.memory_type, memory.owner, False, memory.label)

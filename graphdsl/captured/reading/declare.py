@@ -1,0 +1,712 @@
+"""Turning a CUDA graph that was read into a declaration."""
+
+from __future__ import annotations
+
+import struct
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, partial
+from itertools import accumulate
+from typing import TYPE_CHECKING, Any, Final, cast
+
+import numpy as np
+
+from graphdsl.abi.enumerations import ADDRESS_SIZE, ConditionalType, MemoryType, NodeType
+from graphdsl.abi.read_graphs import VariableSpans
+from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, TYPES, Fields, decode_rows, word_of
+from graphdsl.base.tasks import Task, run
+from graphdsl.captured.reading.origins import Origin
+from graphdsl.captured.reading.row_nodes import Row, maker_of
+from graphdsl.captured.reading.sources import core_events, read_from, source_of
+from graphdsl.core.declaration.conditions import Condition
+from graphdsl.core.declaration.edges import EdgePort, put_edge
+from graphdsl.core.declaration.fields import field_values
+from graphdsl.core.declaration.graph import GraphDef
+from graphdsl.core.declaration.kinds.allocation import AllocNode
+from graphdsl.core.declaration.kinds.control import (
+    ChildGraphNode,
+    ConditionalNode,
+    IfElseNode,
+    IfNode,
+    SwitchNode,
+    WhileNode,
+)
+from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_of
+from graphdsl.core.declaration.kinds.opaque import OpaqueNode
+from graphdsl.core.declaration.launches.launch_config import config_of_attributes
+from graphdsl.core.declaration.launches.launch_form import LaunchForm
+from graphdsl.core.declaration.naming import note_section
+from graphdsl.core.declaration.node import Node, nested_graphs, put_location, type_code_of
+from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
+from graphdsl.core.declaration.operands.variables import VariableAddress
+from graphdsl.core.declaration.programs.foreign import Missing, Reading, known_event
+from graphdsl.core.declaration.values import mapped
+from graphdsl.core.runtime.graph import Graph, opened
+from graphdsl.core.runtime.known_memory import KnownMemory
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from graphdsl.abi.read_graphs import ReadGraph
+    from graphdsl.abi.seam import Driver
+    from graphdsl.core.declaration.operands.variables import SourceVariable
+    from graphdsl.core.runtime.link import LinkedGraph
+
+__all__ = [
+    "Addresses",
+    "KnownConditions",
+    "declare",
+    "declare_graph",
+    "memory_of_arguments",
+]
+
+
+FREED: Final = word_of(NodeType.MEM_FREE, "dptr")
+
+
+class Addresses:
+    """The allocations of a graph that is being read, and of those inside, by address.
+
+    Attributes
+    ----------
+    here : tuple of (ReadGraph, int)
+        The node whose addresses are asked for.
+    """
+
+    def __init__(self) -> None:
+        self.here: tuple[ReadGraph, int]
+        self._nodes: list[AllocNode] = []
+        self._spans: list[tuple[int, int, int]] = []
+        """First address, end address (exclusive), and number of each allocation."""
+        self._rows: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
+        """The row and the number of each allocation of a graph, by the graph's id."""
+        self._holders: dict[int, tuple[ReadGraph, int]] = {}
+        self._covering: dict[int, tuple[list[int], int]] = {}
+        self._alive: dict[int, list[int]] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._nodes)
+
+    def add(self, start: int, node: AllocNode, read: ReadGraph, row: int) -> None:
+        """Add the allocation of a row; all are added before an address is asked for."""
+        number = len(self._nodes)
+        self._nodes.append(node)
+        self._spans.append((start, start + (node.known_size or 0), number))
+        self._rows[id(read)].append((row, number))
+
+    def enter(self, inner: ReadGraph, holder: ReadGraph, row: int) -> None:
+        """Record the row that holds a graph."""
+        self._holders[id(inner)] = holder, row
+
+    def pointer(self, address: int) -> DevicePointer | None:
+        """Return a pointer into the live allocation at an address, if there is one."""
+        numbers, bits = self._allocations_at(address)
+        if not numbers:
+            return None
+        alive = self._alive_here() & bits if len(numbers) > 1 else 0
+        number = alive.bit_length() - 1 if alive else numbers[0]
+        return DevicePointer(self._nodes[number], address - self._spans[number][0])
+
+    # By address ---------------------------------------------------------------------------------
+
+    @cached_property
+    def _in_order(self) -> tuple[list[tuple[int, int, int]], list[int], list[int], list[int]]:
+        """The allocations by address, their starts, the maximum end up to each, and all limits."""
+        ordered = sorted(self._spans)
+        starts, ends = ([span[place] for span in ordered] for place in range(2))
+        return ordered, starts, list(accumulate(ends, max)), sorted({*starts, *ends})
+
+    def _allocations_at(self, address: int) -> tuple[list[int], int]:
+        """Return the numbers of the allocations that contain an address, also as a bit set."""
+        ordered, starts, reach, limits = self._in_order
+        # All addresses between two limits are in the same allocations.
+        between = bisect_right(limits, address)
+        found = self._covering.get(between)
+        if found is None:
+            numbers = []
+            place = bisect_right(starts, address) - 1
+            while place >= 0 and address < reach[place]:
+                _, end, number = ordered[place]
+                if address < end:
+                    numbers.append(number)
+                place -= 1
+            found = self._covering[between] = numbers, sum(1 << number for number in numbers)
+        return found
+
+    # By time ------------------------------------------------------------------------------------
+
+    def _alive_here(self) -> int:
+        """Return the allocations that are alive at this node, as a bit set."""
+        alive = 0
+        place: tuple[ReadGraph, int] | None = self.here
+        while place is not None:
+            read, row = place
+            if id(read) in self._rows:
+                alive |= self._alive_in(read)[row]
+            place = self._holders.get(id(read))
+        return alive
+
+    def _alive_in(self, read: ReadGraph) -> list[int]:
+        """Return the live allocations at each row of a graph.
+
+        An allocation is freed where a free of its address comes after it.
+        """
+        found = self._alive.get(id(read))
+        if found is not None:
+            return found
+        count = len(read.nodes)
+        made = {row: 1 << number for row, number in self._rows[id(read)]}
+        sharing: defaultdict[int, int] = defaultdict(int)
+        for _, number in self._rows[id(read)]:
+            sharing[self._spans[number][0]] |= 1 << number
+        frees = np.flatnonzero(read.types == NodeType.MEM_FREE)
+        freed = dict(zip(frees.tolist(), read.rows[frees, FREED].tolist(), strict=True))
+        after: list[list[int]] = [[] for _ in range(count)]
+        waiting = np.bincount(read.after, minlength=count).tolist()
+        for source, target in zip(read.before.tolist(), read.after.tolist(), strict=True):
+            after[source].append(target)
+        before, released = [0] * count, [0] * count
+        ready = [row for row, left in enumerate(waiting) if not left]
+        for row in ready:
+            allocated = before[row] | made.get(row, 0)
+            ended = released[row]
+            if row in freed:
+                ended |= before[row] & sharing[freed[row]]
+            for target in after[row]:
+                before[target] |= allocated
+                released[target] |= ended
+                waiting[target] -= 1
+                if not waiting[target]:
+                    ready.append(target)
+        found = [one & ~other for one, other in zip(before, released, strict=True)]
+        self._alive[id(read)] = found
+        return found
+
+
+LOWEST_ADDRESS: Final = 4096
+"""Smaller numbers are not addresses: operating systems leave the first page unmapped."""
+
+
+def memory_of_arguments(read: ReadGraph, driver: Driver) -> tuple[tuple[int, int, int], ...]:
+    """Return start, end and number of the memory that kernel arguments point to, by address."""
+    values = {value for each in _graphs(read) for args in each.arguments.values() for value in args}
+    content = b"".join(value[: len(value) // ADDRESS_SIZE * ADDRESS_SIZE] for value in values)
+    words = np.unique(np.frombuffer(content, np.uint64))
+    known = KnownMemory(driver)
+    with driver.activated():
+        for word in words[words >= LOWEST_ADDRESS].tolist():
+            known.at(word)
+    return tuple((each.start, each.end, each.identity) for each in known.ranges)
+
+
+def _graphs(read: ReadGraph) -> Iterator[ReadGraph]:
+    waiting = [read]
+    for each in waiting:
+        yield each
+        waiting += [inner for below in each.nested.values() for inner in below]
+
+
+@dataclass(frozen=True, slots=True)
+class KnownConditions:
+    """Default values, handles and uses of conditions.
+
+    Attributes
+    ----------
+    defaults : mapping of int to (int or None)
+        The default value behind each conditional node, by the node's handle.
+    handles : mapping of int to int
+        The ``CUgraphConditionalHandle`` of each, by the node's handle.
+    arguments : mapping of int to frozenset of int
+        The numbers of the arguments that are conditions, by the handle of the kernel node.
+    """
+
+    defaults: Mapping[int, int | None] = field(default_factory=dict)
+    handles: Mapping[int, int] = field(default_factory=dict)
+    arguments: Mapping[int, frozenset[int]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, linked: LinkedGraph) -> KnownConditions:
+        """Return the known conditions of a linked graph."""
+        values = {
+            condition: int(linked.values[symbol])
+            for graph in linked.plan.graphs
+            for condition, symbol, _ in graph.conditions
+        }
+        defaults = linked.plan.default_values
+        nodes = list(zip(linked.handles.tolist(), linked.plan.nodes, strict=True))
+        conditional = [
+            (handle, node) for handle, node in nodes if isinstance(node, ConditionalNode)
+        ]
+        return cls(
+            {handle: defaults[node.condition] for handle, node in conditional},
+            {handle: values[node.condition] for handle, node in conditional},
+            {
+                handle: frozenset(
+                    number for number, value in enumerate(node.args) if isinstance(value, Condition)
+                )
+                for handle, node in nodes
+                if isinstance(node, KernelNode)
+            },
+        )
+
+
+MANAGED, ON_DEVICE, ON_HOST, READ_WRITE = 2, 1, 2, 3
+MOST_BODIES: Final[dict[int, int]] = {ConditionalType.IF: 2, ConditionalType.WHILE: 1}
+PORTS: Final = tuple(EdgePort)
+SMALL: Final = 1 << 32
+"""Smaller numbers are common as arguments; the driver numbers conditions from 1 (CUDA 13.0)."""
+
+
+def declare_graph(graph: Any, device: object, name: str | None, caller: FrameType) -> GraphDef:
+    """Return the declaration of a graph; see ``GraphDef.from_cuda``."""
+    driver, handle, owner = source_of(graph, device)
+    read = read_from(driver, handle)
+    has_events = bool(np.isin(read.types, (NodeType.WAIT_EVENT, NodeType.EVENT_RECORD)).any())
+    events = core_events(owner) if has_events else {}
+    known = KnownConditions.of(opened(graph).linked) if isinstance(graph, Graph) else None
+    return declare(read, driver, owner, caller, name=name, events=events, known=known)
+
+
+def declare(
+    read: ReadGraph,
+    driver: Driver,
+    owner: object,
+    caller: FrameType,
+    *,
+    name: str | None = None,
+    events: Mapping[int, Any] | None = None,
+    known: KnownConditions | None = None,
+    origins: Mapping[int, Origin] | None = None,
+) -> GraphDef:
+    """Return the declaration of a graph that was read.
+
+    Parameters
+    ----------
+    read : ReadGraph
+        The data from the driver.
+    driver : Driver
+        The driver.
+    owner : object
+        The object that keeps the graph alive.
+    caller : frame
+        The frame recorded as the declaration of the nodes.
+    name : str, optional
+        Name of the declaration.
+    events : mapping of int to event, optional
+        Known events by handle.
+    known : KnownConditions, optional
+        Known conditions.
+    origins : mapping of int to Origin, optional
+        The known origins of nodes, by handle.
+    """
+    graph = GraphDef(name)
+    with driver.activated() as context:
+        declaring = _Declaring(
+            driver, context, owner, caller, events or {}, known or KnownConditions()
+        )
+    declaring.variables = read.variables
+    declaring.origins = origins or {}
+    declaring.memory_then = memory_of_arguments(read, driver)
+    run(declaring.prepare(read, graph))
+    run(declaring.fill(read, graph))
+    return graph
+
+
+class _Declaring:
+    """The state of one reading: first the nodes that rows on any level refer to, then the others.
+
+    Allocations, conditional nodes and child graphs come first, since any other node may refer to
+    an allocation or to a condition.
+    """
+
+    def __init__(
+        self,
+        driver: Driver,
+        context: int,
+        owner: object,
+        caller: FrameType,
+        events: Mapping[int, Any],
+        known: KnownConditions,
+    ) -> None:
+        self.driver = driver
+        self.device_id = driver.device_id
+        self.context = context
+        self.numbers: dict[int, int | None] = {}
+        """The device of each other context; None if nodes cannot be assigned to it."""
+        self.owner = owner
+        self.caller = caller
+        self.events = events
+        self.known = known
+        self.addresses = Addresses()
+        self.variables = VariableSpans()
+        self.origins: Mapping[int, Origin] = {}
+        self.memory_then: tuple[tuple[int, int, int], ...] = ()
+        self.conditions: dict[bytes, Condition] = {}
+        self.around: dict[GraphDef, GraphDef] = {}
+        """The graph around each graph."""
+        self.early: dict[tuple[int, int], Node] = {}
+        """Nodes that were made first, by the id of their read graph and the row."""
+        self.forms: dict[tuple[Any, ...], LaunchForm] = {}
+
+    # First: nodes that others refer to
+    # -------------------------------------------------------------
+
+    def prepare(self, read: ReadGraph, graph: GraphDef) -> Task[None]:
+        """Create the nodes of a graph that others may refer to, and those of nested graphs."""
+        record = Reading(graph, read.handle, self.owner)
+        record.graph_id = read.graph_id
+        record.memory_then = self.memory_then
+        graph._reading = record
+        rows = np.flatnonzero(
+            np.isin(read.types, (NodeType.GRAPH, NodeType.MEM_ALLOC, NodeType.CONDITIONAL))
+        )
+        for row, fields in zip(rows.tolist(), decode_rows(read.rows[rows]), strict=True):
+            node: Node
+            if fields["type"] == NodeType.MEM_ALLOC:
+                node = self.allocation(read, row, fields, record)
+            elif fields["type"] == NodeType.GRAPH:
+                node = self.child(read, row)
+            else:
+                node = self.conditional(read, row, fields, graph, record)
+            self.early[id(read), row] = node
+            # An opaque node holds none.
+            for (_, inner), below in zip(
+                nested_graphs(node), read.nested.get(row, ()), strict=False
+            ):
+                self.around[inner] = graph
+                self.addresses.enter(below, read, row)
+                yield self.prepare(below, inner)
+
+    def allocation(self, read: ReadGraph, row: int, fields: Fields, record: Reading) -> AllocNode:
+        where, ordinal = fields["location"] & 0xFFFF_FFFF, fields["location"] >> 32
+        kind = "managed" if fields["allocType"] == MANAGED else "device"
+        if where == ON_HOST:
+            kind = "host"
+        described = np.frombuffer(read.array(row, "accessDescs"), ACCESS_DESC).tolist()
+        peers = tuple(
+            peer for place, peer, _ in described if place == ON_DEVICE and peer != ordinal
+        )
+        device = None if where != ON_DEVICE or ordinal == self.device_id else ordinal
+        node = AllocNode(fields["bytesize"], device, kind, peers)
+        if where not in (ON_DEVICE, ON_HOST):
+            reason = f"memory at a location of type {where} is not supported"
+            record.missing_here.append(Missing(node, "location", reason))
+        if any(place != ON_DEVICE or access != READ_WRITE for place, _, access in described):
+            reason = "access other than of other devices for reading and writing is not supported"
+            record.missing_here.append(Missing(node, "accessDescs", reason))
+        if fields["handleTypes"]:
+            reason = "memory that is shared with other processes is not supported"
+            record.missing_here.append(Missing(node, "handleTypes", reason))
+        self.addresses.add(fields["dptr"], node, read, row)
+        return node
+
+    @staticmethod
+    def child(read: ReadGraph, row: int) -> Node:
+        if row not in read.nested:
+            return OpaqueNode("graph", "the driver does not report its child graph")
+        return ChildGraphNode(GraphDef("child"))
+
+    def conditional(
+        self, read: ReadGraph, row: int, fields: Fields, graph: GraphDef, record: Reading
+    ) -> Node:
+        bodies = read.nested.get(row)
+        if bodies is None:
+            return OpaqueNode("conditional", "its bodies could not be found")
+        kind = fields["conditionalType"]
+        is_known = kind in tuple(ConditionalType)
+        if not is_known or len(bodies) > MOST_BODIES.get(kind, len(bodies)):
+            return OpaqueNode("conditional", f"of type {kind} with {len(bodies)} bodies")
+        handle = int(read.nodes[row])
+        defaults = read.defaults if row in read.defaults else self.known.defaults
+        key = row if defaults is read.defaults else handle
+        condition = graph.create_condition(defaults.get(key))
+        value = self.known.handles.get(handle, fields["handle"])
+        self.conditions[struct.pack("<Q", value)] = condition
+        node: ConditionalNode
+        if kind == ConditionalType.SWITCH:
+            node = SwitchNode(condition, len(bodies))
+        elif kind == ConditionalType.WHILE:
+            node = WhileNode(condition)
+        else:
+            node = IfNode(condition) if len(bodies) == 1 else IfElseNode(condition)
+        if key not in defaults:
+            reason = (
+                "the driver does not return the default value of a condition. Set "
+                "condition.default_value, or, if kernels set it at each launch, remove this entry "
+                "from missing_here"
+            )
+            record.missing_here.append(Missing(node, "default_value", reason))
+        # The bodies belong to the node before it belongs to the graph, so that they can be filled.
+        node._bodies = tuple(graph._new_body(node, role) for role in node.body_roles())
+        return node
+
+    # Then: all nodes in order ---------------------------------------------------------------------
+
+    def fill(self, read: ReadGraph, graph: GraphDef) -> Task[None]:
+        """Put the nodes of a graph in order, connect them, and do the same below."""
+        record = graph.reading
+        assert record is not None
+        nodes: list[Node] = []
+        nowhere = Origin(self.caller.f_code, self.caller.f_lasti, "")
+        for number, fields in enumerate(decode_rows(read.rows)):
+            self.addresses.here = read, number
+            node = self.early.get((id(read), number)) or self.node(read, number, fields, record)
+            if self.conditions and isinstance(node, KernelNode):
+                self.widen_conditions(node, graph)
+            self.put_on_device(fields, node, record)
+            origin = self.origins.get(int(read.nodes[number]), nowhere)
+            code, instruction, section = origin
+            put_location(node, code, instruction)
+            node._graph, node._section, node._index, node._name = graph, section, number, None
+            note_section(graph, section)
+            node._before = None
+            nodes.append(node)
+        self.connect(read, graph, nodes, record)
+        record.handles = dict(zip(nodes, read.nodes.tolist(), strict=True))
+        self.add_ids(read, record, nodes)
+        for gap in read.gaps:
+            record.missing_here += [
+                Missing(nodes[row], gap.field, gap.reason, gap.is_needed) for row in gap.rows
+            ]
+        for row, below in read.nested.items():
+            node = nodes[row]
+            if isinstance(node, OpaqueNode):
+                continue
+            for (_, inner), each in zip(nested_graphs(node), below, strict=True):
+                yield self.fill(each, inner)
+            if isinstance(node, ChildGraphNode):
+                node.child._freeze(node)
+        self.settle_addresses(read, record, nodes)
+        for node in nodes if self.conditions else ():
+            if isinstance(node, KernelNode):
+                self.report_doubtful_conditions(read, record, node)
+
+    def node(self, read: ReadGraph, row: int, fields: Fields, record: Reading) -> Node:
+        """Return a node that no other node refers to."""
+        kind = fields["type"]
+        if kind == NodeType.KERNEL:
+            return self.kernel(read, row, fields)
+        make = maker_of(kind)
+        if make is None:
+            return OpaqueNode(read.type_names.get(row, f"type {kind}"))
+        array = partial(read.array, row)
+        return make(Row(fields, array, self.operand, self.event, record.missing_here))
+
+    def number_of(self, context: int) -> int | None:
+        """Return the device number of a context; None for the graph's own."""
+        if not context or context == self.context:
+            return None
+        if context not in self.numbers:
+            self.numbers[context] = self.driver.device_of_context(context)
+        return self.numbers[context]
+
+    def put_on_device(self, fields: Fields, node: Node, record: Reading) -> None:
+        """Put a node on the device of its context; report a context that linking would change."""
+        kind = TYPES.get(type_code_of(node))
+        context = 0 if kind is None or not kind.context else fields[kind.context]
+        if not context or context == self.context:
+            return
+        number = self.number_of(context)
+        if number is not None:
+            if not isinstance(node, (KernelNode, OpaqueNode)):
+                node._device = number  # type: ignore[attr-defined]  # as all with a context have
+            return
+        if fields.get("func"):
+            # A function belongs to one context, and the driver ignores the node's.
+            return
+        reason = (
+            f"the node is in context {context:#x}, and would be in that of the device, "
+            f"{self.context:#x}. Remove this entry from missing_here if that is acceptable"
+        )
+        record.missing_here.append(Missing(node, "ctx", reason))
+
+    @staticmethod
+    def connect(read: ReadGraph, graph: GraphDef, nodes: list[Node], record: Reading) -> None:
+        before, after = read.before.tolist(), read.after.tolist()
+        graph._adopt(nodes)
+        data = read.edge_data
+        if data is None:
+            for source, target in zip(before, after, strict=True):
+                put_edge(nodes[source], nodes[target], 0)
+            return
+        declarable = np.zeros(len(data), EDGE_DATA)
+        declarable["from_port"] = np.where(np.isin(data["from_port"], PORTS), data["from_port"], 0)
+        declarable["type"] = declarable["from_port"] > 0
+        others = np.flatnonzero(declarable.view(np.uint64) != data.view(np.uint64)).tolist()
+        declarable[others] = 0
+        ports = declarable["from_port"].tolist()
+        graph._has_ports = any(ports)
+        for source, target, port in zip(before, after, ports, strict=True):
+            put_edge(nodes[source], nodes[target], port)
+        for place in others:
+            from_port, to_port, kind, _ = data[place].tolist()
+            reason = (
+                f"from_port {from_port}, to_port {to_port} and type {kind} together are not "
+                "supported; the edge becomes a default one, which waits for the end of the other "
+                "node. Remove this entry from missing_here if that is acceptable"
+            )
+            source, target = nodes[before[place]], nodes[after[place]]
+            record.missing_here.append(Missing(target, f"edge from {source}", reason))
+
+    @staticmethod
+    def add_ids(read: ReadGraph, record: Reading, nodes: list[Node]) -> None:
+        columns = {"local_id": read.local_ids, "tools_id": read.tools_ids}
+        for name, column in columns.items():
+            for node, value in zip(nodes, [] if column is None else column.tolist(), strict=False):
+                record.ids.setdefault(node, {})[name] = value
+
+    # Operands -----------------------------------------------------------------------------------
+
+    def operand(self, address: int, memory_type: int) -> Operand:
+        pointer = self.addresses.pointer(address) if self.addresses else None
+        if pointer is not None:
+            node = pointer.node
+            size = None if node.known_size is None else node.known_size - pointer.offset
+            return Operand(pointer, size, node.pointer_memory_type, None, False, "")
+        found = self.variables.at(address) if self.variables else None
+        if found is not None:
+            variable, offset, room = found
+            at = VariableAddress(cast("SourceVariable", variable), offset)
+            return Operand(at, room, MemoryType(memory_type), at.variable, False, str(at))
+        return Operand(address, None, MemoryType(memory_type), None, False, hex(address))
+
+    def settle_addresses(self, read: ReadGraph, record: Reading, nodes: list[Node]) -> None:
+        """Name pointers once their allocations have names, and report doubtful values."""
+        for row, node in enumerate(nodes if self.addresses else ()):
+            self.addresses.here = read, row
+            if isinstance(node, KernelNode):
+                self.report_hidden_pointers(record, node)
+                continue
+            for name, value in field_values(node).items():
+                if isinstance(value, (Operand, tuple)):
+                    setattr(node, f"_{name}", _relabelled(value))
+
+    def report_hidden_pointers(self, record: Reading, node: KernelNode) -> None:
+        """Report addresses of this graph's allocations in structures."""
+        for number, value in enumerate(node.args):
+            if not isinstance(value, bytes) or len(value) <= ADDRESS_SIZE:
+                continue
+            words = np.frombuffer(value[: len(value) // 8 * 8], np.uint64)
+            inside = [self.addresses.pointer(word) for word in words.tolist()]
+            for pointer in filter(None, inside):
+                reason = (
+                    f"a structure of {len(value)} bytes holds the address of "
+                    f"{pointer.node}, which will have another one"
+                )
+                record.missing_here.append(Missing(node, f"argument {number}", reason))
+
+    # One method for each kind ---------------------------------------------------------------------
+
+    def kernel(self, read: ReadGraph, row: int, fields: Fields) -> Node:
+        key = fields["func"], fields["kern"]
+        kernel = read.kernels.get(key)
+        arguments = read.arguments.get(row)
+        if kernel is None or arguments is None:
+            return OpaqueNode("kernel", "its function or its arguments could not be read")
+        values: tuple[object, ...] = arguments
+        if self.addresses or self.variables:
+            values = tuple(map(self.argument, values))
+        if self.conditions:
+            values = self.with_conditions(values, int(read.nodes[row]))
+        attributes = read.attributes.get(row, ())
+        shape = tuple(fields[name] for name in LAUNCH_FIELDS)
+        types = tuple(map(type, values))
+        device = self.number_of(fields["ctx"])
+        form = self.forms.get((kernel, shape, attributes, types, device))
+        if form is None:
+            form = _launch_form(kernel, shape, types, attributes, device)
+            self.forms[kernel, shape, attributes, types, device] = form
+        return launch_of(form, values)
+
+    def argument(self, value: object) -> object:
+        """Return an argument; as memory if it points into an allocation or a variable."""
+        if not isinstance(value, bytes) or len(value) != ADDRESS_SIZE:
+            return value
+        address = int.from_bytes(value, "little")
+        pointer = self.addresses.pointer(address) if self.addresses else None
+        if pointer is None and self.variables.at(address) is not None:
+            return self.operand(address, MemoryType.DEVICE)
+        return value if pointer is None else pointer
+
+    def with_conditions(self, values: tuple[object, ...], node: int) -> tuple[object, ...]:
+        """Return arguments with the conditions whose handles are among them."""
+        known = self.known.arguments.get(node, range(len(values)))
+        return tuple(
+            self.conditions.get(value, value)
+            if isinstance(value, bytes) and number in known
+            else value
+            for number, value in enumerate(values)
+        )
+
+    def widen_conditions(self, node: KernelNode, graph: GraphDef) -> None:
+        """Move conditions to graphs that also hold the kernels that use them.
+
+        The driver does not return the graph in which a condition was created: so far each is in
+        that of its conditional node.
+        """
+        conditions = [value for value in node.args if isinstance(value, Condition)]
+        holders = [graph]
+        while conditions and holders[-1] in self.around:
+            holders.append(self.around[holders[-1]])
+        for condition in conditions:
+            wider = condition.graph
+            while wider not in holders:
+                wider = self.around[wider]
+            if wider is not condition.graph:
+                del condition.graph._conditions[condition.name]
+                condition._name = wider.create_condition().name
+                condition._graph = wider
+                wider._conditions[condition.name] = condition
+
+    def report_doubtful_conditions(
+        self, read: ReadGraph, record: Reading, node: KernelNode
+    ) -> None:
+        """Report arguments that are conditions, or numbers equal to a handle by chance."""
+        handle = record.handles[node]
+        if handle in self.known.arguments:
+            return
+        for number, value in enumerate(node.args):
+            if isinstance(value, Condition):
+                held = int.from_bytes(read.arguments[node._index][number], "little")
+                if held < SMALL:
+                    reason = (
+                        f"8 bytes that are {held}: the handle of {value.name!r}, as which they are "
+                        "read, or a number that happens to be equal. Remove this entry from "
+                        "missing_here if it is the condition, or replace the node"
+                    )
+                    record.missing_here.append(Missing(node, f"argument {number}", reason))
+
+    def event(self, handle: int) -> Any:
+        return self.events.get(handle) or known_event(handle)
+
+
+LAUNCH_FIELDS: Final = (
+    "gridDimX",
+    "gridDimY",
+    "gridDimZ",
+    "blockDimX",
+    "blockDimY",
+    "blockDimZ",
+    "sharedMemBytes",
+)
+
+
+def _launch_form(
+    kernel: Any,
+    shape: tuple[int, ...],
+    types: tuple[type, ...],
+    attributes: tuple[tuple[int, bytes], ...],
+    device: int | None,
+) -> LaunchForm:
+    """Return the launch form."""
+    config = config_of_attributes(shape[:3], shape[3:6], shape[6], attributes)
+    return LaunchForm(config, kernel, types, device=device)
+
+
+def _relabelled(value: Any) -> Any:
+    """Return a field's value with operands printed as their current pointers."""
+    if isinstance(value, Operand):
+        return value if value.pointer is None else value.replace(label=None)
+    return mapped(value, _relabelled)

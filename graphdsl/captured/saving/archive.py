@@ -1,0 +1,203 @@
+"""The file format of saved graphs: a zip archive with a table of its members.
+
+Files may be untrusted. Nothing is unpacked before its size is known to be reasonable for the size
+of the file, and nothing is used before its checksum is verified.
+"""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import json
+import os
+import stat
+import struct
+import zipfile
+import zlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import IO, Any, Final, NoReturn
+
+from graphdsl.base.errors import LoadError
+
+__all__ = ["FORMAT", "VERSION", "read_archive", "to_json", "write_archive"]
+
+FORMAT: Final = "graphdsl graph"
+VERSION: Final = 2
+"""The version of the format; earlier versions are read, later ones are rejected.
+
+A reader that does not know an addition would silently ignore it, so every addition increments the
+version: version 2 records the launches whose slices edges assume (``trusts_slices``).
+"""
+TABLE: Final = "manifest.json"
+EXPANSION: Final = 20
+"""The greatest compression ratio of a member. Data that would compress more is stored."""
+EPOCH: Final = (1980, 1, 1, 0, 0, 0)
+"""The fixed timestamp of each member, so that the same graph gives the same bytes."""
+BROKEN: Final = (
+    zipfile.BadZipFile,
+    zlib.error,
+    struct.error,
+    EOFError,
+    NotImplementedError,
+    RuntimeError,
+    ValueError,
+    IndexError,
+)
+"""The exceptions that reading a damaged zip file raises."""
+
+
+def to_json(data: object) -> bytes:
+    """Return data as ASCII JSON, which can express every str; NaN and infinity are rejected."""
+    # New data has no cycles, and checking for cycles takes a third of the time.
+    text = json.dumps(data, separators=(",", ":"), allow_nan=False, check_circular=False)
+    return text.encode("ascii")
+
+
+def write_archive(path: str | os.PathLike[str], members: Mapping[str, bytes]) -> None:
+    """Write the members and their table atomically."""
+    table = {
+        "format": FORMAT,
+        "version": VERSION,
+        "members": {
+            name: {"size": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+            for name, data in members.items()
+        },
+    }
+    target = Path(path)
+    partial = target.with_name(f"{target.name}.{os.getpid()}.part")
+    try:
+        with zipfile.ZipFile(partial, "w") as archive:
+            for name, data in {TABLE: to_json(table), **members}.items():
+                archive.writestr(_described(name, data), data)
+        partial.replace(target)
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+def _described(name: str, data: bytes) -> zipfile.ZipInfo:
+    info = zipfile.ZipInfo(name, EPOCH)
+    packed = len(zlib.compress(data, 6))
+    is_worth_it = packed < len(data) < EXPANSION * packed
+    info.compress_type = zipfile.ZIP_DEFLATED if is_worth_it else zipfile.ZIP_STORED
+    info.external_attr = 0o644 << 16
+    return info
+
+
+def read_archive(path: str | os.PathLike[str]) -> dict[str, bytes]:
+    """Return the members of a file, with verified checksums.
+
+    Raises
+    ------
+    LoadError
+        If it was not written by :func:`write_archive`, or is incomplete.
+    OSError
+        If there is no such file.
+    """
+    with _opened(path) as file:
+        try:
+            with zipfile.ZipFile(file) as archive:
+                return _members(archive, file.seek(0, os.SEEK_END))
+        except (*BROKEN, OSError) as error:
+            # The system rejects an offset before the start of the file.
+            is_damage = not isinstance(error, OSError) or error.errno == errno.EINVAL
+            if isinstance(error, LoadError) or not is_damage:
+                raise
+            raise LoadError(
+                f"expected a file that GraphDef.save() wrote, got one that cannot be read: {error}"
+            ) from error
+
+
+def _opened(path: str | os.PathLike[str]) -> IO[bytes]:
+    """Open a regular file; a device or a pipe may have no end, or block."""
+    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        os.close(descriptor)
+        _refuse("expected a regular file, got a device, a pipe or a folder")
+    return os.fdopen(descriptor, "rb")
+
+
+def _members(archive: zipfile.ZipFile, length: int) -> dict[str, bytes]:
+    found: dict[str, zipfile.ZipInfo] = {}
+    for info in archive.infolist():
+        if info.filename in found:
+            _refuse(f"expected members of different names, got two called {info.filename!r}")
+        if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            _refuse(f"{info.filename!r}: expected it stored or deflated, got {info.compress_type}")
+        if info.file_size > EXPANSION * info.compress_size:
+            _refuse(
+                f"{info.filename!r}: expected at most {EXPANSION} bytes for each byte in the "
+                f"file, got {info.file_size} bytes of {info.compress_size}"
+            )
+        found[info.filename] = info
+    if sum(info.compress_size for info in found.values()) > length:
+        _refuse(f"expected contiguous members in {length} bytes, got more than fit")
+    if TABLE not in found:
+        _refuse(
+            f"expected a member {TABLE!r}, got {', '.join(map(repr, list(found)[:5])) or 'none'}"
+        )
+    listed = _listed(_unpacked(archive, found.pop(TABLE)))
+    if set(listed) != set(found):
+        wrong = sorted(set(listed) ^ set(found))
+        _refuse(
+            f"expected the members that {TABLE} lists, got an extra or a missing one: {wrong[0]!r}"
+        )
+    return {
+        name: _checked(_unpacked(archive, info), listed[name], name) for name, info in found.items()
+    }
+
+
+def _unpacked(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
+    with archive.open(info) as member:
+        # Not more than declared.
+        data = member.read(info.file_size + 1)
+    if len(data) != info.file_size:
+        _refuse(f"{info.filename!r}: expected {info.file_size} bytes, got {len(data)}")
+    return data
+
+
+def _listed(data: bytes) -> dict[str, Any]:
+    match parse_json(data, TABLE):
+        case {"format": str(name), "version": int(version), "members": dict(listed)}:
+            if name != FORMAT:
+                _refuse(f"expected the format {FORMAT!r}, got {name!r}")
+            if not 1 <= version <= VERSION:
+                _refuse(
+                    f"expected version 1 to {VERSION} of the format, got version {version}. "
+                    "Install a later graphdsl"
+                )
+            return listed
+    return _refuse(f"{TABLE}: expected an object with format, version and members")
+
+
+def _checked(data: bytes, listed: Any, name: str) -> bytes:
+    match listed:
+        case {"size": int(size), "sha256": str(digest)}:
+            if size == len(data) and hashlib.sha256(data).hexdigest() == digest:
+                return data
+    return _refuse(
+        f"{name!r}: expected the checksum in {TABLE}, got {len(data)} different bytes: the "
+        "file was changed"
+    )
+
+
+def parse_json(data: bytes, name: str) -> Any:
+    """Return the value of JSON text.
+
+    Raises
+    ------
+    LoadError
+        If it is not JSON or is nested too deeply.
+    """
+    try:
+        return json.loads(data, parse_constant=_refuse_constant)
+    except (ValueError, RecursionError) as error:
+        raise LoadError(f"{name}: expected JSON, got invalid text: {error}") from error
+
+
+def _refuse_constant(text: str) -> NoReturn:
+    raise ValueError(f"{text} is not JSON")
+
+
+def _refuse(message: str) -> NoReturn:
+    raise LoadError(message)

@@ -1,0 +1,736 @@
+"""Declarations as files: data, program texts, kernel code, and host memory.
+
+Objects that cannot be saved, memory regions, functions and events, are saved by name, and the
+loading program supplies them. The data has the forms of `views.codec`, plus forms for these names.
+"""
+
+from __future__ import annotations
+
+import marshal
+import operator
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
+
+import numpy as np
+
+from graphdsl.abi.cuda_packages import Kernel, ObjectCode, ProgramOptions
+from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
+from graphdsl.abi.machine_code import MachineCode, MachineKernel, kernel_sections
+from graphdsl.abi.programs import ForeignKernel, kernel_name
+from graphdsl.abi.signatures import KernelSignature
+from graphdsl.base.collector import collector_paused
+from graphdsl.base.errors import LoadError, SaveError
+from graphdsl.captured.saving.archive import parse_json, read_archive, to_json, write_archive
+from graphdsl.captured.saving.memory import LOWEST_ADDRESS, Memory, SavedRegion
+from graphdsl.captured.saving.trust import require_harmless
+from graphdsl.core.declaration.arguments.arguments import RawArgument
+from graphdsl.core.declaration.kinds.control import ConditionalNode
+from graphdsl.core.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
+from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.declaration.nesting import graphs_in
+from graphdsl.core.declaration.operands.addresses import with_offset
+from graphdsl.core.declaration.operands.external_memory import as_operand
+from graphdsl.core.declaration.operands.operands import (
+    ArrayOperand,
+    Operand,
+    StridedOperand,
+    TensorMapOperand,
+    TextureOperand,
+)
+from graphdsl.core.declaration.operands.retained import RetainedBuffer
+from graphdsl.core.views.codec import (
+    ARGUMENTS_LIMIT,
+    Reader,
+    Writer,
+    is_opaque,
+    pair,
+    part,
+    read_memory_details,
+    write_memory_details,
+    write_options,
+)
+from graphdsl.core.views.graph_data import nested_data
+from graphdsl.core.views.placement import Placement, place
+from graphdsl.core.views.rebuilding import rebuild, require_node_link_data
+from graphdsl.extras.kinds.semaphores import HeldSemaphore, SemaphoreOperation
+from graphdsl.extras.supplies import (
+    MOST_BYTES,
+    Region,
+    RegionPart,
+    Signal,
+    Supply,
+    function_supply,
+    supply_of,
+)
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from graphdsl.core.declaration.graph import GraphDef
+    from graphdsl.core.declaration.node import Node
+
+__all__ = [
+    "CodeOfKernels",
+    "load_file",
+    "save",
+]
+
+
+CONTENT: Final = "graph.json"
+"""The member that has the declaration."""
+REMEDY_FOR_EVENTS: Final = "Name it: save(path, events={'done': ...})"
+REMEDY_FOR_MAPS: Final = (
+    "Leave the node out, and declare it after loading with a map of the memory that is there then"
+)
+REMEDY_FOR_TEXTURES: Final = (
+    "Pass its handle as a parameter, param(name, np.uint64), which each launch sets"
+)
+SHOWN: Final = 8
+"""The number of things that an error names."""
+
+
+@collector_paused()
+def save(
+    graph: GraphDef,
+    path: str | os.PathLike[str],
+    *,
+    regions: Mapping[str, object],
+    functions: Mapping[str, object],
+    events: Mapping[str, object],
+    arrays: bool,
+    code: Any,
+) -> None:
+    """Save a declaration to a file; see ``GraphDef.save``."""
+    for role, names in (("regions", regions), ("functions", functions), ("events", events)):
+        _require_names(names, role)
+    memory = Memory(graph, regions)
+    named = _Named(functions, "function"), _Named(events, "event")
+    writer = _FileWriter(memory, *named, CodeOfKernels(code))
+    for inner in graphs_in(graph):
+        writer.problems.update(dict.fromkeys(_not_recovered(inner)))
+    try:
+        data = nested_data(place(graph, children_once=True), writer)
+        members, described = writer.described(arrays=arrays)
+        content = b"" if writer.problems else to_json({"graph": data, **described})
+    except RecursionError as error:
+        raise SaveError(
+            f"save: graph {label_of(graph)!r} has too many levels of bodies and children to be "
+            "saved"
+        ) from error
+    if writer.problems:
+        raise SaveError(_problems_text(graph, writer.problems))
+    write_archive(path, {CONTENT: content, **members})
+
+
+def _not_recovered(graph: GraphDef) -> Iterator[str]:
+    """Yield the values that reading could not recover; saving would lose this information."""
+    for item in graph.reading.missing_here if graph.reading is not None else ():
+        is_condition = item.field == "default_value" and isinstance(item.node, ConditionalNode)
+        is_known = is_condition and item.node.condition.default_value is not None  # type: ignore[attr-defined]
+        if item.is_needed and item.node in graph and not is_known:
+            yield f"{item.node}: {item.field} was not recovered: {item.reason}"
+
+
+def _require_names(names: object, role: str) -> None:
+    if not isinstance(names, Mapping) or not all(isinstance(name, str) and name for name in names):
+        raise TypeError(f"save {role}: expected a mapping of names, got {names!r}")
+
+
+def _problems_text(graph: GraphDef, problems: Mapping[str, None]) -> str:
+    shown = list(problems)[:SHOWN]
+    more = len(problems) - len(shown)
+    rest = [f"and {more} more"] if more else []
+    lines = "".join(f"\n  {line}" for line in (*shown, *rest))
+    return f"save: graph {label_of(graph)!r} has objects that cannot be saved:{lines}"
+
+
+class _Named:
+    """Functions or events by name, and those that the file refers to."""
+
+    def __init__(self, objects: Mapping[str, object], kind: str) -> None:
+        self._given = objects
+        self._kind = kind
+        self.used: dict[tuple[str, str], dict[str, Any]] = {}
+
+    def name_of(self, value: object, kind: str, label: str, **more: Any) -> str | None:
+        """Return the name of an object; None if it has none."""
+        supply = supply_of(value)
+        name = None if supply is None else supply.name
+        if supply is not None:
+            label = supply.label
+        for each, given in self._given.items():
+            if given is value or _same(given, value):
+                name = each
+        if name is not None:
+            self.used.setdefault((name, kind), {"name": name, "kind": kind, "label": label, **more})
+        return name
+
+
+def _same(supplied: Any, value: Any) -> bool:
+    """Return whether two objects are the same method or the same handle."""
+    if callable(value) or callable(supplied):
+        return bool(supplied == value)
+    handles = [getattr(each, "handle", each) for each in (supplied, value)]
+    return all(isinstance(each, int) for each in handles) and handles[0] == handles[1]
+
+
+class _FileWriter(Writer):
+    """Encodes fields as data, and collects what cannot be saved."""
+
+    refuses: ClassVar[bool] = True
+
+    def __init__(
+        self, memory: Memory, functions: _Named, events: _Named, code: CodeOfKernels
+    ) -> None:
+        super().__init__()
+        self.regions = memory
+        self.functions = functions
+        self.events = events
+        self.code = code
+        self.kernels: dict[tuple[str, MachineCode], dict[str, Any]] = {}
+        self.modules: dict[MachineCode, str] = {}
+        self.problems: dict[str, None] = {}
+        self._node: Node | None = None
+        self._buffers: dict[int, tuple[RetainedBuffer, dict[str, Any]]] = {}
+
+    def fields(
+        self, node: Node, place: Placement, *, as_text: bool = False
+    ) -> tuple[dict[str, Any], list[str]]:
+        self._node = node
+        found = super().fields(node, place, as_text=as_text)
+        self._node = None
+        return found
+
+    def described(self, *, arrays: bool) -> tuple[dict[str, bytes], dict[str, Any]]:
+        """Return the members besides the content, and their descriptions in the content."""
+        members: dict[str, bytes] = {}
+        programs = []
+        for number, (program, data) in enumerate(
+            zip(self.programs, self.program_list(), strict=True)
+        ):
+            name = f"programs/{number}.{'ptx' if program.code_type == 'ptx' else 'cu'}"
+            members[name] = program.source.encode("utf-8", "surrogatepass")
+            if isinstance(program.options, ProgramOptions):
+                data["options"] = write_options(_options_said(program.options))
+            if is_opaque(data["options"]):
+                self._problem(f"{program}: options {program.options!r}")
+            programs.append({**data, "source": name})
+        members |= {name: module.code for module, name in self.modules.items()}
+        regions = []
+        for region in self.regions.used:
+            described = region.to_data()
+            content = region.content() if arrays or region.stand_in is not None else None
+            if content is not None:
+                described["content"] = f"arrays/{region.number}.bin"
+                members[described["content"]] = content
+            regions.append(described)
+        return members, {
+            "programs": programs,
+            "kernels": list(self.kernels.values()),
+            "regions": regions,
+            "functions": list(self.functions.used.values()),
+            "events": list(self.events.used.values()),
+        }
+
+    def encode(self, value: Any, shown: str | None = None) -> Any:
+        found = super().encode(value, shown)
+        if isinstance(value, Operand) and isinstance(self._node, HostCallbackNode):
+            # A function may access less than the memory behind a pointer.
+            return {"part": found, "size": value.size}
+        return found
+
+    def outside(self, value: object, shown: str) -> Any:
+        if isinstance(value, RetainedBuffer):
+            return self._buffer(value)
+        node = self._node
+        found = None
+        if isinstance(node, HostCallbackNode) and value is node.fn:
+            label = str(getattr(value, "__qualname__", type(value).__name__))
+            found = self.functions.name_of(value, "function", label, is_native=node.is_native)
+            remedy = f"Name it: save(path, functions={{{label!r}: ...}}), and load with the same"
+            data = {"function": found}
+        elif isinstance(node, (EventRecordNode, EventWaitNode)):
+            found = self.events.name_of(value, "event", type(value).__name__)
+            remedy = REMEDY_FOR_EVENTS
+            data = {"event": found}
+        else:
+            remedy, data = "Declare it in this graph, or leave the node out", {}
+        if found is None:
+            self._problem(shown, remedy)
+            return {"opaque": shown}
+        return data
+
+    def field(self, node: Node, name: str, value: Any, found: dict[str, Any]) -> None:
+        if isinstance(value, (Kernel, ForeignKernel)):
+            found |= {"kernel": kernel_name(value), "program": self._kernel(value)}
+        else:
+            super().field(node, name, value, found)
+
+    def _kernel(self, kernel: Kernel | ForeignKernel) -> dict[str, Any]:
+        """Return the machine code of a kernel, and its member in the file."""
+        name = kernel_name(kernel)
+        symbol = kernel.symbol if isinstance(kernel, ForeignKernel) else name
+        why = "whose code is not known"
+        try:
+            known = kernel.module if isinstance(kernel, MachineKernel) else None
+            module = known or self.code.module_of(symbol)
+        except ValueError as error:
+            module, why = None, str(error)
+        if module is None:
+            remedy = "Load libraries in gd.keep_code(), save(path, code=...), or declare its source"
+            self._problem(f"kernel {name!r}, {why}", remedy)
+            return {"opaque": name}
+        if (symbol, module) not in self.kernels:
+            if isinstance(kernel, ForeignKernel):
+                spans = list(zip(kernel.signature.offsets, kernel.signature.sizes, strict=True))
+            else:
+                spans = [(each.offset, each.size) for each in kernel.arguments_info]
+            member = self.modules.setdefault(module, f"code/{len(self.modules)}.cubin")
+            described = {"name": name, "symbol": symbol, "module": member, "parameters": spans}
+            self.kernels[symbol, module] = described
+        return {"code": list(self.kernels).index((symbol, module))}
+
+    def _problem(self, what: str, remedy: str = "Pass plain data") -> None:
+        who = "" if self._node is None else f"{self._node}: "
+        self.problems[f"{who}{what}. {remedy}"] = None
+
+    # Objects saved by name ------------------------------------------------------------------------
+
+    def argument(self, value: Any) -> Any:
+        if type(value) is int:
+            region = self.regions.region_at(value) if value >= LOWEST_ADDRESS else None
+            return value if region is None else self._place_in(region, value)
+        return self.encode(value)
+
+    def write_bytes(self, value: bytes | RawArgument, shown: str | None) -> Any:
+        """Return bytes with their addresses in regions.
+
+        An argument of eight bytes is an address if it points into any region. In a structure, a
+        word is an address if it points into memory that the user named; otherwise the user must
+        decide.
+        """
+        data = value if isinstance(value, bytes) else value.data
+        named, others = self.regions.named_words(data)
+        if len(data) == ADDRESS_SIZE:
+            for _, word in (*named, *others):
+                return self._pointer(word)
+        for offset, word in others:
+            region = self.regions.region_at(word)
+            assert region is not None
+            self._problem(
+                f"argument of {len(data)} bytes: {word:#x} at byte {offset} may be an address of "
+                f"{region.label}",
+                "Name this memory: save(path, regions={'x': ...})",
+            )
+        if not named:
+            return Writer.forms[type(value)](self, value, shown)
+        held = bytearray(data)
+        for offset, _ in named:
+            held[offset : offset + ADDRESS_SIZE] = bytes(ADDRESS_SIZE)
+        places = [[offset, self._pointer(word)] for offset, word in named]
+        return {"bytes": held.hex(), "places": places}
+
+    def _pointer(self, address: int) -> dict[str, Any]:
+        region = self.regions.region_at(address)
+        assert region is not None
+        return self._place_in(region, address)
+
+    def _place_in(self, region: SavedRegion, address: int) -> dict[str, Any]:
+        return {"region": self.regions.number_of(region), "offset": address - region.start}
+
+    def _buffer(self, buffer: RetainedBuffer) -> dict[str, Any]:
+        """Return the position of a buffer, which thousands of launches may share."""
+        known = self._buffers.get(id(buffer))
+        if known is None:
+            # Stored with the buffer, so that its id is not reused.
+            known = self._buffers[id(buffer)] = buffer, self.memory(as_operand(buffer, "save"))
+        return known[1]
+
+    def memory(self, operand: Operand, _shown: str | None = None) -> dict[str, Any]:
+        address, owner = operand.address, operand.owner
+        assert address is not None
+        if hasattr(type(owner), "__cuda_graph_exec__"):
+            self._problem(f"{operand}, an executable", "Leave the node out")
+            return {"opaque": str(operand)}
+        if isinstance(operand, TextureOperand):
+            is_map = isinstance(operand, TensorMapOperand)
+            remedy = REMEDY_FOR_MAPS if is_map else REMEDY_FOR_TEXTURES
+            self._problem(f"{operand}, which belongs to this process", remedy)
+            return {"opaque": str(operand)}
+        region = self.regions.region_at(address)
+        assert region is not None, "all operands were looked at"
+        found = self._place_in(region, address)
+        if str(operand) != with_offset(region.name, found["offset"]):
+            found["label"] = str(operand)
+        if operand.memory_type is not MemoryType.UNIFIED:
+            found["memory_type"] = operand.memory_type.name.lower()
+        if operand.size is not None:
+            found["size"] = operand.size
+        found |= write_memory_details(operand)
+        if isinstance(operand, StridedOperand):
+            found["strided"] = [operand.shape, operand.strides, operand.itemsize]
+        if isinstance(operand, ArrayOperand):
+            found["extent"] = operand.extent
+        return found
+
+    def semaphore(self, semaphore: SupportsIndex) -> Any:
+        """Return the stand-in of an external semaphore."""
+        owner = semaphore.owner if isinstance(semaphore, HeldSemaphore) else None
+        known = owner if isinstance(owner, Supply) else operator.index(semaphore)
+        label = "external semaphore"
+        name = self.events.name_of(known, "semaphore", label)
+        if name is None:
+            self._problem(f"{label} {operator.index(semaphore):#x}", REMEDY_FOR_EVENTS)
+        return {"event": name}
+
+
+def _options_said(options: ProgramOptions) -> dict[str, Any]:
+    """Return the options that differ from their defaults."""
+    values = {each.name: getattr(options, each.name) for each in fields(options)}
+    plain = {each.name: each.default for each in fields(options)}
+    return {name: value for name, value in values.items() if value != plain[name]}
+
+
+# From a file -------------------------------------------------------------------------------------
+
+
+SHARED: Final = {"region", "dtype"}
+"""Keys of values that nodes with equal data share."""
+MEMORY_TYPES: Final = {kind.name.lower(): kind for kind in MemoryType}
+PREFIX: Final = "from_networkx: "
+"""The prefix of errors from reading node-link data."""
+
+
+@collector_paused()
+def load_file(path: str | os.PathLike[str], caller: FrameType, *, trust: bool = False) -> GraphDef:
+    """Return the declaration in a file, declared by *caller*; see :func:`graphdsl.load`."""
+    try:
+        members = read_archive(path)
+        content = parse_json(members.pop(CONTENT, b""), CONTENT)
+        data = _required(content, "graph", dict)
+        require_node_link_data(data)
+        return rebuild(data, caller, _FileReader(content, members, trust=trust))
+    except (TypeError, ValueError, OverflowError, RecursionError) as error:
+        message = str(error).removeprefix(PREFIX)
+        raise LoadError(f"load {os.fspath(path)!r}: {message}") from error
+
+
+def _required(content: Any, name: str, kind: type) -> Any:
+    if not isinstance(content, dict) or not isinstance(content.get(name), kind):
+        raise LoadError(f"{CONTENT}: expected an object with {name}, of JSON's {kind.__name__}")
+    return content[name]
+
+
+class _FileReader(Reader):
+    """Decodes the values in a file."""
+
+    has_objects: ClassVar[bool] = True
+
+    def __init__(
+        self, content: Mapping[str, Any], members: Mapping[str, bytes], *, trust: bool
+    ) -> None:
+        self.members: Final = members
+        self._trust: Final = trust
+        self._shared: dict[object, Any] = {}
+        super().__init__(
+            [
+                _described("program", number, each, self._program)
+                for number, each in enumerate(_required(content, "programs", list))
+            ]
+        )
+        self.modules: dict[str, MachineCode] = {}
+        # Files of earlier versions have no machine code.
+        self.kernels = [
+            _described("kernel", number, each, self._machine_kernel)
+            for number, each in enumerate(content.get("kernels", ()))
+        ]
+        self.regions = [
+            _described("region", number, each, self._region)
+            for number, each in enumerate(_required(content, "regions", list))
+        ]
+        self.functions = dict(
+            _described("function", number, each, _function)
+            for number, each in enumerate(_required(content, "functions", list))
+        )
+        self.events = dict(
+            _described("event", number, each, _event)
+            for number, each in enumerate(_required(content, "events", list))
+        )
+
+    def _member(self, name: object) -> bytes:
+        found = self.members.get(name) if isinstance(name, str) else None
+        if found is None:
+            raise LoadError(f"expected a member of the file, got {name!r}")
+        return found
+
+    def _program(self, data: Any) -> Any:
+        if not isinstance(data, dict):
+            return data
+        text = self._member(data.get("source")).decode("utf-8", "surrogatepass")
+        if not self._trust:
+            require_harmless(text, data.get("options"))
+        return {**data, "source": text}
+
+    def _machine_kernel(self, data: Any) -> MachineKernel:
+        match data:
+            case {
+                "name": str(name),
+                "symbol": str(symbol),
+                "module": str(member),
+                "parameters": list(spans),
+            } if name and symbol:
+                module = self.modules.get(member)
+                if module is None:
+                    module = self.modules[member] = MachineCode(self._member(member))
+                pairs = [pair(each) for each in spans]
+                for each in pairs:
+                    _require_number(max(each), ARGUMENTS_LIMIT, "parameters")
+                offsets, sizes = (tuple(each[part] for each in pairs) for part in (0, 1))
+                return MachineKernel(name, symbol, module, KernelSignature(offsets, sizes))
+        raise LoadError(f"expected name, symbol, module and parameters, got {data!r:.200}")
+
+    def kernel(self, name: str, number: object) -> Any:
+        match number:
+            case {"code": int(place)}:
+                if not 0 <= place < len(self.kernels) or self.kernels[place].name != name:
+                    raise ValueError(f"kernel: expected one of the file's, got {name!r}, {place}")
+                return self.kernels[place]
+        return super().kernel(name, number)
+
+    def _region(self, data: Any) -> Region:
+        match data:
+            case {
+                "name": str(name),
+                "label": str(label),
+                "size": int() | None as size,
+                "memory_type": str(memory_type),
+                "alignment": int(alignment),
+                "is_written": bool(is_written),
+            } if name and memory_type in MEMORY_TYPES and alignment > 0:
+                if size is not None and not 0 < size <= MOST_BYTES:
+                    raise LoadError(f"size: expected 1 to {MOST_BYTES} bytes, got {size}")
+                content = None
+                if "content" in data:
+                    content = np.frombuffer(self._member(data["content"]), np.uint8)
+                    if len(content) != size:
+                        raise LoadError(f"content: expected {size} bytes, got {len(content)}")
+                return Region(
+                    name,
+                    label,
+                    size,
+                    memory_type,
+                    alignment,
+                    is_written=is_written,
+                    content=content,
+                    dtype=read_memory_details(data)["dtype"],
+                )
+        raise LoadError(f"expected what GraphDef.save() writes, got {data!r:.200}")
+
+    def decode(self, value: Any) -> Any:
+        if type(value) is not dict:
+            return super().decode(value)
+        if not SHARED & value.keys():
+            return super().decode(value)
+        # Nodes with equal data share memory and numbers.
+        words = self.words(value)
+        found = self._shared.get(words)
+        if found is None:
+            found = self._shared[words] = super().decode(value)
+        return found
+
+    def words(self, value: Any) -> object:
+        """Return a key that distinguishes values of JSON types."""
+        return marshal.dumps(value, 2)
+
+    def memory(self, data: Mapping[str, Any]) -> Operand:
+        """Return memory in a region."""
+        number, offset = part(data, "region", int), part(data, "offset", int)
+        region = self._region_at(number, offset)
+        size, label = data.get("size"), data.get("label", with_offset(region.name, offset))
+        kind = MEMORY_TYPES.get(data.get("memory_type", "unified"))
+        if kind is None or not isinstance(label, str):
+            raise ValueError(f"expected memory as GraphDef.save() writes it, got {data!r:.200}")
+        if size is not None:
+            room = MOST_BYTES if region.size is None else region.size - offset
+            _require_number(size, room, f"size in {region}")
+        details = read_memory_details(data)
+        dtype = details["dtype"]
+        place = region.handle + offset
+        if "strided" in data:
+            match data["strided"]:
+                case [list(shape), list(strides), int(itemsize)] if len(shape) == len(strides) > 0:
+                    for each in (*shape, *strides, itemsize):
+                        _require_number(each, MOST_BYTES, "strided")
+                    return StridedOperand(
+                        place,
+                        tuple(shape),
+                        tuple(strides),
+                        itemsize,
+                        kind,
+                        region,
+                        details["readonly"],
+                        label if dtype is not None else label.rpartition(" with strides ")[0],
+                        "memory",
+                        dtype,
+                    )
+            raise ValueError(
+                f"strided: expected shape, strides and itemsize, got {data['strided']!r:.200}"
+            )
+        if "extent" in data:
+            return ArrayOperand.stand_in(place, size, region, label, _triple(data["extent"]))
+        return Operand(place, size, kind, region, label=label, **details)
+
+    def _region_at(self, number: int, offset: int) -> Region:
+        if not 0 <= number < len(self.regions):
+            raise ValueError(
+                f"region: expected a number below {len(self.regions)}, the count of the file's "
+                f"regions; got {number}"
+            )
+        region: Region = self.regions[number]
+        _require_number(
+            offset, MOST_BYTES if region.size is None else region.size, f"offset in {region}"
+        )
+        return region
+
+    def window_start(self, data: Mapping[str, Any]) -> Any:
+        match data:
+            case {"region": int(number), "offset": int(offset)}:
+                region = self._region_at(number, offset)
+                if region.size is None:
+                    raise ValueError(f"access_policy_window: expected a size of {region}")
+                return RegionPart(region, offset, region.size - offset)
+        return super().window_start(data)
+
+
+def _read_part(reader: _FileReader, data: Mapping[str, Any]) -> tuple[Any, int]:
+    return reader.decode(data["part"]), part(data, "size", int)
+
+
+def _read_function(reader: _FileReader, data: Mapping[str, Any]) -> Any:
+    return _known(reader.functions, part(data, "function", str), "function")
+
+
+def _read_event(reader: _FileReader, data: Mapping[str, Any]) -> Any:
+    event = _known(reader.events, part(data, "event", str), "event")
+    return HeldSemaphore(event.handle, event) if event.kind == "semaphore" else event
+
+
+_FileWriter.forms = {
+    **Writer.forms,
+    **dict.fromkeys((bytes, RawArgument), _FileWriter.write_bytes),
+    SemaphoreOperation: lambda writer, value, _shown: [
+        writer.semaphore(value[0]),
+        *map(writer.encode, value[1:]),
+    ],
+}
+_FileReader.forms = {
+    "region": _FileReader.memory,
+    "part": _read_part,
+    "function": _read_function,
+    "event": _read_event,
+    **Reader.forms,
+}
+
+
+def _described(kind: str, number: int, data: Any, make: Any) -> Any:
+    try:
+        return make(data)
+    except LoadError as error:
+        raise LoadError(f"{kind} {number}: {error}") from error
+
+
+def _function(data: Any) -> tuple[str, Any]:
+    match data:
+        case {"name": str(name), "label": str(label), "is_native": bool(is_native)} if name:
+            return name, function_supply(name, label, is_native=is_native)
+    raise LoadError(f"expected name, label and is_native, got {data!r:.200}")
+
+
+def _event(data: Any) -> tuple[str, Signal]:
+    match data:
+        case {"name": str(name), "label": str(label), "kind": "event" | "semaphore" as kind} if (
+            name
+        ):
+            return name, Signal(name, kind, label)
+    raise LoadError(f"expected name, label and kind, got {data!r:.200}")
+
+
+def _known(found: Mapping[str, Any], name: str, kind: str) -> Any:
+    if name not in found:
+        raise ValueError(
+            f"{kind} {name!r}: expected one of {', '.join(map(repr, found)) or 'none'}"
+        )
+    return found[name]
+
+
+def _require_number(value: object, most: int, role: str) -> None:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+        raise ValueError(f"{role}: expected an int from 0 to {most}, got {value!r:.200}")
+
+
+def _triple(value: object) -> tuple[int, int, int]:
+    match value:
+        case [int(width), int(height), int(depth)]:
+            return width, height, depth
+    raise ValueError(f"extent: expected three ints, got {value!r:.200}")
+
+
+# Machine code -------------------------------------------------------------------------------------
+
+
+class CodeOfKernels:
+    """Machine code by the symbols of the kernels in it.
+
+    Parameters
+    ----------
+    given : bytes, path, ObjectCode, or iterable of them
+        Cubins.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If an item is not a cubin.
+    """
+
+    def __init__(self, given: Any) -> None:
+        self._found: dict[str, dict[tuple[bytes, ...], MachineCode]] = {}
+        items = [given] if isinstance(given, (bytes, str, os.PathLike, ObjectCode)) else given
+        for number, each in enumerate(items):
+            code = _content(each, number)
+            module = MachineCode(code)
+            try:
+                sections = kernel_sections(code)
+            except ValueError as error:
+                raise ValueError(f"save code[{number}]: {error}") from error
+            for symbol, parts in sections.items():
+                # The same kernel may have been loaded several times.
+                self._found.setdefault(symbol, {}).setdefault(parts, module)
+
+    def module_of(self, symbol: str) -> MachineCode | None:
+        """Return the code that contains a kernel; None if not known.
+
+        Raises
+        ------
+        ValueError
+            If different kernels have this symbol.
+        """
+        found = list(self._found.get(symbol, {}).values())
+        if len(found) > 1:
+            raise ValueError(f"whose symbol {len(found)} kernels with different code have")
+        return found[0] if found else None
+
+
+def _content(code: Any, number: int) -> bytes:
+    if isinstance(code, ObjectCode):
+        code = code.code
+    if isinstance(code, (str, os.PathLike)):
+        code = Path(code).read_bytes()
+    if not isinstance(code, bytes):
+        raise TypeError(
+            f"save code[{number}]: expected a cubin as bytes, the path of its file, or an "
+            f"ObjectCode of cuda.core, got {code!r:.80} ({type(code).__name__})"
+        )
+    return code

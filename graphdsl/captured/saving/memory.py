@@ -1,0 +1,396 @@
+"""The memory that a declaration uses, as disjoint regions.
+
+Overlapping memory is one region, so that its parts keep their distances after loading. A region has
+the name given by the user, else a number.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import struct
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+
+from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
+from graphdsl.base.errors import SaveError
+from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
+from graphdsl.core.declaration.fields import values_of
+from graphdsl.core.declaration.graph import own_parameters
+from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
+from graphdsl.core.declaration.nesting import graphs_in
+from graphdsl.core.declaration.node import accesses_of
+from graphdsl.core.declaration.operands.external_memory import as_operand
+from graphdsl.core.declaration.operands.operands import Operand
+from graphdsl.core.declaration.operands.retained import RetainedBuffer
+from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.core.views.codec import write_type
+from graphdsl.extras.supplies import Region, RegionPart
+
+if TYPE_CHECKING:
+    from graphdsl.core.declaration.graph import GraphDef
+    from graphdsl.core.declaration.node import Node
+
+__all__ = ["LOWEST_ADDRESS", "Memory", "SavedRegion", "elements_of"]
+
+MOST_ALIGNMENT: Final = 16
+"""The alignment that the widest access of a kernel needs."""
+WORD: Final = struct.Struct("<Q")
+LOWEST_ADDRESS: Final = 1 << 16
+"""Smaller numbers are never addresses."""
+
+
+@dataclass(eq=False, slots=True)
+class SavedRegion:
+    """A region of memory to be saved.
+
+    Attributes
+    ----------
+    name : str
+        Its name; empty until it is numbered.
+    start, end : int
+        The addresses; the end is the start if the size is not known.
+    label : str
+        A description for people.
+    memory_types : set of MemoryType
+        The memory types of operands in it.
+    is_written : bool
+        Whether a node writes there.
+    stand_in : Region or None
+        The region of a loaded declaration that it was.
+    number : int
+        Its number in the file; -1 until there is one.
+    is_named : bool
+        Whether it was named when it was saved.
+    array_name : str or None
+        The name of its array, used unless the user named it.
+    dtypes : set of numpy.dtype
+        The dtypes of operands in it.
+    """
+
+    name: str
+    start: int
+    end: int
+    label: str
+    memory_types: set[MemoryType]
+    is_written: bool = False
+    stand_in: Region | None = None
+    number: int = -1
+
+    is_named: bool = False
+    array_name: str | None = None
+    dtypes: set[np.dtype[Any]] = field(default_factory=set)
+
+    @property
+    def size(self) -> int | None:
+        """Its size in bytes; None if not known."""
+        return self.end - self.start or None
+
+    @property
+    def memory_type(self) -> str:
+        """Its memory type, as far as known."""
+        types = self.memory_types - {MemoryType.UNIFIED}
+        return next(iter(types)).name.lower() if len(types) == 1 else "unified"
+
+    def to_data(self) -> dict[str, Any]:
+        """Return its description for a file."""
+        # Copies need no alignment of host memory; other uses may need one.
+        is_host = self.memory_type == "host"
+        alignment = 1 if is_host else min(self.start & -self.start, MOST_ALIGNMENT)
+        if self.stand_in is not None:
+            alignment = self.stand_in.alignment
+        return {
+            "name": self.name,
+            "label": self.label,
+            "size": self.size,
+            "memory_type": self.memory_type,
+            "alignment": alignment,
+            "is_written": self.is_written,
+            **({} if self.dtype is None else {"elements": write_type(self.dtype)}),
+        }
+
+    @property
+    def dtype(self) -> np.dtype[Any] | None:
+        """The dtype of its elements, if it has one."""
+        return next(iter(self.dtypes)) if len(self.dtypes) == 1 else None
+
+    def content(self) -> bytes | None:
+        """Return its current contents, if it is host memory."""
+        if self.stand_in is not None:
+            known = self.stand_in.content
+            return None if known is None else known.tobytes()
+        if self.memory_type != "host" or self.size is None:
+            return None
+        return ctypes.string_at(self.start, self.size)
+
+
+class Memory:
+    """The regions of a declaration.
+
+    Parameters
+    ----------
+    graph : GraphDef
+        The declaration.
+    named : mapping of str to memory
+        Regions that the user named.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If one of these is not memory of a known size, or they overlap.
+    SaveError
+        If memory is only partly in a region.
+    """
+
+    def __init__(self, graph: GraphDef, named: Mapping[str, object]) -> None:
+        self._regions = [_named(name, memory) for name, memory in named.items()]
+        self._regions.sort(key=lambda region: region.start)
+        for one, other in pairwise(self._regions):
+            if one.end > other.start:
+                raise ValueError(
+                    f"save regions: expected memory that does not overlap, got {one.name!r} and "
+                    f"{other.name!r}, which do"
+                )
+        self._starts = [region.start for region in self._regions]
+        found = [
+            piece for node, operand in _operands(graph) for piece in self._piece(node, operand)
+        ]
+        found += _behind_arguments(graph)
+        self._merge(found)
+        self._used: dict[SavedRegion, None] = {}
+        self._taken = {region.name for region in self._regions if region.name}
+
+    def _piece(self, node: Node | None, operand: Operand | RetainedBuffer) -> Iterator[SavedRegion]:
+        """Yield the memory of an operand, if it is in no region yet."""
+        operand = operand if isinstance(operand, Operand) else as_operand(operand, "save")
+        address, size = operand.address, operand.size
+        if address is None:
+            return
+        is_array = operand.memory_type is MemoryType.ARRAY
+        extent, writes = _extent(node, operand)
+        end = address if is_array else address + (size if size is not None else extent)
+        around = self.region_at(address)
+        if around is not None:
+            if end > around.end and around.stand_in is None:
+                who = "a parameter" if node is None else str(node)
+                raise SaveError(
+                    f"{who}: expected memory inside of region {around.name!r} of {around.size} "
+                    f"bytes, got {operand}, which ends {end - around.end} bytes after it. Name "
+                    "all of the memory"
+                )
+            around.is_written |= writes
+            around.dtypes |= _dtypes(operand)
+            return
+        owner = operand.owner
+        stand_in = owner if isinstance(owner, Region) else None
+        if isinstance(owner, RetainedBuffer) and isinstance(owner.given, RegionPart):
+            stand_in = owner.given.region
+        kind = {operand.memory_type}
+        if stand_in is None:
+            name = owner.name if isinstance(owner, RetainedBuffer) else None
+            label = name or str(operand)
+            yield SavedRegion(
+                "", address, end, label, kind, writes, array_name=name, dtypes=_dtypes(operand)
+            )
+            return
+        start = stand_in.handle
+        kind = {MemoryType[stand_in.memory_type.upper()]}
+        yield SavedRegion(
+            stand_in.name,
+            start,
+            start + (stand_in.size or 0),
+            stand_in.label,
+            kind,
+            stand_in.is_written,
+            stand_in,
+            is_named=True,
+            dtypes=set() if stand_in.dtype is None else {stand_in.dtype},
+        )
+
+    def _merge(self, pieces: Iterable[SavedRegion]) -> None:
+        merged: list[SavedRegion] = []
+        last: SavedRegion | None = None
+        for piece in sorted(pieces, key=lambda piece: (piece.start, -piece.end)):
+            if last is not None and (piece.start < last.end or piece.start == last.start):
+                last.end = max(last.end, piece.end)
+                last.memory_types |= piece.memory_types
+                last.is_written |= piece.is_written
+                last.dtypes |= piece.dtypes
+                last.array_name = last.array_name or piece.array_name
+                continue
+            last = piece
+            merged.append(piece)
+        named = self._regions
+        rest = [part for region in merged for part in _beside(region, named)]
+        self._regions = sorted([*named, *rest], key=lambda region: region.start)
+        self._starts = [region.start for region in self._regions]
+
+    def region_at(self, address: int) -> SavedRegion | None:
+        """Return the region that an address lies in."""
+        place = bisect_right(self._starts, address) - 1
+        if place < 0:
+            return None
+        region = self._regions[place]
+        return region if address < region.end or address == region.start else None
+
+    def named_words(self, data: bytes) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
+        """Return the words of bytes that are addresses in named regions, and in others.
+
+        Each comes with its offset, a multiple of its size.
+        """
+        named: list[tuple[int, int]] = []
+        others: list[tuple[int, int]] = []
+        whole = data[: len(data) // ADDRESS_SIZE * ADDRESS_SIZE]
+        for number, (word,) in enumerate(WORD.iter_unpack(whole)):
+            region = self.region_at(word) if word >= LOWEST_ADDRESS else None
+            if region is not None:
+                found = named if region.is_named else others
+                found.append((number * ADDRESS_SIZE, word))
+        return named, others
+
+    def number_of(self, region: SavedRegion) -> int:
+        """Return the number of a region in the file, in order of first use."""
+        if region not in self._used:
+            region.number = len(self._used)
+            self._used[region] = None
+            if not region.name and region.array_name not in {None, *self._taken}:
+                region.name = str(region.array_name)
+            elif not region.name:
+                number = region.number
+                while f"memory_{number}" in self._taken:
+                    number += 1
+                region.name = f"memory_{number}"
+            self._taken.add(region.name)
+        return region.number
+
+    @property
+    def used(self) -> tuple[SavedRegion, ...]:
+        """The regions that the file refers to, in order of their numbers."""
+        return tuple(self._used)
+
+
+def _beside(region: SavedRegion, named: Iterable[SavedRegion]) -> Iterator[SavedRegion]:
+    """Yield the parts of a region outside the regions that the user named."""
+    start = region.start
+    for other in named:
+        if other.start < region.end and other.end > region.start:
+            if other.start > start:
+                yield replace(region, start=start, end=other.start)
+            start = other.end
+    if start == region.start:
+        yield region
+    elif start < region.end:
+        yield replace(region, start=start)
+
+
+def _behind_arguments(graph: GraphDef) -> Iterator[SavedRegion]:
+    """Yield the allocations that arguments of a captured graph point into.
+
+    Reading recorded the allocations; an eight-byte argument in one of them is an address.
+    """
+    for inner in graphs_in(graph):
+        spans = () if inner.reading is None else inner.reading.memory_then
+        starts = [first for first, _, _ in spans]
+        for node in inner if spans else ():
+            for value in node.args if isinstance(node, KernelNode) else ():
+                data = value.data if isinstance(value, RawArgument) else value
+                if not isinstance(data, bytes) or len(data) != ADDRESS_SIZE:
+                    continue
+                address = int.from_bytes(data, "little")
+                place = bisect_right(starts, address) - 1
+                if place >= 0 and address < spans[place][1]:
+                    first, end, _ = spans[place]
+                    label = f"memory of {end - first} bytes"
+                    yield SavedRegion("", first, end, label, {MemoryType.DEVICE})
+
+
+def _named(name: str, memory: object) -> SavedRegion:
+    role = f"save regions[{name!r}]"
+    size: int | None = None
+    if isinstance(memory, tuple) and len(memory) == 2:
+        memory, size = memory
+    operand = as_operand(memory, role, gaps=True)
+    size = operand.size if size is None else size
+    address = operand.address
+    if address is None or size is None or operand.memory_type is MemoryType.ARRAY:
+        raise ValueError(
+            f"{role}: expected memory of a known size outside of graphs, got {operand}. For a bare "
+            "address, pass a pair with the number of bytes"
+        )
+    if isinstance(size, bool) or not isinstance(size, (int, np.integer)) or size < 1:
+        raise ValueError(f"{role}: expected at least one byte, got {size!r}")
+    end, label = address + int(size), str(operand)
+    return SavedRegion(
+        name, address, end, label, {operand.memory_type}, is_named=True, dtypes=_dtypes(operand)
+    )
+
+
+def _dtypes(operand: Operand) -> set[np.dtype[Any]]:
+    dtype = elements_of(operand)
+    return set() if dtype is None else {dtype}
+
+
+def elements_of(operand: Operand) -> np.dtype[Any] | None:
+    """Return the dtype of memory: the declared one, or that of the NumPy array that it is."""
+    owner = operand.owner
+    if operand.dtype is None and isinstance(owner, np.ndarray) and not owner.dtype.hasobject:
+        dtype: np.dtype[Any] = owner.dtype
+        return dtype
+    return operand.dtype
+
+
+def _operands(graph: GraphDef) -> Iterator[tuple[Node | None, Operand | RetainedBuffer]]:
+    """Yield the memory of nodes and of parameter defaults.
+
+    Memory shared by many launches is yielded for the first of them only, since launches do not
+    declare how they use it.
+    """
+    for inner in graphs_in(graph):
+        for parameter in own_parameters(inner).values():
+            if parameter.default is not None and parameter.default.operand is not None:
+                yield None, parameter.default.operand
+        # ids of objects that the nodes keep alive.
+        seen: set[int] = set()
+        for node in inner:
+            if isinstance(node, KernelNode):
+                if id(launch_form_of(node)) not in seen:
+                    seen.add(id(launch_form_of(node)))
+                    yield from ((node, each) for each in launch_form_of(node).config.owners)
+                for value in node.args:
+                    if isinstance(value, np.generic) or id(value) in seen:
+                        continue
+                    for each in _in(value):
+                        seen.add(id(value))
+                        yield node, each
+                continue
+            yield from (
+                (node, each) for value in values_of(type(node))(node) for each in _in(value)
+            )
+
+
+def _in(value: object) -> Iterator[Operand | RetainedBuffer]:
+    if isinstance(value, (Operand, RetainedBuffer)):
+        yield value
+    elif isinstance(value, OpenArgument):
+        yield from _in(value.places)
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _in(item)
+
+
+def _extent(node: Node | None, operand: Operand) -> tuple[int, bool]:
+    """Return the number of bytes that a node uses at an address, and whether it writes them."""
+    # Kernels do not declare their accesses.
+    uses = () if node is None or isinstance(node, KernelNode) else accesses_of(node)
+    found, writes = 0, False
+    for use in uses:
+        is_in = isinstance(use.operand, MovedOperand) and use.operand.memory is operand
+        if is_in or use.operand is operand:
+            # A parameter-dependent position may be anywhere in its memory.
+            found = max(found, (operand.size if is_in else use.size) or 0)
+            writes = writes or use.writes
+    return found, writes

@@ -1,0 +1,723 @@
+"""Proofs that the threads of a kernel do not race, for all launches and inputs.
+
+The kernel is executed for all threads at once (:mod:`execution`), and cut into phases at its
+barriers (:mod:`phases`). Each two accesses of a phase, and all accesses to device memory of two
+blocks, are a question about two threads (:mod:`solver`). An answer with numbers becomes an example
+only if the two threads really come there when they run alone (:mod:`witness`).
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from graphdsl.base.locks import Lock
+from graphdsl.code.effects.analysis import effects_of
+from graphdsl.code.effects.effects import KernelEffects, Source
+from graphdsl.code.effects.flow import Inlined, inlined
+from graphdsl.code.effects.instructions import Code
+from graphdsl.code.ptx.syntax import Function, Instruction, Module, Register, Special, source_name
+from graphdsl.code.races.accesses import SymbolicAccess
+from graphdsl.code.races.control import Control
+from graphdsl.code.races.execution import Execution, TooMuchError
+from graphdsl.code.races.inputs import Given, Sizes
+from graphdsl.code.races.phases import Occurrence, Phase, phases_of
+from graphdsl.code.races.report import KernelRaces, Race, RacingAccess, Unproven
+from graphdsl.code.races.solver import EFFORT, Question, z3_module
+from graphdsl.code.races.terms import Node, constant_of, leaves_of
+from graphdsl.code.races.witness import Example, Visit, visits_of
+
+__all__ = ["prove", "unordered_pointers"]
+
+MOST_GIVEN_UP: Final = 1
+"""Maximum number of examples that are too hard to find before no more are looked for."""
+FAR_APART: Final = 1 << 42
+SHARED_APART: Final = 1 << 22
+MOST_UNPROVEN: Final = 5
+WARP: Final = frozenset({"shfl", "vote", "match", "redux", "elect"})
+THREADS: Final = 1_024
+
+Triple = tuple[int, int, int]
+
+
+class _Placed(NamedTuple):
+    """An access in a phase, and the memory that it leads to: None if it is not known."""
+
+    place: tuple[object, ...] | None
+    spaces: frozenset[str]
+    occurrence: Occurrence
+
+
+class _DoneError(Exception):
+    """A race was found."""
+
+    def __init__(self, race: Race) -> None:
+        super().__init__()
+        self.race = race
+
+
+def prove(
+    module: Module,
+    entry: str,
+    name: str,
+    *,
+    given: Given | None = None,
+    names: tuple[str, ...] = (),
+    distinct_pointers: bool = True,
+    timeout: float = 30.0,
+) -> KernelRaces:
+    """Prove that a kernel is free of races, or find one.
+
+    Parameters
+    ----------
+    module : Module
+        The PTX.
+    entry : str
+        The kernel's name there.
+    name : str
+        The name to report.
+    given : Given, optional
+        What is known of launches.
+    names : tuple of str, optional
+        The names of the parameters in the source.
+    distinct_pointers : bool, optional
+        Whether pointers among the arguments lead to different memory.
+    timeout : float, optional
+        Seconds.
+    """
+    z3_module()
+    code = inlined(module, entry, may_be_unknown=True)
+    if code is None:
+        return _unknown(name, "its calls cannot be followed, or it is too large")
+    control = Control(code)
+    if not control.is_reducible:
+        return _unknown(name, "a loop is entered at several places")
+    with _z3_lock:
+        proof = _Proof(module, entry, code, control, given or Given(), names, timeout)
+        return proof.run(name, distinct_pointers=distinct_pointers)
+
+
+def unordered_pointers(
+    module: Module, entry: str, *, timeout: float
+) -> frozenset[tuple[int, int]] | None:
+    """Return the pointers of a kernel whose blocks are free of races if these are distinct memory.
+
+    Each is the number of an argument and an offset in it. None if races within a block are not
+    known to be absent. Of launches it assumes size 1 along the axes that the kernel does not read.
+    """
+    code = inlined(module, entry, may_be_unknown=True)
+    control = None if code is None else Control(code)
+    if code is None or control is None or not control.is_reducible:
+        return None
+    with _z3_lock:
+        proof = _Proof(module, entry, code, control, Given(), (), timeout)
+        found = proof.run(entry, distinct_pointers=True, is_one_block=True)
+    return proof.pointers if found.is_free else None
+
+
+def _replace_lock() -> None:
+    global _z3_lock  # noqa: PLW0603  # another thread of the parent may have it
+    _z3_lock = Lock()
+
+
+_z3_lock = Lock()
+"""z3 has one context, for one thread at a time."""
+os.register_at_fork(after_in_child=_replace_lock)
+
+
+def _unknown(name: str, reason: str) -> KernelRaces:
+    return KernelRaces(name, "unknown", unproven=(Unproven(reason),))
+
+
+class _Proof:
+    def __init__(
+        self,
+        module: Module,
+        entry: str,
+        code: Inlined,
+        control: Control,
+        given: Given,
+        names: tuple[str, ...],
+        timeout: float,
+    ) -> None:
+        self._module = module
+        self._entry: Function = module.functions[entry]
+        self._code = code
+        self._control = control
+        self._names = names
+        self._end = time.monotonic() + timeout
+        self._unproven: dict[Unproven, None] = {}
+        self._assumptions: list[str] = []
+        self._asked: dict[object, None] = {}
+        self._apart: dict[object, bool | None] = {}
+        """Whether pairs, moved towards address 0, are apart; None while there is only one such."""
+        self._sizes = ""
+        self._given = self._launches(given)
+        self._z3 = z3_module()
+
+    def _launches(self, given: Given) -> Given:
+        """Return what is known of launches: what is given or declared, and 1 for unused axes."""
+        block, grid = given.block, given.grid
+        bounds = self._entry.directives.get("maxntid")
+        most_threads = min(math.prod(bounds), THREADS) if bounds else THREADS
+        declared = self._entry.directives.get("reqntid")
+        if declared and all(each is None for each in block):
+            first, second, third = (*declared, 1, 1, 1)[:3]
+            block = first, second, third
+        used = {
+            operand.name[1:]
+            for each in self._code.blocks
+            for step in each
+            for operand in step.item.operands
+            if isinstance(operand, Special)
+        }
+        unused = {"block": "", "grid": ""}
+        found: list[Sizes] = []
+        for what, sizes, stems in (
+            ("block", block, ("tid", "ntid")),
+            ("grid", grid, ("ctaid", "nctaid")),
+        ):
+            own = list(sizes)
+            any_used = any(f"{stem}.{axis}" in used for stem in stems for axis in "xyz")
+            for at, axis in enumerate("xyz"):
+                is_used = any(f"{stem}.{axis}" in used for stem in stems)
+                # A kernel that reads no index at all does the same in all of its threads.
+                if own[at] is None and not is_used and (at or any_used):
+                    own[at] = 1
+                    unused[what] += axis
+            found.append((own[0], own[1], own[2]))
+        parts = [
+            f"the {what} has size 1 along {' and '.join(axes)}"
+            for what, axes in unused.items()
+            if axes
+        ]
+        if parts:
+            self._sizes = " and ".join(parts)
+            self._assumptions.append(", ".join(parts) + ", which the kernel does not read")
+        return replace(given, block=found[0], grid=found[1], most_threads=most_threads)
+
+    @property
+    def pointers(self) -> frozenset[tuple[int, int]] | None:
+        """The pointers that accesses go through; None if textures may be the same memory."""
+        found = self._execution.accesses
+        return None if found.has_textures else frozenset(found.pointers)
+
+    def run(self, name: str, *, distinct_pointers: bool, is_one_block: bool = False) -> KernelRaces:
+        effects = effects_of(self._module, self._entry.name)
+        constants = _constants(effects, self._given, is_distinct=distinct_pointers)
+        self._execution = execution = Execution(
+            self._module,
+            self._entry,
+            self._control,
+            self._given,
+            constants,
+            self._end,
+        )
+        try:
+            execution.run()
+            phases = phases_of(execution, self._control)
+            self._pointers = execution.accesses.pointers
+            self._note_problems(phases)
+            is_aligned = not any(phase.parting for phase in phases)
+            self._warps, self._others = self._synchronizing()
+            if not is_one_block:
+                self._across_blocks(distinct=distinct_pointers)
+            if is_aligned:
+                for phase in phases:
+                    self._within_block(phase, distinct=distinct_pointers)
+        except (TooMuchError, RecursionError):
+            is_late = time.monotonic() > self._end
+            self._fail("the time is up" if is_late else "it is too large")
+        except _DoneError as done:
+            return KernelRaces(
+                name, "found", done.race, (), self._assumed(distinct=distinct_pointers)
+            )
+        found = list(self._unproven)
+        if found:
+            more = len(found) - MOST_UNPROVEN
+            found = found[:MOST_UNPROVEN]
+            if more > 0:
+                found.append(Unproven(f"and {more} more"))
+            return KernelRaces(
+                name, "unknown", None, tuple(found), self._assumed(distinct=distinct_pointers)
+            )
+        assumed = self._assumed(distinct=distinct_pointers)
+        return KernelRaces(name, "free", None, (), assumed, self._sizes)
+
+    def _assumed(self, *, distinct: bool) -> tuple[str, ...]:
+        found = list(self._assumptions)
+        execution = self._execution
+        places = {
+            each.place
+            for accesses in execution.accesses.found.values()
+            for access in accesses
+            for each in self._placed(Occurrence(access, access.address, access.condition, None))
+        }
+        pointers = [each for each in places if each is not None and each[0] != "shared"]
+        if distinct and (len(pointers) > 1 or execution.accesses.has_textures):
+            found.append("pointer arguments, variables and textures are distinct memory")
+        if places:
+            found.append("each access stays in the array or allocation of its address")
+        lines: dict[int, dict[str, None]] = {}
+        for bits, item in execution.rests():
+            where = "" if item is None or item.location is None else str(item.location)
+            lines.setdefault(bits, {})[where] = None
+        for bits, own in lines.items():
+            where = " and ".join(each for each in own if each)
+            found.append(
+                f"{bits}-bit index arithmetic does not wrap around" + f" ({where})" * bool(where)
+            )
+        return tuple(found)
+
+    def _fail(self, reason: str, *instructions: Instruction) -> None:
+        sources = tuple(dict.fromkeys(Source(each.text, each.location) for each in instructions))
+        self._unproven[Unproven(reason, sources)] = None
+
+    def _note_problems(self, phases: list[Phase]) -> None:
+        for problem in self._execution.accesses.problems.values():
+            self._fail(problem.reason, problem.instruction)
+        for phase in phases:
+            for step in phase.parting:
+                self._fail("threads of a block may go to different barriers from here", step.item)
+
+    def _synchronizing(self) -> tuple[bool, bool]:
+        """Return whether threads of a warp, and others, may wait without barriers."""
+        read = Code(self._entry).read
+        warps = others = False
+        for item in self._execution.accesses.synchronizing.values():
+            if item.opcode in WARP or ".warp" in item.name:
+                warps = True
+            elif item.opcode == "atom":
+                result = item.operands[0]
+                is_used = (
+                    not isinstance(result, Register) or result.name in read or "/" in result.name
+                )
+                others |= is_used
+            else:
+                others = True
+        return warps, others
+
+    # Places -------------------------------------------------------------------------------------
+
+    def _placed(self, occurrence: Occurrence) -> Iterator[_Placed]:
+        """Yield the memory of an access, for each of the pointers that it may go through."""
+        spaces = {"shared": {"shared"}, "global": {"global"}}.get(
+            occurrence.access.space, {"shared", "global"}
+        )
+        for condition, address in self._execution.accesses.alternatives(occurrence.address):
+            place: tuple[object, ...] | None = None
+            bases = [] if address is None else self._execution.accesses.bases(address)
+            own = spaces
+            if len(bases) == 1:
+                kind, *key = bases[0].args
+                if kind == "parameter":
+                    place, own = ("argument", key[0], key[1]), {"global"}
+                elif key[0] in {"local", "const"}:
+                    continue
+                else:
+                    place = ("shared" if key[0] == "shared" else "variable", key[1])
+                    own = {"shared" if key[0] == "shared" else "global"}
+            whole = self._execution.terms.every([occurrence.condition, condition])
+            if whole is not self._execution.terms.false:
+                found = occurrence._replace(address=address, condition=whole)
+                yield _Placed(place, frozenset(own), found)
+
+    # Pairs --------------------------------------------------------------------------------------
+
+    def _within_block(self, phase: Phase, *, distinct: bool) -> None:
+        execution = self._execution
+        if all(constant_of(execution.special("tid", axis)) is not None for axis in range(3)):
+            return
+        placed = [each for one in phase.occurrences for each in self._placed(one)]
+        self._pairs(placed, is_one_block=True, distinct=distinct)
+
+    def _across_blocks(self, *, distinct: bool) -> None:
+        execution = self._execution
+        if all(constant_of(execution.special("ctaid", axis)) is not None for axis in range(3)):
+            return
+        placed = [
+            each
+            for accesses in execution.accesses.found.values()
+            for access in accesses
+            for each in self._placed(
+                Occurrence(access, access.address, access.condition, access.value)
+            )
+            if "global" in each.spaces
+        ]
+        self._pairs(placed, is_one_block=False, distinct=distinct)
+
+    def _pairs(self, placed: list[_Placed], *, is_one_block: bool, distinct: bool) -> None:
+        question: Question | None = None
+        writing = [each for each in placed if each.occurrence.access.writes]
+        if not writing:
+            return
+        for number, one in enumerate(placed):
+            for other in placed[number:]:
+                first, second = one.occurrence, other.occurrence
+                if not (first.access.writes or second.access.writes):
+                    continue
+                if not one.spaces & other.spaces or not _conflict(
+                    first.access, second.access, is_one_block=is_one_block
+                ):
+                    continue
+                key = (is_one_block, first.access, first.address, first.condition,
+                       second.access, second.address, second.condition)  # fmt: skip
+                if key in self._asked:
+                    continue
+                self._asked[key] = None
+                if one.place is not None and other.place is not None and one.place != other.place:
+                    if not distinct and one.place[0] != "shared":
+                        places = (_named(each, self._names) for each in (one.place, other.place))
+                        self._fail(
+                            f"{' and '.join(places)} may be the same memory",
+                            first.access.step.item, second.access.step.item,
+                        )  # fmt: skip
+                    continue
+                if len(self._unproven) > MOST_UNPROVEN:
+                    return
+                if time.monotonic() > self._end:
+                    self._fail("the time is up")
+                    return
+                if question is None:
+                    question = Question(self._execution, is_one_block=is_one_block, is_exact=False)
+                self._pair(question, one, other, is_one_block=is_one_block)
+
+    def _pair(
+        self, question: Question, one: _Placed, other: _Placed, *, is_one_block: bool
+    ) -> None:
+        first, second = one.occurrence, other.occurrence
+        items = (first.access.step.item, second.access.step.item)
+        is_followed = (
+            one.place is not None and other.place is not None
+            and bool(first.access.size) and bool(second.access.size)
+        )  # fmt: skip
+        asked = (first, second)
+        if not is_followed:
+            asked = (first._replace(address=None), second._replace(address=None))
+        elif self._are_apart_wherever_they_lie(question, first, second, is_one_block=is_one_block):
+            return
+        meeting = question.meeting(*asked)
+        answer = question.ask(meeting)
+        if answer == self._z3.unsat:
+            return
+        if not is_followed:
+            unclear = [
+                each.occurrence.access.step.item
+                for each in (one, other)
+                if each.place is None or not each.occurrence.access.size
+            ]
+            self._fail("the bytes that it accesses are not known", *unclear)
+            return
+        exact = Question(self._execution, is_one_block=is_one_block, is_exact=True)
+        meeting = exact.meeting(first, second)
+        within = [
+            exact.inside(each.occurrence, thread, self._bytes_of(each.place))
+            for each, thread in ((one, 1), (other, 2))
+        ]
+        if is_one_block and self._warps:
+            within.append(self._different_warps(exact))
+        tries = [
+            *([*exact.small(1024, 4), *exact.fixed(number)] for number in range(4)),
+            *([*exact.small(*sizes)] for sizes in ((64, 1), (64, 4), (1024, 64))),
+        ]
+        given_up = 0
+        for each in tries:
+            more = [*within, *each]
+            answer = exact.ask(meeting, more, EFFORT // 4)
+            given_up += answer == self._z3.unknown
+            if given_up > MOST_GIVEN_UP:
+                break
+            if answer == self._z3.sat:
+                race = self._confirmed(exact, one, other, is_one_block=is_one_block)
+                if race is not None:
+                    if self._others:
+                        self._fail(
+                            "only atomic or volatile accesses, or fences, may order them", *items
+                        )
+                        return
+                    if _is_beside_updates(first.access, second.access):
+                        self._fail("a plain read beside an atomic update", *items)
+                        return
+                    if first.access.is_strong and second.access.is_strong:
+                        self._fail("both are volatile or ordered, and may be meant to race", *items)
+                        return
+                    raise _DoneError(race)
+        if given_up <= MOST_GIVEN_UP and exact.ask(meeting) == self._z3.unsat:
+            return
+        self._fail(self._why(one, other), *items)
+
+    def _are_apart_wherever_they_lie(
+        self, question: Question, one: Occurrence, other: Occurrence, *, is_one_block: bool
+    ) -> bool:
+        """Return whether two accesses cannot meet, whatever they write.
+
+        This depends on the distance between them only, so it is asked once for all pairs with the
+        same: kernels whose threads write many lines of a matrix have many pairs with few distances.
+        """
+        assert one.address is not None
+        assert other.address is not None
+        terms = self._execution.terms
+        # What is known of how addresses are aligned stays true.
+        unit = math.lcm(one.access.size, other.access.size)
+        start = dict(one.address.args).get((), 0) // unit * unit
+        moved = [
+            each._replace(address=terms.add(each.address, terms.constant(-start)), value=None)
+            for each in (one, other)
+            if each.address is not None
+        ]
+        sizes = one.access.size, other.access.size
+        key = (is_one_block, sizes, *((each.address, each.condition) for each in moved))
+        if key not in self._apart:
+            self._apart[key] = None
+        elif self._apart[key] is None:
+            self._apart[key] = question.ask(question.meeting(*moved)) == self._z3.unsat
+        return bool(self._apart[key])
+
+    def _bytes_of(self, place: tuple[object, ...] | None) -> int | None:
+        """Return the size of a variable; None if it is not known."""
+        if place is None or place[0] == "argument":
+            return None
+        tables = [self._module.variables, *(f.variables for f in self._module.functions.values())]
+        for variable in (each for table in tables for each in table.values()):
+            if variable.name == place[1] and not variable.is_external:
+                return variable.size or None
+        return None
+
+    def _why(self, one: _Placed, other: _Placed) -> str:
+        """Return why two accesses could not be told apart."""
+        pair = (one.occurrence, other.occurrence)
+        addresses = _leaf_kinds(each.address for each in pair)
+        conditions = _leaf_kinds(each.condition for each in pair)
+        if "read" in addresses:
+            return "an address depends on what is read from memory"
+        if addresses & {"result", "free"}:
+            return "an address is computed in a way that is not followed"
+        if "loop" in addresses:
+            return "an address changes in a loop in a way that is not followed"
+        if conditions & {"read", "result", "free"}:
+            return "whether both happen depends on what is read from memory, or is not followed"
+        return "they may meet, but no example of it was confirmed"
+
+    def _different_warps(self, question: Question) -> Any:
+        execution, terms = self._execution, self._execution.terms
+        warps = []
+        for thread in (1, 2):
+            linear = execution.special("tid", 0)
+            inner = execution.special("ntid", 0)
+            for axis in (1, 2):
+                linear = terms.add(linear, terms.multiply(execution.special("tid", axis), inner))
+                inner = terms.multiply(inner, execution.special("ntid", axis))
+            warps.append(question.number(terms.quotient(linear, terms.constant(32)), thread))
+        question.settle()
+        return warps[0] != warps[1]
+
+    # Examples -----------------------------------------------------------------------------------
+
+    def _confirmed(
+        self, question: Question, one: _Placed, other: _Placed, *, is_one_block: bool
+    ) -> Race | None:
+        """Return the race of an answer with numbers, if the threads really come there."""
+        model: Any = question.model
+        execution = self._execution
+
+        def number(node: Node, thread: int) -> int:
+            value = model.eval(question.number(node, thread), model_completion=True)
+            return int(value.as_long())
+
+        def triple(stem: str, thread: int) -> Triple:
+            x, y, z = (number(execution.special(stem, axis), thread) for axis in range(3))
+            return x, y, z
+
+        block, grid = triple("ntid", 1), triple("nctaid", 1)
+        if block[0] * block[1] * block[2] > THREADS:
+            return None
+        threads = (triple("tid", 1), triple("tid", 2))
+        blocks = (triple("ctaid", 1), triple("ctaid", 1 if is_one_block else 2))
+        numbers: dict[tuple[int, int], int] = {}
+        for (atom, _), term in question.variables.items():
+            if atom.args[0] == "parameter":
+                value = model.eval(term, model_completion=True).as_long()
+                numbers[atom.args[1], atom.args[2]] = int(value)
+        for place, variable in enumerate(self._entry.parameters):
+            if variable.size in {1, 2, 4, 8}:
+                numbers.setdefault((place, 0), self._given.numbers.get(place, 1))
+        for place, (argument, at) in enumerate(sorted(self._pointers)):
+            numbers[argument, at] = (place + 1) * FAR_APART
+        for argument, (base, distance) in self._given.based.items():
+            if (base, 0) in self._pointers:
+                numbers[argument, 0] = numbers[base, 0] + distance
+        variables = self._variable_addresses()
+        example = Example(block, grid, numbers, variables)
+        visits = [
+            visits_of(self._code, self._entry, example, where, thread)
+            for where, thread in zip(blocks, threads, strict=True)
+        ]
+        pair = self._meeting_visits(one, other, visits, is_one_block=is_one_block)
+        if pair is None:
+            return None
+        accesses = [
+            RacingAccess(
+                _kind(each.occurrence.access),
+                Source(
+                    each.occurrence.access.step.item.text, each.occurrence.access.step.item.location
+                ),
+                where,
+                thread,
+                each.occurrence.access.size,
+            )
+            for each, where, thread in zip((one, other), blocks, threads, strict=True)
+        ]
+        assert one.place is not None
+        base = self._base_address(one.place, numbers, variables)
+        integers = {
+            argument: value
+            for (argument, at), value in sorted(numbers.items())
+            if (argument, at) not in self._pointers
+            and argument not in self._given.based
+            and at == 0
+            and not self._entry.parameters[argument].is_float
+            and self._entry.parameters[argument].size in {1, 2, 4, 8}
+        }
+        return Race(
+            _named(one.place, self._names),
+            max(each.address for each in pair) - base,
+            accesses[0],
+            accesses[1],
+            block,
+            grid,
+            integers,
+            self._bytes_needed(visits, numbers),
+        )
+
+    def _meeting_visits(
+        self, one: _Placed, other: _Placed, visits: list[list[Visit]], *, is_one_block: bool
+    ) -> tuple[Visit, Visit] | None:
+        first, second = one.occurrence.access, other.occurrence.access
+        for mine in visits[0]:
+            if mine.step is not first.step:
+                continue
+            for its in visits[1]:
+                if its.step is not second.step or (is_one_block and mine.barriers != its.barriers):
+                    continue
+                if (
+                    mine.address < its.address + second.size
+                    and its.address < mine.address + first.size
+                ):
+                    is_same = mine.value is not None and mine.value == its.value
+                    if not (is_same and not first.reads and not second.reads):
+                        return mine, its
+        return None
+
+    def _variable_addresses(self) -> dict[str, int]:
+        """Return made-up addresses of variables; shared arrays without a size are one."""
+        found: dict[str, int] = {}
+        tables = [self._module.variables, *(f.variables for f in self._module.functions.values())]
+        shared = 1
+        for number, variable in enumerate(each for table in tables for each in table.values()):
+            if variable.space == "shared":
+                if variable.is_external or not variable.size:
+                    found[variable.name] = SHARED_APART
+                else:
+                    shared += 1
+                    found[variable.name] = shared % 500 * SHARED_APART
+            else:
+                found[variable.name] = (number + 1) * FAR_APART + (1 << 50)
+        return found
+
+    def _base_address(
+        self,
+        place: tuple[object, ...],
+        numbers: dict[tuple[int, int], int],
+        variables: dict[str, int],
+    ) -> int:
+        if place[0] == "argument":
+            return numbers[place[1], place[2]]  # type: ignore[index]
+        return variables.get(str(place[1]), SHARED_APART)
+
+    def _bytes_needed(
+        self,
+        visits: list[list[Visit]],
+        numbers: dict[tuple[int, int], int],
+    ) -> dict[str, int]:
+        found: dict[str, int] = {}
+        bases = {
+            f"argument {argument}": numbers[argument, at] for argument, at in sorted(self._pointers)
+        }
+        bases["dynamic shared memory"] = SHARED_APART
+        for each in (visit for own in visits for visit in own):
+            for name, base in bases.items():
+                apart = SHARED_APART if base == SHARED_APART else FAR_APART
+                if base <= each.address < base + apart // 2:
+                    found[name] = max(found.get(name, 0), each.address - base + 16)
+        return found
+
+
+def _constants(effects: KernelEffects, given: Given, *, is_distinct: bool) -> frozenset[object]:
+    """Return the places whose memory a kernel reads and does not write."""
+
+    def base(argument: int | None) -> int | None:
+        return argument if argument is None else given.based.get(argument, (argument, 0))[0]
+
+    if any(each.writes for each in effects.unknown):
+        return frozenset()
+    changed = [each for each in effects.effects if each.changes]
+    if any(each.place.is_indirect for each in changed) or (changed and not is_distinct):
+        return frozenset()
+    written = {(each.place.kind, base(each.place.argument), each.place.name) for each in changed}
+    found: set[object] = set()
+    for each in effects.effects:
+        place = each.place
+        if (place.kind, base(place.argument), place.name) in written or place.is_indirect:
+            continue
+        if place.kind == "argument" and place.offset is not None:
+            found.add(("parameter", base(place.argument), place.offset))
+        elif place.kind == "variable":
+            found.add(("variable", place.name))
+    return frozenset(found)
+
+
+def _leaf_kinds(nodes: Iterable[Node | None]) -> set[str]:
+    """Return the kinds of atoms in terms and conditions, and ``"free"`` for unknown conditions."""
+    found: set[str] = set()
+    for leaf in leaves_of(node for node in nodes if node is not None):
+        while leaf.op == "atom" and leaf.args[0] == "renamed":
+            leaf = leaf.args[1]
+        found.add(leaf.args[0] if leaf.op == "atom" else "free")
+    return found
+
+
+def _conflict(one: SymbolicAccess, other: SymbolicAccess, *, is_one_block: bool) -> bool:
+    """Return whether two accesses to the same bytes would be a race."""
+    if one.is_atomic and other.is_atomic:
+        return not is_one_block and (one.is_narrow or other.is_narrow)
+    return True
+
+
+def _is_beside_updates(one: SymbolicAccess, other: SymbolicAccess) -> bool:
+    """Return whether a plain read meets an atomic update in device memory."""
+    is_shared = "shared" in {one.space, other.space}
+    return not is_shared and any(
+        each.is_atomic and not also.writes for each, also in ((one, other), (other, one))
+    )
+
+
+def _kind(access: SymbolicAccess) -> str:
+    if access.is_atomic:
+        return "update"
+    return "write" if access.writes else "read"
+
+
+def _named(place: tuple[object, ...], names: tuple[str, ...]) -> str:
+    match place:
+        case ("argument", int() as argument, at):
+            name = names[argument] if argument < len(names) else ""
+            return f"argument {argument}" + f" ({name})" * bool(name) + f", byte {at}" * bool(at)
+        case ("shared", ""):
+            return "dynamic shared memory"
+        case ("shared", name):
+            return f"shared variable {source_name(str(name))}"
+    return f"variable {place[1]}"

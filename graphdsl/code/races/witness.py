@@ -1,0 +1,344 @@
+"""Runs single threads of a launch, to see whether an example really reaches its accesses.
+
+Only numbers are computed, and what is read from memory is not known: where the control flow or an
+address depends on that, the example is not confirmed.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import networkx as nx
+
+from graphdsl.code.effects.arithmetic import computed, operand_types, source_type
+from graphdsl.code.effects.domain import exactly, signed
+from graphdsl.code.effects.flow import ENDS, Inlined, Step
+from graphdsl.code.effects.instructions import shape
+from graphdsl.code.ptx.signatures import WIDTHS
+from graphdsl.code.ptx.syntax import (
+    Address,
+    Function,
+    Integer,
+    Operand,
+    Reference,
+    Register,
+    Special,
+    Vector,
+    elements_of,
+)
+from graphdsl.code.races.control import is_full_barrier
+
+__all__ = ["Example", "Visit", "visits_of"]
+
+MOST_STEPS: Final = 30_000
+END: Final = -1
+"""Stands for what follows the last block."""
+
+Triple = tuple[int, int, int]
+
+
+class Example(NamedTuple):
+    """A launch.
+
+    Attributes
+    ----------
+    block, grid : tuple of int
+        Its sizes.
+    numbers : dict of (int, int) to int
+        Arguments by their number and a byte in them; addresses are placed far from each other.
+    variables : dict of str to int
+        The addresses of variables.
+    """
+
+    block: Triple
+    grid: Triple
+    numbers: dict[tuple[int, int], int]
+    variables: dict[str, int]
+
+
+class Visit(NamedTuple):
+    """An access of a thread, and how many barriers of the block came before it."""
+
+    step: Step
+    barriers: int
+    address: int
+    value: int | None
+
+
+class _UnknownError(Exception):
+    """The control flow depends on memory."""
+
+
+@lru_cache(maxsize=4)
+def _meetings(code: Inlined) -> tuple[dict[int, int], nx.DiGraph]:
+    """Return where the ways from each block meet again, and the blocks behind each."""
+    graph = nx.DiGraph()
+    for number, block in enumerate(code.blocks):
+        last = block[-1] if block else None
+        following = number + 1 if number + 1 < len(code.blocks) else END
+        ends = last is not None and last.opcode in ENDS
+        if last is not None and last.opcode in {"bra", "brx"}:
+            graph.add_edges_from((number, each) for each in code.targets(last.item))
+        elif ends:
+            graph.add_edge(number, END)
+        if last is None or not ends or last.item.guard is not None:
+            graph.add_edge(number, following)
+    back = graph.reverse()
+    return dict(nx.immediate_dominators(back, END)), graph
+
+
+def visits_of(
+    code: Inlined, entry: Function, example: Example, block: Triple, thread: Triple
+) -> list[Visit]:
+    """Return the accesses of a thread, up to where they are not known any more."""
+    run = _Thread(code, entry, example, block, thread)
+    with suppress(_UnknownError):
+        run.run()
+    return run.visits
+
+
+class _Thread:
+    def __init__(
+        self, code: Inlined, entry: Function, example: Example, block: Triple, thread: Triple
+    ) -> None:
+        self.visits: Final[list[Visit]] = []
+        self._code = code
+        self._example = example
+        self._parameters = {each.name: number for number, each in enumerate(entry.parameters)}
+        self._numbers: dict[object, int] = {}
+        self._special = {
+            f"%{stem}.{axis}": values[at]
+            for stem, values in (
+                ("tid", thread),
+                ("ntid", example.block),
+                ("ctaid", block),
+                ("nctaid", example.grid),
+            )
+            for at, axis in enumerate("xyz")
+        }
+        self._barriers = 0
+
+    def run(self) -> None:
+        block, steps = 0, 0
+        blocks = self._code.blocks
+        while block < len(blocks):
+            target = block + 1
+            for step in blocks[block]:
+                steps += 1
+                if steps > MOST_STEPS:
+                    raise _UnknownError
+                guard = step.item.guard
+                holds = guard is None or self._predicate(guard)
+                if step.opcode in {"ret", "exit", "trap"}:
+                    if holds is None:
+                        raise _UnknownError
+                    if holds:
+                        return
+                elif step.opcode in {"bra", "brx"}:
+                    if holds is None or step.opcode == "brx":
+                        target = self._skip(block)
+                    elif holds:
+                        (target,) = self._code.targets(step.item)
+                elif is_full_barrier(step):
+                    self._barriers += 1
+                    self._forget(step)
+                elif holds is None:
+                    if shape(step.item.name).accesses:
+                        self._forget(step)
+                    self._forget(step)
+                elif holds:
+                    self._execute(step)
+            block = target
+
+    def _skip(self, block: int) -> int:
+        """Return the block where all ways from one meet again; what they change is not known."""
+        meeting, graph = _meetings(self._code)
+        after = meeting.get(block, END)
+        if after == END:
+            raise _UnknownError
+        between: set[int] = set()
+        waiting = list(graph.successors(block))
+        while waiting:
+            each = waiting.pop()
+            if each != after and each not in between:
+                between.add(each)
+                waiting += graph.successors(each)
+        for each in between - {END}:
+            for step in self._code.blocks[each]:
+                if is_full_barrier(step):
+                    raise _UnknownError
+                self._forget(step)
+                for _, to in step.passes:
+                    for key in [key for key in self._numbers if isinstance(key, tuple)]:
+                        if key[0] == to:
+                            del self._numbers[key]
+        return after
+
+    def _forget(self, step: Step) -> None:
+        for each in step.results:
+            self._numbers.pop(each.name, None)
+
+    def _predicate(self, register: Register) -> bool | None:
+        found = self._numbers.get(register.name)
+        return None if found is None else bool(found) != register.negated
+
+    def _value(self, operand: Operand) -> int | None:
+        match operand:
+            case Register():
+                found = self._numbers.get(operand.name)
+                if found is not None and operand.negated:
+                    return 1 - found
+                return found
+            case Integer(value=number):
+                return signed(number)
+            case Special(name=name):
+                return self._special.get(name)
+            case Reference(name=name, offset=offset):
+                base = self._example.variables.get(name.rpartition("/")[2])
+                return None if base is None else base + offset
+        return None
+
+    def _address(self, operand: Operand) -> int | None:
+        if not isinstance(operand, Address):
+            return None
+        base = 0 if operand.base is None else self._value(operand.base)
+        return None if base is None else (base + signed(operand.offset)) % (1 << 64)
+
+    def _execute(self, step: Step) -> None:
+        item = step.item
+        found = shape(item.name)
+        if step.opcode == "call":
+            for source, to in step.passes:
+                for key, value in list(self._numbers.items()):
+                    if isinstance(key, tuple) and key[0] == source and source:
+                        self._numbers[to, key[1]] = value
+            return
+        if found.opcode in {"ld", "st"} and "param" in {
+            each.partition("::")[0] for each in found.parts
+        }:
+            self._parameter(step)
+            return
+        for access in found.accesses:
+            address = self._address(item.operands[access.operand])
+            if address is None:
+                continue
+            written: int | None = None
+            if found.opcode == "st" and not isinstance(item.operands[1], Vector):
+                written = self._value(item.operands[1])
+            self.visits.append(Visit(step, self._barriers, address, written))
+        if found.accesses:
+            self._forget(step)
+            return
+        new = self._computed(step)
+        self._forget(step)
+        if isinstance(new, tuple):
+            for each, value in zip(step.results, new, strict=False):
+                self._numbers[each.name] = value
+        elif new is not None and len(step.results) == 1:
+            self._numbers[step.results[0].name] = new
+
+    def _parameter(self, step: Step) -> None:
+        item, found = step.item, shape(step.item.name)
+        place = 1 if found.opcode == "ld" else 0
+        address = item.operands[place]
+        if not isinstance(address, Address) or not isinstance(address.base, Reference):
+            self._forget(step)
+            return
+        name = address.base.name
+        at = signed(address.base.offset + address.offset)
+        for number, operand in enumerate(elements_of(item.operands[1 - place])):
+            where = at + number * found.bits // 8
+            if place == 0:
+                value = self._value(operand)
+                if value is None:
+                    self._numbers.pop((name, where), None)
+                else:
+                    self._numbers[name, where] = value
+            elif isinstance(operand, Register):
+                if name in self._parameters:
+                    known = self._example.numbers.get((self._parameters[name], where))
+                else:
+                    known = self._numbers.get((name, where))
+                if known is None:
+                    self._numbers.pop(operand.name, None)
+                else:
+                    self._numbers[operand.name] = known
+
+    def _computed(self, step: Step) -> int | tuple[int, ...] | None:
+        item, found = step.item, shape(step.item.name)
+        if found.opcode == "setp":
+            return self._compared(step)
+        if not step.results or isinstance(item.operands[0], Vector):
+            return None
+        result = step.results[0]
+        if result.type == "pred":
+            values = [self._value(each) for each in item.operands[1:]]
+            if any(each is None for each in values):
+                return None
+            one, other = (bool(values[0]), bool(values[-1]))
+            return {
+                "and": int(one and other),
+                "or": int(one or other),
+                "xor": int(one != other),
+                "not": int(not one),
+                "mov": int(one),
+            }.get(found.opcode)
+        if found.opcode == "selp" and isinstance(item.operands[3], Register):
+            holds = self._predicate(item.operands[3])
+            if holds is None:
+                return None
+            return self._value(item.operands[1 if holds else 2])
+        if found.opcode in {"mov", "cvta"}:
+            return None if isinstance(item.operands[1], Vector) else self._value(item.operands[1])
+        source = source_type(item.name)
+        if source is None:
+            return None
+        values = [self._value(each) for each in item.operands[1:]]
+        if any(each is None for each in values):
+            return None
+        kinds = operand_types(found, source, result.bits)
+        numbers = [
+            exactly(value).wrapped(WIDTHS[kind])
+            for value, kind in zip(
+                [each for each in values if each is not None], kinds, strict=False
+            )
+        ]
+        number = computed(found, source, result.bits, numbers)
+        return number.low if number is not None and number.is_one else None
+
+    def _compared(self, step: Step) -> tuple[int, ...] | None:
+        item = step.item
+        parts = item.name.split(".")
+        kind = parts[-1]
+        if kind not in WIDTHS or kind[0] not in "bus" or len(parts) not in {3, 4}:
+            return None
+        how = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}.get(parts[1], parts[1])
+        bits = WIDTHS[kind]
+        is_signed = kind[0] == "s" and how == parts[1]
+        values = []
+        for operand in item.operands[1:3]:
+            value = self._value(operand)
+            if value is None:
+                return None
+            value %= 1 << bits
+            values.append(value - (1 << bits) if is_signed and value >> bits - 1 else value)
+        one, other = values
+        found = {
+            "lt": one < other, "le": one <= other, "gt": one > other, "ge": one >= other,
+            "eq": one == other, "ne": one != other,
+        }[how]  # fmt: skip
+        opposite = not found
+        if len(parts) == 4:
+            if not isinstance(item.operands[3], Register):
+                return None
+            rest = self._predicate(item.operands[3])
+            if rest is None:
+                return None
+            found, opposite = (_joined(parts[2], each, rest) for each in (found, opposite))
+        return int(found), int(opposite)
+
+
+def _joined(how: str, one: bool, other: bool) -> bool:  # noqa: FBT001
+    return {"and": one and other, "or": one or other, "xor": one != other}[how]

@@ -1,0 +1,473 @@
+"""Edges of a declaration: connecting nodes, and set views of a node's neighbors.
+
+Most nodes have one predecessor, by a default edge, and their successors are never requested. The
+``_before`` of a node is therefore its predecessor itself; None without predecessors; a tuple of a
+few; and a dict from nodes to ports for many or for other ports. The graph stores successors in
+``_after`` only once they are requested, or once edges are made in an order that cannot be
+reconstructed: until then, every edge leads to the target of the last edge or to a node declared
+later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, MutableSet, Sequence
+from enum import IntEnum
+from itertools import product
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, TypeAlias, TypeVar
+
+from graphdsl.core.declaration.naming import label_of
+
+if TYPE_CHECKING:
+    from graphdsl.core.declaration.graph import GraphDef
+    from graphdsl.core.declaration.node import Node
+
+_T = TypeVar("_T")
+
+__all__ = [
+    "PORT_NAMES",
+    "AdjacencyView",
+    "Before",
+    "EdgePort",
+    "connect_all",
+    "copy_edges",
+    "cut_edge",
+    "ends",
+    "forget_edges",
+    "forget_new_edges",
+    "forget_reasons",
+    "node_list",
+    "predecessors_of",
+    "put_edge",
+    "put_few_edges",
+    "put_new_edges",
+    "reasons_of",
+    "stored",
+    "successors_of",
+]
+
+Before: TypeAlias = "Node | tuple[Node, ...] | dict[Node, int] | None"
+"""The stored form of a node's predecessors."""
+FEW: Final = 16
+"""The most nodes in a tuple, which is searched linearly; more are stored in a dict."""
+
+
+class EdgePort(IntEnum):
+    """The port of the upstream node that an edge leaves from (``CUgraphEdgeData``, CUDA 12.3).
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> kernel = gd.Program("__global__ void k(int* x) {}").kernel("k")
+    >>> g = gd.GraphDef()
+    >>> first, second = (g.launch(kernel, 0x7000, over=1, name=name) for name in "ab")
+    >>> edge = first.precede(second, port=gd.EdgePort.PROGRAMMATIC)
+    >>> print(g)
+    graph 'graph' (2 nodes, 1 edge)
+      a: kernel kernel=k grid=(1, 1, 1) block=(256, 1, 1) args=(28672)
+      b: kernel kernel=k grid=(1, 1, 1) block=(256, 1, 1) args=(28672) <- a:programmatic
+    """
+
+    DEFAULT = 0
+    """The node has ended."""
+    PROGRAMMATIC = 1
+    """Every block has called ``griddepcontrol.launch_dependents`` or has ended."""
+    LAUNCH_ORDER = 2
+    """Every block has started."""
+
+
+PORT_NAMES: Final = {int(port): port.name.lower() for port in EdgePort}
+"""The name of each port; a table is faster for exports than :class:`EdgePort`."""
+
+
+class Connectable:
+    """The base of :class:`Node`, which is defined in a higher layer."""
+
+    __slots__ = ()
+
+
+NOTHING: Final[Mapping[Node, int]] = MappingProxyType({})
+PORTS: Final = {name: port for port, name in PORT_NAMES.items()}
+
+
+def connect_all(
+    before: Iterable[Node], after: Iterable[Node], port: str | EdgePort | None = None
+) -> None:
+    """Order every node of *before* ahead of every node of *after*, or change nothing.
+
+    Without a *port*, existing edges stay as they are and new edges are default edges.
+
+    Raises
+    ------
+    TypeError
+        If an item is not a node.
+    ValueError
+        If two nodes are of different graphs, one is removed, a node would come before itself,
+        the port has no such name, or the graph may no longer be changed.
+    """
+    if port is not None:
+        port = port.name.lower() if isinstance(port, EdgePort) else port
+        if not isinstance(port, str) or port not in PORTS:
+            names = ", ".join(map(repr, PORTS))
+            raise ValueError(f"edge port: expected one of {names}; got {port!r}")
+    sources, targets = node_list(before), node_list(after)
+    if not sources or not targets:
+        return
+    graph = sources[0]._graph
+    nodes = graph._nodes
+    is_refused = bool(graph._embedded_in)
+    for source in sources:
+        is_refused = is_refused or source not in nodes
+    for target in targets:
+        is_refused = is_refused or target not in nodes or target in sources
+    if is_refused:
+        _refuse_first(sources, targets)
+    if port is not None:
+        graph._has_ports = True
+    number = PORTS[port or "default"]
+    for source in sources:
+        for target in targets:
+            had = target._before
+            is_there = source in had if isinstance(had, (tuple, dict)) else had is source
+            if port is not None or not is_there:
+                put_edge(source, target, number)
+
+
+def predecessors_of(node: Node) -> Mapping[Node, int]:
+    """Return the predecessors of a node, with ports, in order of insertion."""
+    before = node._before
+    if isinstance(before, dict):
+        return before
+    if isinstance(before, tuple):
+        return dict.fromkeys(before, 0)
+    return NOTHING if before is None else {before: 0}
+
+
+def successors_of(node: Node) -> Mapping[Node, int]:
+    """Return the successors of a node, with ports, in order of insertion."""
+    graph = node._graph
+    after = graph._after
+    if after is None:
+        after = graph._after = _successors(graph)
+    return after.get(node, NOTHING)
+
+
+def reasons_of(graph: GraphDef) -> dict[tuple[Node, Node], str]:
+    """Return the reasons of edges that effects demand, by source and target."""
+    return graph._reasons
+
+
+def ends(graph: GraphDef) -> tuple[Node, ...]:
+    """Return the nodes of a graph without successors, in order of declaration."""
+    before = {source for node in graph._nodes for source in predecessors_of(node)}
+    return tuple(node for node in graph._nodes if node not in before)
+
+
+def _successors(graph: GraphDef) -> dict[Node, dict[Node, int]]:
+    """Return the successors of each node that has any."""
+    found: dict[Node, dict[Node, int]] = {}
+    for node in graph._nodes:
+        before = node._before
+        if isinstance(before, dict):
+            for source, port in before.items():
+                found.setdefault(source, {})[node] = port
+        elif isinstance(before, tuple):
+            for source in before:
+                found.setdefault(source, {})[node] = 0
+        elif before is not None:
+            found.setdefault(before, {})[node] = 0
+    return found
+
+
+def put_edge(source: Node, target: Node, port: int) -> None:
+    """Make an edge or change its port, without validation."""
+    graph = target._graph
+    after = graph._after
+    if after is None and target._index < graph._latest:
+        # The order of creation could no longer be reconstructed from the nodes.
+        after = graph._after = _successors(graph)
+    before = known = target._before
+    is_many = isinstance(known, dict)
+    if known is None or known is source:
+        before = {source: port} if port else source
+    elif not isinstance(known, dict):
+        sources = known if isinstance(known, tuple) else (known,)
+        if port:
+            before = {**dict.fromkeys(sources, 0), source: port}
+        elif source not in sources:
+            before = stored((*sources, source))
+    followers = None if after is None else after.setdefault(source, {})
+    # One step for Ctrl-C, which comes behind calls only: from here on nothing is called.
+    if followers is None:
+        graph._latest = target._index
+    else:
+        followers[target] = port
+    if is_many:
+        known[source] = port  # type: ignore[index]  # it is a dict
+    else:
+        target._before = before
+
+
+def stored(sources: tuple[Node, ...]) -> Before:
+    """Return distinct nodes in the stored form of predecessors."""
+    if len(sources) > FEW:
+        return dict.fromkeys(sources, 0)
+    return sources if len(sources) > 1 else sources[0] if sources else None
+
+
+def put_few_edges(sources: tuple[Node, ...], target: Node) -> bool:
+    """Order a node after others by default edges, in the common simple case.
+
+    Return False and change nothing if any check of :func:`connect_all` is needed, which takes three
+    times as long.
+    """
+    graph = target._graph
+    nodes = graph._nodes
+    index = target._index
+    if (
+        graph._after is not None
+        or index < graph._latest
+        or graph._embedded_in
+        or target not in nodes
+        or len(sources) > FEW
+    ):
+        return False
+    before: Any = target._before
+    if type(before) is not tuple:
+        if type(before) is dict:
+            return False
+        before = () if before is None else (before,)
+    try:
+        for source in sources:
+            if (
+                source not in nodes
+                or source is target
+                or source in before
+                or sources.count(source) > 1
+            ):
+                return False
+    except TypeError:
+        return False  # Not a node, and not hashable.
+    if sources:
+        before += sources
+        target._before = before if 1 < len(before) <= FEW else stored(before)
+        graph._latest = index
+    return True
+
+
+def put_new_edges(graph: GraphDef, nodes: Sequence[Node], before: Iterable[Before]) -> None:
+    """Connect new nodes at the end of a graph to the predecessors in *before*.
+
+    If interrupted, :func:`forget_new_edges` undoes it.
+    """
+    for node, sources in zip(nodes, before, strict=False):
+        node._before = sources
+    graph._latest = nodes[-1]._index
+    if graph._after is not None:
+        for node in nodes:
+            for source in predecessors_of(node):
+                graph._after.setdefault(source, {})[node] = 0
+
+
+def forget_new_edges(graph: GraphDef, nodes: Sequence[Node]) -> None:
+    """Remove all references of a graph to nodes that were about to be added."""
+    gone = dict.fromkeys(nodes)
+    for followers in (graph._after or {}).values():
+        for node in followers.keys() & gone.keys():
+            del followers[node]
+
+
+def cut_edge(source: Node, target: Node) -> None:
+    """Remove an existing edge."""
+    before, after = target._before, target._graph._after
+    if isinstance(before, tuple):
+        target._before = stored(tuple([each for each in before if each is not source]))
+    elif isinstance(before, dict) and len(before) > 1:
+        del before[source]
+    else:
+        target._before = None
+    if after is not None:
+        del after[source][target]
+
+
+def forget_reasons(node: Node) -> None:
+    """Forget why effects demand the edges of a node."""
+    reasons = node._graph._reasons
+    # Most graphs have none, and need no table of successors.
+    if reasons:
+        for source in predecessors_of(node):
+            reasons.pop((source, node), None)
+        for target in successors_of(node):
+            reasons.pop((node, target), None)
+
+
+def forget_edges(node: Node) -> None:
+    """Remove all edges of a node that leaves its graph."""
+    forget_reasons(node)
+    for source in tuple(predecessors_of(node)):
+        cut_edge(source, node)
+    for target in tuple(successors_of(node)):
+        cut_edge(node, target)
+    if node._graph._after is not None:
+        node._graph._after.pop(node, None)
+
+
+def copy_edges(source: GraphDef, target: GraphDef, copies: Mapping[object, Node]) -> None:
+    """Copy the edges of a graph to its copy, in the same order."""
+    for node in source._nodes:
+        before = node._before
+        if isinstance(before, dict):
+            copies[node]._before = {copies[each]: port for each, port in before.items()}
+        elif isinstance(before, tuple):
+            copies[node]._before = tuple([copies[each] for each in before])
+        else:
+            copies[node]._before = None if before is None else copies[before]
+    if source._after is not None:
+        target._after = {
+            copies[node]: {copies[each]: port for each, port in after.items()}
+            for node, after in source._after.items()
+        }
+    target._latest, target._has_ports = source._latest, source._has_ports
+
+
+def node_list(values: Iterable[_T]) -> Sequence[_T]:
+    """Return nodes as a list or tuple, or raise TypeError for other objects."""
+    nodes = values if isinstance(values, (list, tuple)) else _listed(values)
+    for node in nodes:
+        if not isinstance(node, Connectable):
+            raise TypeError(
+                f"edge: expected nodes, got {node!r} ({type(node).__name__}). Give several one by "
+                "one, precede(a, b), or as a list, >> [a, b]"
+            )
+    return nodes
+
+
+def _listed(values: Iterable[_T]) -> list[_T]:
+    try:
+        return list(values)
+    except TypeError:
+        hint = ". Pass [node]" if isinstance(values, Connectable) else ""
+        raise TypeError(
+            f"edge: expected several nodes, got {values!r} ({type(values).__name__}){hint}"
+        ) from None
+
+
+def _refuse_first(sources: Iterable[Node], targets: Iterable[Node]) -> NoReturn:
+    """Raise the error of the first invalid edge."""
+    for source, target in product(sources, targets):
+        graph = source._graph
+        if (
+            target is source
+            or source not in graph._nodes
+            or target not in graph._nodes
+            or graph._embedded_in
+        ):
+            _refuse(source, target)
+    raise AssertionError("each of these edges could be made")
+
+
+def _refuse(source: Node, target: Node) -> NoReturn:
+    """Raise the error that explains why an edge is invalid."""
+    if source is target:
+        raise ValueError(f"edge: {source} cannot come before itself. Drop the edge")
+    if source.graph is not target.graph:
+        raise ValueError(
+            f"edge: {source} belongs to graph {label_of(source.graph)!r}, "
+            f"{target} to graph {label_of(target.graph)!r} (declared at {source.location} "
+            f"and {target.location}); an edge stays within one graph. Connect the node that holds "
+            "the other graph instead"
+        )
+    source.graph._require_mutable("edge")
+    removed = target if source.is_valid else source
+    raise ValueError(f"edge: {removed} was removed. Declare a new node")
+
+
+class AdjacencyView(MutableSet["Node"]):
+    """A live view of a node's neighbors on one side: a mutable set in order of insertion."""
+
+    __slots__ = ("_incoming", "_node")
+
+    def __init__(self, node: Node, *, incoming: bool) -> None:
+        self._node = node
+        self._incoming = incoming
+
+    @property
+    def _items(self) -> Mapping[Node, int]:
+        return (predecessors_of if self._incoming else successors_of)(self._node)
+
+    def __contains__(self, node: object) -> bool:
+        return node in self._items
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(tuple(self._items))
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    def add(self, value: Node) -> None:
+        """Add an edge; an existing edge stays as it is."""
+        if value not in self._items:
+            pair = ([value], [self._node]) if self._incoming else ([self._node], [value])
+            connect_all(*pair)
+
+    def discard(self, value: Node) -> None:
+        """Remove an edge, if it exists."""
+        if value in self._items:
+            self._node.graph._require_mutable("edge")
+            source, target = (value, self._node) if self._incoming else (self._node, value)
+            cut_edge(source, target)
+            source._graph._reasons.pop((source, target), None)
+
+    def update(self, nodes: Iterable[Node]) -> None:
+        """Add an edge for each of *nodes*, or for none of them if one cannot be connected."""
+        new = [node for node in node_list(nodes) if node not in self._items]
+        connect_all(*((new, [self._node]) if self._incoming else ([self._node], new)))
+
+    def replace(self, nodes: Iterable[Node]) -> None:
+        """Make *nodes* the neighbors: add missing edges and remove others."""
+        wanted = dict.fromkeys(node_list(nodes))
+        self.update(wanted)
+        for node in self:
+            if node not in wanted:
+                self.discard(node)
+
+    def clear(self) -> None:
+        """Remove all edges on this side."""
+        self.replace(())
+
+    def pop(self) -> Node:
+        """Remove the edge that was added first and return its node; KeyError if there is none."""
+        if not self._items:
+            raise KeyError(f"pop from {self!r}, which is empty")
+        node = next(iter(self._items))
+        self.discard(node)
+        return node
+
+    def __ior__(self, other: Iterable[Node]) -> Self:  # type: ignore[override,misc]
+        self.update(other)
+        return self
+
+    def __ixor__(self, other: Iterable[Node]) -> Self:  # type: ignore[override,misc]
+        nodes = dict.fromkeys(node_list(other))
+        common = [node for node in self if node not in nodes]
+        self.replace([*common, *(node for node in nodes if node not in self)])
+        return self
+
+    def __iand__(self, other: Iterable[Node]) -> Self:  # type: ignore[misc]
+        nodes = dict.fromkeys(node_list(other))
+        self.replace([node for node in self if node in nodes])
+        return self
+
+    def __isub__(self, other: Iterable[Node]) -> Self:  # type: ignore[misc]
+        nodes = dict.fromkeys(node_list(other))
+        self.replace([node for node in self if node not in nodes])
+        return self
+
+    @classmethod
+    def _from_iterable(cls, it: Iterable[_T]) -> set[_T]:
+        """Make set operations such as ``node.pred | other`` return a plain set."""
+        return set(it)
+
+    def __repr__(self) -> str:
+        side = "pred" if self._incoming else "succ"
+        return f"<{side} of {self._node.path!r}: {{{', '.join(node.path for node in self)}}}>"

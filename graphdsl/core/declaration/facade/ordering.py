@@ -1,0 +1,259 @@
+"""Sequential style: nodes are written in order, and edges are inferred from their effects.
+
+The implementation is imported on first call: it is built on declarations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from graphdsl.base.entry_points import load
+from graphdsl.base.errors import CompileError
+from graphdsl.core.declaration.edges import connect_all, successors_of
+from graphdsl.core.declaration.structure.structure import Structure
+
+if TYPE_CHECKING:
+    from graphdsl.base.findings import Pairs
+    from graphdsl.core.check.needless import NeedlessEdges
+    from graphdsl.core.declaration.graph import GraphDef
+    from graphdsl.core.declaration.node import Node
+
+__all__ = ["Ordering"]
+
+
+class Ordering:
+    """Methods of :class:`GraphDef` to infer the edges that its nodes need."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def _graph(self) -> GraphDef:
+            """The declaration itself."""
+
+    @contextmanager
+    def in_order(
+        self, *, reorder_updates: bool = False, trust_slices: bool = False, bodies: bool = True
+    ) -> Iterator[GraphDef]:
+        """Declare nodes as a sequential program: edges are inferred from their effects.
+
+        At the end of the block, each node is ordered after the earlier nodes of the graph that it
+        depends on: by memory that both access, by conditions, by allocations and by events. Nodes
+        with unknown effects stay ordered with all others. Edges implied by other edges are not
+        added. Declared edges count as well, and :meth:`edge_reason` explains the inferred ones.
+
+        A node that holds other graphs has the effects of everything inside, so fill bodies within
+        the block. Bodies filled in a ``with`` block are in order too: ``with loop.body as body:``.
+
+        Parameters
+        ----------
+        reorder_updates : bool, optional
+            Allow any order of kernels that only update the same memory by commutative atomic
+            operations, such as additions, and do not read it. Floating-point sums may then differ
+            in their last bits from run to run.
+        trust_slices : bool, optional
+            Assume that kernels stay within the part of memory they are passed if their code does
+            not determine the bytes. By default, all of the memory counts then. A trace raises
+            :class:`EffectsError` if a launch leaves its part.
+        bodies : bool, optional
+            Whether bodies that are filled in a ``with`` block inside are in order too, with the
+            same arguments. If False, they have only the edges that you declare.
+
+        Raises
+        ------
+        ValueError
+            If edges form a cycle, or the graph was embedded within the block.
+        CompileError
+            If programs do not compile; it has the errors of all of them.
+
+        Warns
+        -----
+        RuntimeWarning
+            If a kernel is CUDA C++ and NVRTC is not installed: its effects are then not known, and
+            it is ordered with all other nodes.
+
+        Notes
+        -----
+        If it or the block raises, the nodes declared so far are chained in order of declaration.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> g = gd.GraphDef()
+        >>> with g.in_order():
+        ...     x, y = g.allocate(64, name="x"), g.allocate(64, name="y")
+        ...     clear = g.memset(x, 0, name="clear x")
+        ...     other = g.memset(y, 1, name="fill y")
+        ...     copy = g.memcpy(y, x, name="copy")
+        >>> [(u.name, v.name) for u, v in g.edges()]
+        [('x', 'clear x'), ('y', 'fill y'), ('clear x', 'copy'), ('fill y', 'copy')]
+        >>> g.edge_reason(clear, copy)
+        'clear x writes x, copy reads x'
+        """
+        graph = self._graph
+        first = graph._count
+        arguments = {
+            "reorder_updates": reorder_updates,
+            "trust_slices": trust_slices,
+            "bodies": bodies,
+        }
+        try:
+            graph._begin_filling()
+            graph._in_order = (*graph._in_order, arguments)
+            try:
+                yield graph
+            finally:
+                graph._end_filling()
+                graph._in_order = graph._in_order[:-1]
+            graph._require_mutable("edge")
+            nodes = [node for node in graph._nodes if node._index >= first]
+            self._order(nodes, reorder_updates=reorder_updates, trust_slices=trust_slices)
+        except BaseException:
+            if not graph._embedded_in:
+                self._put_one_after_the_other(first)
+            raise
+        finally:
+            # After the edges are inferred: it comes after all nodes without successors.
+            if graph._iteration_end is not None:
+                load("computed conditions").end_iteration(graph)
+
+    def _block(self) -> AbstractContextManager[object]:
+        """Return what a ``with`` block of the graph does: in order if the graphs around it are."""
+        graph = self._graph
+        around = (each._in_order[-1] for each in graph._around() if each._in_order)
+        arguments = None if graph._in_order else next(around, None)
+        return self.in_order(**arguments) if arguments and arguments["bodies"] else self._filling()
+
+    @contextmanager
+    def _filling(self) -> Iterator[None]:
+        """Fill a body, without an order."""
+        graph = self._graph
+        graph._begin_filling()
+        try:
+            yield
+        finally:
+            graph._end_filling()
+            if graph._iteration_end is not None:
+                load("computed conditions").end_iteration(graph)
+
+    def order_by_effects(
+        self, *, reorder_updates: bool = False, trust_slices: bool = False
+    ) -> tuple[tuple[Node, Node], ...]:
+        """Add the edges that the nodes need as a program in order of declaration.
+
+        This does for a whole graph, without bodies and children, what :meth:`in_order` does for the
+        nodes of a block.
+
+        Parameters
+        ----------
+        reorder_updates, trust_slices : bool, optional
+            As for :meth:`in_order`.
+
+        Returns
+        -------
+        tuple of (Node, Node)
+            The added edges.
+
+        Raises
+        ------
+        ValueError, CompileError
+            As for :meth:`in_order`; the graph is then unchanged.
+        """
+        self._graph._require_mutable("edge")
+        return self._order(
+            self._graph._nodes, reorder_updates=reorder_updates, trust_slices=trust_slices
+        )
+
+    def needless_edges(
+        self,
+        weights: Mapping[Node, float] | None = None,
+        *,
+        reorder_updates: bool = False,
+        trust_slices: bool = False,
+    ) -> NeedlessEdges:
+        """Return the edges that no data, condition, event or lifetime demands.
+
+        No edge that orders a node with unknown effects is needless. Bodies and children are
+        analyzed separately.
+
+        Parameters
+        ----------
+        weights : mapping of Node to float, optional
+            The weight of each node in the longest chain, such as its time in a profile; 0 for nodes
+            that are missing. By default 1, and 0 for empty nodes.
+        reorder_updates, trust_slices : bool, optional
+            As for :meth:`in_order`.
+
+        Returns
+        -------
+        NeedlessEdges
+            The edges, the edges that must replace them, and the longest chain with and without
+            them. The graph is unchanged.
+
+        Raises
+        ------
+        ValueError, CompileError
+            As for :meth:`in_order`.
+        """
+        from graphdsl.core.check.needless import needless_edges
+
+        try:
+            return needless_edges(
+                self._graph, weights, reorder_updates=reorder_updates, trust_slices=trust_slices
+            )
+        except CompileError as error:
+            raise error.with_traceback(None) from None
+
+    def edge_reason(self, before: Node, after: Node) -> str | None:
+        """Return the reason why an edge was inferred.
+
+        None for a declared edge, and if there is no edge.
+
+        Parameters
+        ----------
+        before, after : Node
+            The nodes of the edge.
+        """
+        return self._graph._reasons.get((before, after))
+
+    @property
+    def order_pairs(self) -> Pairs | None:
+        """Counts of the pairs of accesses that the last :meth:`in_order` compared; None before."""
+        found: Pairs | None = self._graph._order_pairs
+        return found
+
+    def _order(
+        self, targets: Iterable[Node], *, reorder_updates: bool, trust_slices: bool
+    ) -> tuple[tuple[Node, Node], ...]:
+        from graphdsl.core.check.needless import demanded_edges
+
+        graph = self._graph
+        try:
+            found = demanded_edges(
+                graph, list(targets), reorder_updates=reorder_updates, trust_slices=trust_slices
+            )
+        except CompileError as error:
+            # The error is about the user's source, so the compiler's frames are dropped.
+            raise error.with_traceback(None) from None
+        for before, after, reason in found.edges:
+            connect_all([before], [after])
+            graph._reasons[before, after] = reason
+        graph._order_pairs = found.pairs
+        for node in found.trusted:
+            node._graph._trusted.add(node)
+        return tuple((before, after) for before, after, _ in found.edges)
+
+    def _put_one_after_the_other(self, first: int) -> None:
+        """Chain the nodes of a block in order of declaration, which is always correct."""
+        structure = Structure(self._graph)
+        if structure.cycle:
+            return
+        own = [node for node in structure.nodes if node._index >= first]
+        for before, after in pairwise(own):
+            if after not in successors_of(before):
+                connect_all([before], [after])
+                self._graph._reasons[before, after] = "the block that declares them was left early"

@@ -1,0 +1,708 @@
+"""Programs of source text, and their kernels, compiled for the device that runs them."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import fields
+from operator import attrgetter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from graphdsl.abi.cuda_packages import Kernel, ProgramOptions
+from graphdsl.abi.programs import (
+    ForeignKernel,
+    ProgramKernel,
+    SourceProgram,
+    entries_of,
+    variables_of,
+)
+from graphdsl.abi.signatures import code_type
+from graphdsl.base.entry_points import load
+from graphdsl.base.suggestions import close_names, did_you_mean
+from graphdsl.core.declaration.arguments.declared_effects import declared_effects
+from graphdsl.core.declaration.operands.variables import SourceVariable
+
+if TYPE_CHECKING:
+    from graphdsl.abi.signatures import KernelSignature
+    from graphdsl.code.effects.effects import KernelEffects
+    from graphdsl.code.races.report import KernelRaces
+    from graphdsl.core.declaration.arguments.declared_effects import DeclaredEffects, DeclaredPlace
+    from graphdsl.core.runtime.programmatic import KernelProgrammatic
+
+__all__ = [
+    "OWN_KERNELS",
+    "Program",
+    "ProgramKernels",
+    "SourceKernel",
+    "annotation_of",
+    "checked_options",
+    "source_of",
+]
+
+
+class Program(SourceProgram):
+    """A CUDA C++ or PTX program whose kernels can be launched.
+
+    Parameters
+    ----------
+    source : str
+        CUDA C++ for NVRTC, or PTX. Text with a ``.version`` directive is PTX. C++ code may call
+        ``cudaGraphSetConditional`` and ``cudaGraphLaunch`` without declaring them.
+    options : mapping or cuda.core.ProgramOptions, optional
+        Compiler options, as for ``cuda.core.ProgramOptions``, for example ``{"std": "c++17",
+        "define_macro": "N=4"}``. A mapping needs no driver. ``arch`` defaults to the device that
+        runs the kernel.
+    name : str, optional
+        Name for messages and for locations in device code: ``heat.cu:3`` for ``"heat"``.
+    kernels : iterable of str, optional
+        Template instances to compile, in addition to those requested with :meth:`kernel` before the
+        first use. Kernels that are not templates need not be listed.
+
+    Notes
+    -----
+    A program is one module per device, with one set of global variables. All its kernels are
+    compiled at the first use. A template instance requested later needs a module of its own, so it
+    is rejected if the program has global variables.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> program = gd.Program('extern "C" __global__ void scale(float* x, float a) { *x *= a; }')
+    >>> program.kernel("scale")
+    <SourceKernel 'scale'>
+    """
+
+    def __init__(
+        self,
+        source: str,
+        options: Mapping[str, Any] | ProgramOptions | None = None,
+        *,
+        name: str | None = None,
+        kernels: Iterable[str] = (),
+    ) -> None:
+        if not isinstance(source, str):
+            raise TypeError(
+                "Program source: expected CUDA C++ or PTX text as str, got "
+                f"{_short(source)} ({type(source).__name__}). {_source_remedy(source)}"
+            )
+        if not source.strip():
+            raise ValueError("Program source: expected CUDA C++ or PTX text, got an empty string")
+        if name is not None and (not isinstance(name, str) or not name):
+            raise TypeError(f"Program name: expected a non-empty str, got {name!r}")
+        if isinstance(kernels, str) or not isinstance(kernels, Iterable):
+            raise TypeError(
+                f"Program kernels: expected names such as ['fill<int>'], got {kernels!r}"
+            )
+        super().__init__(source, checked_options(options), name)
+        for kernel in kernels:
+            self.kernel(kernel)
+
+    @classmethod
+    def from_file(
+        cls,
+        path: str | os.PathLike[str],
+        options: Mapping[str, Any] | ProgramOptions | None = None,
+        *,
+        device_only: bool = False,
+        host_headers: Iterable[str] = (),
+        name: str | None = None,
+        kernels: Iterable[str] = (),
+    ) -> Program:
+        r"""Return a program from a CUDA C++ or PTX file, which is read immediately.
+
+        Files that it includes from its own folder by ``#include "..."`` become part of the
+        program's text, so the program can be saved and sent like any other. Errors refer to the
+        lines of the original files.
+
+        Parameters
+        ----------
+        path : str or path
+            The file.
+        options : mapping or cuda.core.ProgramOptions, optional
+            As for the constructor.
+        device_only : bool, optional
+            Remove host code, such as ``main`` and the functions it calls, from the file and from
+            the files it includes from its own folder or ``include_path``. Declarations with
+            ``__global__``, ``__device__``, ``__constant__`` and so on remain, with the types,
+            constants and ``constexpr`` functions that they use. Headers of host libraries are
+            removed.
+        host_headers : iterable of str, optional
+            With *device_only*, patterns of further headers that only the host code needs, such as
+            ``["mylib/*"]``. They are removed wherever they are found, also in the file's own
+            folder.
+        name : str, optional
+            Name for messages; the file name by default.
+        kernels : iterable of str, optional
+            Template instances to compile, as for the constructor.
+
+        Raises
+        ------
+        FileNotFoundError
+            If the file does not exist.
+        ValueError
+            If the file is not text, has no device code, or has device code that cannot be separated
+            from the host code.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> with TemporaryDirectory() as folder:
+        ...     path = Path(folder, "scale.cu")
+        ...     _ = path.write_text(
+        ...         "#include <vector>\n"
+        ...         "__global__ void scale(float* x, float a) { x[threadIdx.x] *= a; }\n"
+        ...         "int main() { std::vector<float> x; scale<<<1, 32>>>(x.data(), 2.0f); }\n"
+        ...     )
+        ...     program = gd.Program.from_file(path, device_only=True)
+        >>> program
+        <Program 'scale.cu' c++ '__global__ void scale(float* x, float a)'>
+        """
+        options = checked_options(options)
+        source = source_of(Path(path), options, device_only=device_only, headers=host_headers)
+        return cls(source, options, name=name or Path(path).name, kernels=kernels)
+
+    def kernel(
+        self,
+        name: str,
+        *,
+        reads: int | Iterable[DeclaredPlace] | None = None,
+        writes: int | Iterable[DeclaredPlace] | None = None,
+        commutes: int | Iterable[DeclaredPlace] | None = None,
+    ) -> SourceKernel:
+        """Return the kernel called *name*: an ``extern "C"`` name or a template instance.
+
+        The same name returns the same object. For PTX, the name is validated immediately; for CUDA
+        C++, when the program is compiled, for example by ``check(compile=True)``.
+
+        Parameters
+        ----------
+        name : str
+            Name of the kernel.
+        reads, writes, commutes : int or iterable, optional
+            Declared effects, in place of those inferred from the code
+            (:meth:`SourceKernel.effects`): indices of the arguments whose memory the kernel reads,
+            writes, or updates by atomics that commute and whose results are unused. An address
+            inside a structure is given as a pair (argument index, byte offset), a module variable
+            by its name in the PTX. If any of the three is given, the kernel accesses no other
+            memory; traces on the simulator verify that.
+
+        Raises
+        ------
+        ValueError
+            If the PTX has no entry of that name, or the kernel was declared with other effects
+            before.
+        TypeError
+            If *reads*, *writes* or *commutes* contains something other than arguments and
+            variables.
+        """
+        _require_name(name, "kernel name")
+        if self.code_type == "ptx" and name not in entries_of(self):
+            raise ValueError(
+                f"{self}: the PTX has no kernel {name!r}; {close_names(name, entries_of(self))}"
+            )
+        annotation = declared_effects(f"kernel {name!r}", reads, writes, commutes)
+        with self._lock:
+            kernel = self._kernels.get(name)
+            if kernel is None:
+                kernel = self._kernels[name] = SourceKernel(self, name, annotation)
+            elif annotation is not None and kernel._annotation is None:
+                kernel._annotation = annotation
+            elif annotation is not None and kernel._annotation != annotation:
+                raise ValueError(
+                    f"kernel {name!r} of {self}: expected the effects declared before, "
+                    f"{kernel._annotation}; got {annotation}. Declare effects once"
+                )
+            return kernel
+
+    def variable(self, name: str, size: int | None = None) -> SourceVariable:
+        """Return the variable called *name*: ``__device__``, ``__constant__`` or ``__managed__``.
+
+        A variable can be used wherever an address can: in copies, memsets, kernel arguments and
+        parameters. The same name returns the same object. For PTX, the name is validated
+        immediately; for CUDA C++, when the program is compiled, for example by
+        ``check(compile=True)``.
+
+        Parameters
+        ----------
+        name : str
+            Name of the variable: ``"table"``, ``"space::table"``, ``"table<float>"``, or its
+            symbol.
+        size : int, optional
+            Size in bytes. It lets copies and memsets infer their size for CUDA C++ variables, and
+            is validated when the program is compiled. For PTX the size is known.
+
+        Raises
+        ------
+        ValueError
+            If the PTX has no variable of that name, or one of another size.
+        """
+        _require_name(name, "variable name")
+        if size is not None and (isinstance(size, bool) or not isinstance(size, int) or size < 1):
+            raise TypeError(f"variable size: expected a number of bytes as int, got {size!r}")
+        if self.code_type == "ptx" and name not in variables_of(self):
+            raise ValueError(
+                f"{self}: the PTX has no variable {name!r}; {close_names(name, variables_of(self))}"
+            )
+        with self._lock:
+            found: SourceVariable = self._variables.setdefault(name, SourceVariable(self, name))
+            if size is not None:
+                found.set_size(size)
+            return found
+
+    @property
+    def kernels(self) -> ProgramKernels:
+        """Kernels of the program by name; they print as their prototypes.
+
+        CUDA C++ is compiled for this, which needs NVRTC but no GPU. Only the requested instances of
+        templates are listed.
+
+        Raises
+        ------
+        CompileError
+            If compilation fails.
+        ImportError
+            If the program is CUDA C++ and NVRTC is not installed.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> program = gd.Program("__global__ void scale(float* x, float a) { *x *= a; }")
+        >>> program.kernels
+        scale(float* x, float a)
+        >>> program.kernels["scale"]
+        <SourceKernel 'scale'>
+        """
+        from graphdsl.core.runtime.module_texts import compiled_signatures
+
+        return ProgramKernels(self, compiled_signatures(self))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Compiled code belongs to this process.
+        sizes = {name: each.explicit_size for name, each in self._variables.items()}
+        return (_restored, (self.source, self.options, self.name, self.kernel_names, sizes))
+
+
+def _restored(
+    source: str,
+    options: dict[str, Any] | ProgramOptions | None,
+    name: str | None,
+    kernels: Any,
+    variables: Mapping[str, int | None],
+) -> Program:
+    program = Program(source, options, name=name, kernels=kernels)
+    for variable, size in variables.items():
+        program.variable(variable, size)
+    return program
+
+
+def _restored_kernel(
+    program: Program, name: str, annotation: DeclaredEffects | None
+) -> SourceKernel:
+    kernel = program.kernel(name)
+    kernel._annotation = annotation
+    return kernel
+
+
+class SourceKernel(ProgramKernel):
+    """A kernel of a :class:`Program`, accepted wherever a cuda.core ``Kernel`` is."""
+
+    __slots__ = ("_annotation",)
+
+    program: Program
+
+    def __init__(
+        self, program: Program, name: str, annotation: DeclaredEffects | None = None
+    ) -> None:
+        super().__init__(program, name)
+        self._annotation = annotation
+
+    def effects(self, compute_capability: tuple[int, int] = (9, 0)) -> KernelEffects:
+        """Return the memory effects of a launch, inferred from the kernel's PTX.
+
+        CUDA C++ is compiled for this, which needs NVRTC but no GPU. The result is cached with the
+        compiled code. If the kernel was declared with ``reads``, ``writes`` or ``commutes``, those
+        effects are returned.
+
+        Parameters
+        ----------
+        compute_capability : tuple of int, optional
+            Compute capability of the device, for CUDA C++ without ``arch``.
+
+        Raises
+        ------
+        CompileError
+            If compilation fails, or the program has no such kernel.
+        ImportError
+            If the program is CUDA C++ and NVRTC is not installed.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> source = 'extern "C" __global__ void move(int* to, const int* from) { *to = *from; }'
+        >>> print(gd.Program(source).kernel("move").effects())
+        kernel 'move':
+          argument 0: writes
+          argument 1: reads
+        """
+        from graphdsl.core.runtime.effects import kernel_effects
+
+        return kernel_effects(self, compute_capability)
+
+    def races(
+        self,
+        block: int | tuple[int | None, ...] | None = None,
+        grid: int | tuple[int | None, ...] | None = None,
+        *,
+        arguments: Mapping[int | str, int] | None = None,
+        distinct_pointers: bool = True,
+        timeout: float = 30.0,
+        compute_capability: tuple[int, int] = (9, 0),
+    ) -> KernelRaces:
+        """Return whether threads of a launch may race: proven for all inputs, or an example.
+
+        This needs the extra ``proofs`` (z3), but no device; nothing runs.
+
+        Parameters
+        ----------
+        block, grid : int or tuple, optional
+            The sizes of the launches in question, as in a ``LaunchConfig``; None, also for single
+            axes, if they may be any number. Sizes along axes that the kernel does not read are 1
+            by default.
+        arguments : mapping of int or str to int, optional
+            Integer arguments that are known, by number or name; others may be any number.
+        distinct_pointers : bool, optional
+            Whether pointers among the arguments lead to different memory. The result says that it
+            assumes so. If False, a kernel that writes through one pointer and uses another is not
+            known to be free of races.
+        timeout : float, optional
+            Seconds after which the rest is not known.
+        compute_capability : tuple of int, optional
+            As for :meth:`effects`.
+
+        Raises
+        ------
+        CompileError
+            If compilation fails, or the program has no such kernel.
+        ImportError
+            If z3 is not installed, or NVRTC for CUDA C++.
+        ValueError
+            If a size is below 1 or above what devices launch.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> program = gd.Program('''
+        ... extern "C" __global__ void twice(float* x, int n) {
+        ...     int i = blockIdx.x * blockDim.x + threadIdx.x;
+        ...     if (i < n) x[i] *= 2;
+        ... }
+        ... extern "C" __global__ void shift(float* x, int n) {
+        ...     int i = blockIdx.x * blockDim.x + threadIdx.x;
+        ...     if (i < n) x[i] = x[i + 1];
+        ... }
+        ... ''')
+        >>> program.kernel("twice").races().verdict
+        'free'
+        >>> found = program.kernel("shift").races(block=64, grid=1)
+        >>> found.verdict, found.race.first.kind, found.race.second.kind, found.race.place
+        ('found', 'read', 'write', 'argument 0 (x)')
+        """
+        from graphdsl.extras.kernel_races import kernel_races
+
+        return kernel_races(
+            self,
+            block=block,
+            grid=grid,
+            arguments=arguments,
+            distinct_pointers=distinct_pointers,
+            timeout=timeout,
+            compute_capability=compute_capability,
+        )
+
+    def programmatic(
+        self,
+        settled: Collection[int | str] = (),
+        compute_capability: tuple[int, int] = (9, 0),
+    ) -> KernelProgrammatic:
+        """Return which accesses come after the kernel's wait: programmatic edges order these.
+
+        It needs no device; nothing runs. It holds for all launches and inputs.
+
+        Parameters
+        ----------
+        settled : collection of int or str, optional
+            Arguments by number or name, and variables, whose memory no kernel that may still run
+            touches, such as weights: an access to them may come before the wait. ``check()`` proves
+            it for the kernels of a graph.
+        compute_capability : tuple of int, optional
+            As for :meth:`effects`.
+
+        Raises
+        ------
+        CompileError
+            If compilation fails, or the program has no such kernel.
+        ImportError
+            If the program is CUDA C++ and NVRTC is not installed.
+        ValueError
+            If *settled* has something that the kernel does not have.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> program = gd.Program(
+        ...     '''
+        ... extern "C" __global__ void add(float* out, const float* y, const float* w) {
+        ...     float c = w[threadIdx.x];
+        ...     asm volatile("griddepcontrol.wait;" ::: "memory");
+        ...     out[threadIdx.x] = y[threadIdx.x] + c;
+        ... }
+        ... ''',
+        ...     name="add.cu",
+        ... )
+        >>> kernel = program.kernel("add")
+        >>> print(kernel.programmatic())
+        kernel 'add': unsafe behind a programmatic edge
+          add.cu:3 reads argument 2 (w) before the wait: safe behind a default edge only
+          add.cu:5 reads argument 1 (y) after the wait: safe behind both edges
+          add.cu:5 writes argument 0 (out) after the wait: safe behind both edges
+        >>> kernel.programmatic(settled=["w"]).is_safe
+        True
+        """
+        from graphdsl.core.runtime.programmatic import kernel_programmatic
+
+        return kernel_programmatic(self, settled, compute_capability)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Reconstructed through the program, which has one object per name.
+        return (_restored_kernel, (self.program, self.name, self._annotation))
+
+
+annotation_of: Final[Callable[[SourceKernel], DeclaredEffects | None]] = attrgetter("_annotation")
+"""Returns the effects that a kernel was declared with; None if there are none."""
+
+
+def _require_name(name: object, role: str) -> None:
+    """Raise if *name* is not one line of text: the compiler would take further lines as source.
+
+    Raises
+    ------
+    TypeError
+        If it is not a str.
+    ValueError
+        If it is not one line of printable characters.
+    """
+    if not isinstance(name, str) or not name:
+        raise TypeError(f"{role}: expected a non-empty str, got {name!r}")
+    if not name.isprintable():
+        raise ValueError(f"{role}: expected one line of printable characters, got {name!r:.200}")
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def _source_remedy(source: object) -> str:
+    """Return the remedy for a value that is not source text."""
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        return "Decode it first: Program(source.decode())"
+    if isinstance(source, os.PathLike):
+        return "Use Program.from_file(path)"
+    if isinstance(source, (Mapping, ProgramOptions)):
+        return "Pass options as the second argument: Program(source, options)"
+    if hasattr(source, "read"):
+        return "Read the file first: Program(file.read())"
+    return "Pass the text of the program"
+
+
+# Kernels of a program -----------------------------------------------------------------------------
+
+
+class ProgramKernels(Mapping[str, "SourceKernel"]):
+    """The kernels of a program by name. They print with their parameters.
+
+    Parameters
+    ----------
+    program : Program
+        The program.
+    signatures : mapping of str to KernelSignature
+        Signature of each kernel.
+    """
+
+    def __init__(self, program: Program, signatures: Mapping[str, KernelSignature | None]) -> None:
+        self._program = program
+        self._signatures = dict(sorted(signatures.items()))
+
+    def __getitem__(self, name: str) -> SourceKernel:
+        if name not in self._signatures:
+            raise KeyError(
+                f"{self._program} has no kernel {name!r}; "
+                f"{close_names(str(name), self._signatures)}"
+            )
+        return self._program.kernel(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._signatures)
+
+    def __len__(self) -> int:
+        return len(self._signatures)
+
+    def __repr__(self) -> str:
+        program = self._program
+        named = {}
+        if program.code_type != "ptx":
+            named = load("C++ parameter lists").parameter_lists(program.source)
+        lines = []
+        for name, signature in self._signatures.items():
+            types = ["..."] if signature is None else [each.name for each in signature.types]
+            # The C++ name without namespaces and template arguments.
+            names = named.get(name.partition("<")[0].rpartition("::")[2], ())
+            if len(names) == len(types):
+                types = [f"{kind} {each}".rstrip() for kind, each in zip(types, names, strict=True)]
+            lines.append(f"{name}({', '.join(types)})")
+        return "\n".join(lines) or "no kernels"
+
+
+OWN_KERNELS: Final = frozenset({Kernel, SourceKernel, ForeignKernel})
+"""Kernel classes that launches accept directly; kernels of other packages are converted."""
+
+
+# Options ------------------------------------------------------------------------------------------
+
+
+MACRO: Final = re.compile(r"[A-Za-z_]\w*(\([\w\s,.]*\))?(=.*)?", re.DOTALL)
+"""``NAME``, ``NAME=value`` or ``NAME(x)=value``."""
+TEXTS: Final = ("include_path", "pre_include", "undefine_macro")
+"""Options that take one str or several."""
+
+
+def checked_options(
+    options: Mapping[str, Any] | ProgramOptions | None,
+) -> dict[str, Any] | ProgramOptions | None:
+    """Return validated program options, with paths converted to str.
+
+    Raises
+    ------
+    TypeError
+        If *options* is not a set of options, or a value has the wrong type.
+    ValueError
+        If a macro definition is malformed.
+    """
+    if options is None or isinstance(options, ProgramOptions):
+        return options
+    if not isinstance(options, Mapping):
+        raise TypeError(
+            f"Program options: expected a mapping or cuda.core.ProgramOptions, got {options!r}"
+        )
+    known = [each.name for each in fields(ProgramOptions)]
+    for name in options:
+        if name not in known:
+            hint = did_you_mean(name, known) or f". The fields are {', '.join(known)}"
+            raise TypeError(
+                f"Program options: expected fields of cuda.core.ProgramOptions, got {name!r}{hint}"
+            )
+    _require_macros(options.get("define_macro"))
+    if not isinstance(options.get("name", ""), str):
+        raise TypeError(
+            f"Program options name: expected a str, got {options['name']!r} "
+            f"({type(options['name']).__name__})"
+        )
+    return {
+        name: _texts(name, value) if name in TEXTS and value is not None else value
+        for name, value in options.items()
+    }
+
+
+def _require_macros(definitions: object) -> None:
+    for macro in (
+        ()
+        if definitions is None
+        else definitions
+        if isinstance(definitions, list)
+        else [definitions]
+    ):
+        parts = macro if isinstance(macro, tuple) else (macro,)
+        if len(parts) not in (1, 2) or not all(isinstance(part, str) for part in parts):
+            raise TypeError(
+                "Program options define_macro: expected 'NAME', 'NAME=value', a pair of str "
+                f"('NAME', 'value') or a list of these, got {macro!r} ({type(macro).__name__})"
+            )
+        if len(parts) == 1 and isinstance(macro, tuple):
+            raise TypeError(
+                f"Program options define_macro: expected a pair of str, got {macro!r}. Pass "
+                f"{macro[0]!r}"
+            )
+        if not MACRO.fullmatch("=".join(parts)):
+            remedy = ""
+            bare = re.sub(r"\s*=\s*", "=", parts[0].strip().removeprefix("-D"), count=1)
+            if MACRO.fullmatch(bare):
+                remedy = f". Pass {bare if len(parts) == 1 else (bare, parts[1])!r}"
+            raise ValueError(
+                "Program options define_macro: expected 'NAME' or 'NAME=value', got "
+                f"{macro!r}{remedy}"
+            )
+
+
+def _texts(name: str, value: object) -> str | list[str]:
+    """Return one str or several, from str or paths."""
+    found = []
+    for each in value if isinstance(value, (list, tuple)) else (value,):
+        if not isinstance(each, (str, os.PathLike)):
+            what = "a folder" if name == "include_path" else "a str"
+            raise TypeError(
+                f"Program options {name}: expected {what} or a list of them, got {each!r} "
+                f"({type(each).__name__})"
+            )
+        found.append(os.fsdecode(each))
+    return found if isinstance(value, (list, tuple)) else found[0]
+
+
+# Source files -------------------------------------------------------------------------------------
+
+
+def source_of(
+    path: Path,
+    options: Mapping[str, Any] | ProgramOptions | None,
+    *,
+    device_only: bool,
+    headers: Iterable[str],
+) -> str:
+    """Return the text of a file with its includes, or only its device code."""
+    if isinstance(headers, str) or not isinstance(headers, Iterable):
+        raise TypeError(
+            "Program.from_file host_headers: expected patterns such as ['mylib/*'], got "
+            f"{headers!r}"
+        )
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError as error:
+        beside = [each.name for each in path.parent.glob("*")] if path.parent.is_dir() else []
+        raise FileNotFoundError(
+            "Program.from_file: expected an existing file, got "
+            f"{str(path)!r}{did_you_mean(path.name, beside)}"
+        ) from error
+    if b"\0" in content:
+        raise ValueError(
+            f"Program.from_file: expected CUDA C++ or PTX text, got {str(path)!r}, which is "
+            "binary. Load a cubin with cuda.core.ObjectCode.from_cubin(path); launch() accepts its "
+            "kernels"
+        )
+    text = content.decode(errors="replace")
+    if code_type(text) == "ptx":
+        return text
+    includes = load("C++ includes")
+    if not device_only:
+        return str(includes.read_with_includes(path))
+    folders = options.include_path if isinstance(options, ProgramOptions) else None
+    if isinstance(options, Mapping):
+        folders = options.get("include_path")
+    folders = [folders] if isinstance(folders, (str, os.PathLike)) else folders or []
+    everything = (*includes.TORCH, *headers)
+    text = includes.read_with_includes(
+        path, map(Path, folders), includes.host_headers(), everything
+    )
+    return str(load("C++ sources").device_side(text, str(path)))

@@ -1,0 +1,96 @@
+"""What edits of a graph rely on, node by node, so that later changes cannot invalidate them.
+
+Passes of :meth:`GraphDef.optimize` record it in the graph that they make. Updates of its nodes, in
+the declaration and in executables, ask here first. A graph that no pass has made has no records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from graphdsl.core.declaration.graph import GraphDef
+    from graphdsl.core.declaration.node import Node
+
+__all__ = ["Relied", "relied_on", "rely"]
+
+
+class Relied(NamedTuple):
+    """What edits rely on of one node: for each property, the sentence of an edit that does.
+
+    Attributes
+    ----------
+    touches : str
+        It touches no other memory than it does, in the same way.
+    writes : str
+        It runs, and writes all bytes that it does.
+    waits : str
+        Its kernel waits for the nodes before it, ahead of all else.
+    counts : str
+        Its last arguments are the counter of a loop, and how others follow it.
+    triggers : str
+        Its kernel lets those behind it start.
+    """
+
+    touches: str = ""
+    writes: str = ""
+    waits: str = ""
+    counts: str = ""
+    triggers: str = ""
+
+    def admitted(self, node: Node, changes: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return changes of a node under which the edits stay true, such as a kernel that waits.
+
+        Raises
+        ------
+        ValueError
+            If there are none.
+        """
+        from graphdsl.optimize.relying import admitted
+
+        return admitted(self, node, changes)
+
+    def require(self, before: Node, changed: Node) -> None:
+        """Raise ValueError if edits would no longer be true of a changed node."""
+        from graphdsl.optimize.relying import require
+
+        require(self, before, changed)
+
+    def require_running(self, node: Node) -> None:
+        """Raise ValueError if edits would no longer be true if a node were disabled."""
+        why = self.writes or self.waits
+        if why:
+            raise ValueError(
+                f"{node} (declared at {node.location}): expected it to stay enabled, since an edit "
+                f"relies on it: {why}. Disable it in the graph that was optimized, or leave out "
+                "that pass"
+            )
+
+    def to_data(self) -> dict[str, str]:
+        """Return it as data for JSON."""
+        return {name: why for name, why in self._asdict().items() if why}
+
+    @classmethod
+    def from_data(cls, data: object) -> Relied:
+        """Return it from data; raise TypeError if it is none."""
+        names = cls._fields
+        if not isinstance(data, Mapping) or not all(
+            name in names and isinstance(why, str) for name, why in data.items()
+        ):
+            raise TypeError(f"relied: expected texts by {', '.join(names)}, got {data!r:.200}")
+        return cls(**data)
+
+
+def relied_on(graph: GraphDef) -> dict[Node, Relied]:
+    """Return what edits rely on, by node; empty if no pass has made the graph."""
+    return graph._relied
+
+
+def rely(node: Node, **reasons: str) -> None:
+    """Record what an edit relies on; of several edits, the first is named."""
+    known = relied_on(node.graph)
+    before = known.get(node, Relied())
+    known[node] = before._replace(
+        **{name: why for name, why in reasons.items() if not getattr(before, name)}
+    )

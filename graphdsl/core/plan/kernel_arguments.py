@@ -1,0 +1,194 @@
+"""Converting kernel arguments to words, one argument of many nodes at a time."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate, repeat
+from operator import attrgetter, is_, itemgetter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.abi.enumerations import ADDRESS_SIZE
+from graphdsl.abi.signatures import KernelSignature, ParameterType
+from graphdsl.core.check.arguments import argument_findings
+from graphdsl.core.declaration.arguments.arguments import (
+    ArgumentError,
+    OpenArgument,
+    RawArgument,
+    natural_size,
+)
+from graphdsl.core.declaration.encodings.encoding import Encoding, Values, encodings
+from graphdsl.core.declaration.words import Symbol
+
+if TYPE_CHECKING:
+    from graphdsl.base.findings import Finding
+    from graphdsl.core.declaration.kinds.kernel import KernelNode
+    from graphdsl.core.declaration.launches.launch_form import LaunchForm
+
+__all__ = ["KernelArguments"]
+
+FEW: Final = 4
+"""Fewer nodes than this are converted one by one."""
+VARIABLE_SIZE: Final = (bytes, OpenArgument, RawArgument)
+
+
+class Layout(NamedTuple):
+    """Where arguments are in a node's part of the arena: pointers to them, then their values.
+
+    Attributes
+    ----------
+    offsets : sequence of int
+        Where each value starts, in words.
+    words : int
+        Words of the whole part.
+    pointers : bytes
+        The pointers, counted from the start of the part.
+    """
+
+    offsets: Sequence[int]
+    words: int
+    pointers: bytes
+
+
+@dataclass(slots=True)
+class KernelArguments:
+    """The arguments of kernel nodes that share a launch form and argument sizes.
+
+    Attributes
+    ----------
+    form : LaunchForm
+        What the nodes share.
+    places : array of int64
+        Their places in the graph.
+    layout : Layout
+        Where each argument is in a node's part of the arena.
+    common : bytes
+        For many nodes, the words that all their parts of the arena share: pointers, counted from
+        the start of the part, and arguments that are the same for all.
+    columns : list of (int, Values)
+        The values of each other argument, and where it starts, in words.
+    single : list of list
+        The arguments of each node as :meth:`Encoding.one` returns them, for few nodes: converting a
+        column takes as long as several single values.
+    owners : list of object
+        The objects that must stay alive for them; None for none.
+    """
+
+    form: LaunchForm
+    places: NDArray[np.int64]
+    layout: Layout
+    common: bytes
+    columns: list[tuple[int, Values]]
+    single: list[list[bytes | tuple[Symbol, ...]]]
+    owners: list[object]
+
+    @classmethod
+    def of(
+        cls,
+        nodes: Sequence[KernelNode],
+        places: NDArray[np.int64],
+        signature: KernelSignature | None,
+    ) -> tuple[list[KernelArguments], list[Finding]]:
+        """Convert the arguments of nodes of one form.
+
+        Returns the groups and the findings. There is more than one group only if values of one type
+        differ in size. Nodes with findings are in no group.
+        """
+        members = [(list(nodes), places)]
+        if signature is None and any(isinstance(value, VARIABLE_SIZE) for value in nodes[0].args):
+            groups: dict[tuple[int, ...], list[int]] = {}
+            for number, node in enumerate(nodes):
+                groups.setdefault(_natural_sizes(node), []).append(number)
+            members = [
+                ([nodes[number] for number in numbers], places[numbers])
+                for numbers in groups.values()
+            ]
+        converted: list[KernelArguments] = []
+        findings: list[Finding] = []
+        for part, part_places in members:
+            known = signature or _natural_signature(part[0])
+            if len(part[0].args) == len(known.sizes):
+                try:
+                    converted.append(cls._convert(part, part_places, known.types))
+                    continue
+                except ArgumentError as error:
+                    refused: object = error
+            else:
+                refused = "the number of arguments"
+            found = [item for node in part for item in argument_findings(node, known)]
+            if not found:
+                raise AssertionError(f"only the conversion by columns rejects this: {refused}")
+            findings += found
+        return converted, findings
+
+    @classmethod
+    def _convert(
+        cls,
+        nodes: Sequence[KernelNode],
+        places: NDArray[np.int64],
+        types: tuple[ParameterType, ...],
+    ) -> KernelArguments:
+        form = nodes[0]._form
+        known = encodings(form.bound_types, types)
+        layout = _layout_of(known)
+        owners: list[object] = []
+        if len(nodes) < FEW and not any(each.only_columns for each in known):
+            single = []
+            for node in nodes:
+                args = node._args
+                single.append([each.one(value) for each, value in zip(known, args, strict=True)])
+                owners += [
+                    each.owner(value)
+                    for each, value in zip(known, args, strict=True)
+                    if each.owner is not None
+                ]
+            return cls(form, places, layout, b"", [], single, owners)
+        # Not zip(*...), which creates an iterator per node that the collector would track.
+        rows = list(map(attrgetter("_args"), nodes))
+        common = [layout.pointers]
+        columns = []
+        for index, each in enumerate(known):
+            column = list(map(itemgetter(index), rows))
+            # One object is often shared by all nodes: a length, a factor, a buffer.
+            if _is_one(column):
+                found = each.repeated(column[0], len(column))
+            else:
+                found = each.column(column)
+            if isinstance(found, bytes):
+                common.append(found)
+                if each.owner is not None:
+                    owners.append(each.owner(column[0]))
+            else:
+                common.append(bytes(ADDRESS_SIZE * each.words))
+                columns.append((layout.offsets[index], found))
+                owners += found.owners
+        return cls(form, places, layout, b"".join(common), columns, [], owners)
+
+
+@lru_cache(1024)
+def _layout_of(known: tuple[Encoding, ...]) -> Layout:
+    """Return the layout of arguments with these encodings."""
+    offsets = list(accumulate([each.words for each in known], initial=len(known)))
+    words = offsets.pop()
+    pointers = struct.pack(f"<{len(offsets)}Q", *[ADDRESS_SIZE * offset for offset in offsets])
+    return Layout(offsets, words, pointers)
+
+
+def _is_one(column: Sequence[object]) -> bool:
+    """Return whether all values are the same object; equal values may differ in their bits."""
+    first = column[0]
+    return first is column[-1] and all(map(is_, column, repeat(first)))
+
+
+def _natural_sizes(node: KernelNode) -> tuple[int, ...]:
+    return tuple(natural_size(value) for value in node.args)
+
+
+def _natural_signature(node: KernelNode) -> KernelSignature:
+    sizes = _natural_sizes(node)
+    return KernelSignature(tuple(range(0, ADDRESS_SIZE * len(sizes), ADDRESS_SIZE)), sizes)

@@ -1,0 +1,296 @@
+"""The parameters of a graph by name, and their values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from itertools import pairwise
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, Final
+
+from graphdsl.abi.enumerations import MemoryType
+from graphdsl.base.suggestions import did_you_mean
+from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
+from graphdsl.core.declaration.operands.operands import Operand
+from graphdsl.core.declaration.operands.variables import is_of_executable
+from graphdsl.core.declaration.parameters.expressions import DerivedParameter, derived
+from graphdsl.core.declaration.parameters.parameters import Parameter, ParameterPart, Value
+from graphdsl.core.declaration.structure.parameter_uses import parameters_of, value_problems
+from graphdsl.core.plan.staging import StagingNode
+
+if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
+    from graphdsl.core.declaration.node import Node
+    from graphdsl.core.declaration.operands.graphics import GraphicsResourceLike
+    from graphdsl.core.plan.plan import Plan
+    from graphdsl.core.runtime.devices import Devices
+
+__all__ = ["MappedOperand", "Settings"]
+
+NO_VALUE: Final = "Pass it to set() or to launch(), or declare the parameter with a default"
+
+
+class MappedOperand(Operand):
+    """The memory of a graphics resource while it is mapped; the resource is its owner."""
+
+    __slots__ = ()
+
+    def __init__(self, address: int, size: int, resource: GraphicsResourceLike) -> None:
+        label = f"{type(resource).__name__}({size} B)"
+        super().__init__(address, size, MemoryType.UNIFIED, resource, False, label)
+
+
+class Settings:
+    """The parameters of an executable by name, and their values.
+
+    Parameters
+    ----------
+    plan : Plan
+        Its plan.
+    driver : Driver
+        Its driver.
+
+    Attributes
+    ----------
+    latest : dict of Parameter to tuple of int
+        Numbers that were set since *values* was last read, as words: loops set them with every
+        launch, and making a Value would take a tenth of the time.
+    mapped : dict of int to MappedOperand
+        The memory of the graphics resources that are mapped for the executable now, by the ids of
+        these. Copies of these settings share the dict.
+    """
+
+    def __init__(self, plan: Plan, driver: Driver) -> None:
+        self._driver = driver
+        self._limits = driver.limits
+        self._nodes = plan.nodes
+        self._graph_name = plan.graphs[0].declaration.name
+        self._by_name = {parameter.name: parameter for parameter in plan.parameters}
+        self.mapped: dict[int, MappedOperand] = {}
+        self._apart = [
+            parameter
+            for parameter in plan.parameters
+            if parameter.requires is not None and parameter.requires.is_apart
+        ]
+        self._used: dict[Parameter, None] = {}
+        for entry in plan.symbols:
+            if isinstance(entry.target, ParameterPart):
+                self._used[entry.target.parameter] = None
+        self.latest: dict[Parameter, tuple[int, ...]] = {}
+        self._values: dict[Parameter, Value] = {
+            parameter: _placed(parameter, parameter.default, driver)
+            for parameter in plan.parameters
+            if parameter.default is not None
+        }
+        # By the parameters that they are derived from.
+        self._followers: dict[Parameter, list[Parameter]] = {}
+        for parameter in self._used:
+            for base in parameter.bases if isinstance(parameter, DerivedParameter) else ():
+                self._followers.setdefault(base, []).append(parameter)
+        self.values.update(derived(self._used, self.values))
+
+    @property
+    def values(self) -> dict[Parameter, Value]:
+        """The set values, or the defaults; parameters with neither are missing."""
+        if self.latest:
+            self._values.update((each, Value(words)) for each, words in self.latest.items())
+            self.latest.clear()
+        return self._values
+
+    @values.setter
+    def values(self, values: dict[Parameter, Value]) -> None:
+        self.latest.clear()
+        self._values = values
+
+    def is_followed(self, parameter: Parameter) -> bool:
+        """Return whether other parameters are derived from one."""
+        return parameter in self._followers
+
+    def keep(self, before: Settings) -> None:
+        """Take over earlier values for parameters of the same name and type without a default."""
+        self.mapped = before.mapped
+        for parameter, value in before.values.items():
+            here = self._by_name.get(parameter.name)
+            if here is None or here in self.values or here.dtype != parameter.dtype:
+                continue
+            requires, operand = here.requires, value.operand
+            if requires is None or operand is None or requires.problem(operand) is None:
+                self.values[here] = value
+        self.values.update(derived(self._used, self.values))
+
+    def __contains__(self, parameter: Parameter) -> bool:
+        return self._by_name.get(parameter.name) is parameter
+
+    def missing(self) -> list[str]:
+        """Return the names of parameters that nodes use and that have no value."""
+        bases = dict.fromkeys(base for parameter in self._used for base in parameter.bases)
+        return [base.name for base in bases if base not in self.values]
+
+    def named(self, name: str) -> Parameter:
+        """Return the parameter with that name.
+
+        Raises
+        ------
+        TypeError
+            If there is none; lists the existing ones.
+        """
+        parameter = self._by_name.get(name)
+        if parameter is None:
+            known = ", ".join(self._by_name) or "none"
+            raise TypeError(
+                f"graph {self._graph_name!r} has no parameter {name!r}; its parameters are: "
+                f"{known}{did_you_mean(name, self._by_name)}"
+            )
+        return parameter
+
+    def take(
+        self, given: Mapping[str, object], is_used: Callable[[Parameter], bool] | None = None
+    ) -> dict[Parameter, Value]:
+        """Return values by parameter; raise TypeError or ValueError for an invalid one.
+
+        The result includes parameters derived from these. A derived one without a value is left out
+        if it is not used any more.
+
+        Parameters
+        ----------
+        given : mapping of str to object
+            By the names of the parameters.
+        is_used : function, optional
+            Returns whether a node still uses a parameter; by default all are used.
+        """
+        parameters = {name: self.named(name) for name in given}
+        new = {
+            parameter: self.value(parameter, given[name]) for name, parameter in parameters.items()
+        }
+        followers = [each for parameter in new for each in self._followers.get(parameter, ())]
+        if not followers:
+            return new
+        values = {**self.values, **new}
+        for each in dict.fromkeys(followers):
+            try:
+                new.update(derived((each,), values))
+            except ValueError as error:
+                if is_used is None or is_used(each):
+                    raise ValueError(f"{self._user_of(each)}: {error}") from error
+        return new
+
+    def outdated(self, new: Mapping[Parameter, Value]) -> list[Parameter]:
+        """Return the derived parameters that :meth:`take` left out."""
+        followers = (each for parameter in new for each in self._followers.get(parameter, ()))
+        return [each for each in dict.fromkeys(followers) if each not in new]
+
+    def _user_of(self, parameter: Parameter) -> str:
+        """Return the first use of a parameter by a node, for messages."""
+        for node in self._nodes:
+            for role, other in parameters_of(node):
+                if other is parameter:
+                    return f"{node} (declared at {node.location}) {role}"
+        return f"graph {self._graph_name!r}"
+
+    def value(self, parameter: Parameter, given: object) -> Value:
+        """Return the value of a parameter; raise TypeError or ValueError for an invalid one."""
+        if self.mapped:
+            given = self.mapped.get(id(given), given)
+        value = parameter.value(given)
+        return value if value.words[0] else _placed(parameter, value, self._driver)
+
+    def require_fitting(self, nodes: Iterable[Node], new: Mapping[Parameter, Value]) -> None:
+        """Raise ValueError if one of the nodes does not accept the new values."""
+        values = {**self.values, **new}
+        for node in nodes:
+            if isinstance(node, StagingNode):
+                continue  # The copy that it belongs to is among them.
+            for message in value_problems(node, values, self._limits):
+                raise ValueError(f"{node} (declared at {node.location}) {message}")
+
+    def require_apart(self, new: Mapping[Parameter, Value]) -> None:
+        """Raise ValueError if memory overlaps, with the new values, that has to be disjoint."""
+        apart = self._apart
+        if not apart or new.keys().isdisjoint(apart):
+            return
+        spans = []
+        for parameter in apart:
+            value = new.get(parameter) or self.values.get(parameter)
+            if value is not None and parameter.requires is not None:
+                spans.append((value.words[0], parameter.requires.size, parameter))
+        spans.sort(key=itemgetter(0))
+        for (start, size, one), (following, _, other) in pairwise(spans):
+            if start + size > following and (one in new or other in new):
+                raise ValueError(
+                    f"graph {self._graph_name!r}: parameters {one.name!r} and {other.name!r}: "
+                    f"expected memory that does not overlap, as recorded, got {size} bytes from "
+                    f"{start:#x} on and others from {following:#x} on. Set both in one call, or "
+                    "record the work with memory that overlaps"
+                )
+
+    @staticmethod
+    def allow_shared_memory(
+        devices: Devices, nodes: Iterable[Node], values: Mapping[Parameter, Value]
+    ) -> None:
+        """Allow kernels the dynamic shared memory that values of parameters require."""
+        forms = dict.fromkeys(
+            launch_form_of(node) for node in nodes if isinstance(node, KernelNode)
+        )
+        for form in forms:
+            for name, _, parameter in form.parameters():
+                if name == "shmem_size" and parameter in values:
+                    size = parameter.integer(values[parameter])
+                    devices.of(form.device).load_kernel(form.kernel, size)
+
+    def resources(self) -> Iterator[tuple[Parameter, GraphicsResourceLike]]:
+        """Yield the parameters that are graphics resources, with the resources."""
+        for parameter, value in self.values.items():
+            if isinstance(value.operand, MappedOperand):
+                resource: Any = value.owner
+                yield parameter, resource
+
+    def unmapped(self) -> list[tuple[Parameter, GraphicsResourceLike]]:
+        """Return those of them that are not mapped now."""
+        return [each for each in self.resources() if id(each[1]) not in self.mapped]
+
+    def require_mapped(self, what: str, only: Parameter | None = None) -> None:
+        """Raise ValueError if a parameter is a graphics resource that is not mapped now.
+
+        Parameters
+        ----------
+        what : str
+            The caller, for messages.
+        only : Parameter, optional
+            The parameter to check; by default all.
+        """
+        for parameter, resource in self.unmapped():
+            if only in (None, parameter):
+                raise ValueError(
+                    f"graph {self._graph_name!r}: {what}: parameter {parameter.name!r} is "
+                    f"{resource!r}, expected one that is mapped, since it has no address now. Call "
+                    "it inside of `with graph.mapped(stream):`"
+                )
+
+    def require_all(self, given: Collection[str] = ()) -> None:
+        """Raise ValueError if a used parameter has no value and none is *given*."""
+        missing = [name for name in self.missing() if name not in given]
+        if missing:
+            noun = "parameter" if len(missing) == 1 else "parameters"
+            raise ValueError(
+                f"graph {self._graph_name!r}: {noun} {', '.join(map(repr, missing))}: expected a "
+                f"value, got neither value nor default. {NO_VALUE}"
+            )
+
+
+def _placed(parameter: Parameter, value: Value, driver: Driver) -> Value:
+    """Return the value of a parameter, resolved to an address if it is a program's variable."""
+    at = None if value.operand is None else value.operand.variable
+    if at is None:
+        return value
+    if is_of_executable(at.variable):
+        raise ValueError(
+            f"parameter {parameter.name!r}: expected memory that exists without a graph, got {at}, "
+            "which belongs to an executable"
+        )
+    loaded = driver.load_variable(at.variable)
+    if not 0 <= at.offset < loaded.size:
+        raise ValueError(
+            f"parameter {parameter.name!r}: expected an offset from 0 to {loaded.size - 1} in "
+            f"variable {at.variable.name!r} of {loaded.size} bytes, got {at.offset}"
+        )
+    address, size = loaded.address + at.offset, loaded.size - at.offset
+    return Value((address,), Operand(address, size, MemoryType.DEVICE, at.variable, False, str(at)))

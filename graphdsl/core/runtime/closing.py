@@ -1,0 +1,35 @@
+"""The end of a block that closes what it was entered with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from graphdsl.base.errors import CallbackError
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+__all__ = ["ClosedByBlock"]
+
+
+class ClosedByBlock:
+    """Base class of objects that ``with`` blocks close, which may then report a failed callback."""
+
+    if TYPE_CHECKING:
+
+        def close(self) -> None: ...
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        try:
+            self.close()
+        except CallbackError as failure:
+            if error is None or isinstance(error, GeneratorExit):
+                # A generator that is left with its block has not failed.
+                raise
+            # The exception of the block propagates, with a note about the other.
+            error.add_note(str(failure))

@@ -1,0 +1,78 @@
+"""The nodes of an executable graph, one by one: changing them, and what the driver calls them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ParamSpec, overload
+
+from graphdsl.core.declaration.node import Node
+from graphdsl.core.runtime.change.editing import Editing
+from graphdsl.core.runtime.change.node_view import ExecutableGraphNode, Updatable, executable_class
+from graphdsl.core.runtime.change.update_rules import NodePaths
+
+if TYPE_CHECKING:
+    from graphdsl.core.plan.plan import Plan
+
+__all__ = ["OfNodes"]
+
+_P = ParamSpec("_P")
+
+
+class OfNodes:
+    """The methods of a :class:`Graph` for single nodes; a mixin of :class:`Graph` only."""
+
+    if TYPE_CHECKING:
+
+        def _require_open(self) -> Editing: ...
+
+    @overload
+    def __getitem__(self, node: Updatable[_P]) -> ExecutableGraphNode[_P]: ...
+    @overload
+    def __getitem__(self, node: Node | str) -> ExecutableGraphNode[...]: ...
+    def __getitem__(self, node: object) -> ExecutableGraphNode[...]:
+        """Return one node, to update it or to disable it.
+
+        Parameters
+        ----------
+        node : Node or str
+            A node of the declaration, or its path.
+
+        Raises
+        ------
+        KeyError
+            If the node is not part of this graph, or was declared after it was instantiated.
+        ValueError
+            If it belongs to a child graph that is embedded more than once.
+        """
+        plan = self._require_open().plan
+        row = self._row(_node_at(plan, node) if isinstance(node, str) else node, "graph[...]")
+        # No cast(), which takes as long as finding the row.
+        return executable_class(type(plan.nodes[row]))(self, row)  # type: ignore[arg-type]
+
+    def node_handle(self, node: Node) -> int:
+        """Return the ``CUgraphNode`` of a declared node.
+
+        Raises
+        ------
+        KeyError
+            If the node is not part of this graph, or was declared after it was instantiated.
+        ValueError
+            If it belongs to a child graph that is embedded more than once.
+        """
+        linked = self._require_open().linked
+        return int(linked.handles[self._row(node, "node_handle")])
+
+    def _row(self, node: object, role: str) -> int:
+        """Return the one row of a declared node."""
+        if not isinstance(node, Node):
+            raise TypeError(f"{role}: expected a Node, got {node!r} ({type(node).__name__})")
+        return self._require_open().row_of(node)
+
+
+def _node_at(plan: Plan, path: str) -> Node:
+    """Return the declared node at a path, or that of a child graph as declared then."""
+    if plan.has_updates:
+        paths = NodePaths(plan)
+        for row in range(len(plan.nodes)):
+            if paths[row] == path:
+                return plan.declared(row)
+    return plan.graphs[0].declaration[path]

@@ -1,0 +1,76 @@
+"""Makes an executable from a declaration: prepared, linked, instantiated; with its warnings."""
+
+from __future__ import annotations
+
+import warnings
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+from weakref import WeakSet
+
+from graphdsl.base.errors import GraphWarning
+from graphdsl.base.findings import Finding, Severity
+from graphdsl.core.check import code_findings
+from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.runtime.devices import Devices
+from graphdsl.core.runtime.effects import is_cheap_to_check
+from graphdsl.core.runtime.graph import Graph
+from graphdsl.core.runtime.options import GraphCompleteOptions
+from graphdsl.core.runtime.preparing import checked_plan
+
+if TYPE_CHECKING:
+    from graphdsl.core.declaration.graph import GraphDef
+    from graphdsl.core.declaration.structure.structure import Structure
+
+__all__ = ["instantiate_declaration"]
+
+INTENDED: Final = frozenset({"cluster-size", "empty-loop-body", "never-freed", "parameter-unused"})
+"""Rules about what a graph may well intend; its results are right. `check()` reports them."""
+_GIVEN: Final[WeakSet[GraphDef]] = WeakSet()
+"""The graphs whose warnings were given."""
+
+
+def instantiate_declaration(
+    declaration: GraphDef,
+    options: object,
+    device: object,
+    devices: Iterable[object] | None = None,
+    subject: GraphDef | None = None,
+) -> Graph:
+    """Make a declaration executable on its devices; see ``GraphDef.instantiate``.
+
+    Warnings about *subject*, the declaration of the user, are given once; None for no warnings.
+    """
+    chosen = GraphCompleteOptions.of(options)
+    plan, loaded = checked_plan(
+        declaration,
+        Devices.chosen(device, devices),
+        device_launch=chosen.device_launch,
+        report=None if subject is None else partial(_give, subject),
+    )
+    return Graph(plan, loaded, chosen)
+
+
+def _give(subject: GraphDef, structures: Sequence[Structure], found: Sequence[Finding]) -> None:
+    """Give one warning for each rule, the first time that a graph is instantiated.
+
+    The code of kernels is looked at where that takes neither a compiler nor much time.
+    """
+    if subject in _GIVEN:
+        return
+    if is_cheap_to_check(structures):
+        found = code_findings(structures, found)
+    warned = [
+        each for each in found if each.severity is Severity.WARNING and each.rule not in INTENDED
+    ]
+    counts = Counter(each.rule for each in warned)
+    for each in warned:
+        others = counts.pop(each.rule, 0) - 1
+        if others >= 0:
+            more = f". {others} more of this rule: see check()" if others else ""
+            text = f"graph {label_of(subject)!r}: {str(each).removeprefix('warning ')}{more}"
+            # The callers: checked_plan, instantiate_declaration, GraphDef.instantiate.
+            warnings.warn(text, GraphWarning, stacklevel=5)
+    # Not before, so that a filter that makes errors of them makes one each time.
+    _GIVEN.add(subject)

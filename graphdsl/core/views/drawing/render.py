@@ -1,0 +1,94 @@
+"""Drawings in files and in notebooks, laid out by Graphviz through pygraphviz."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from graphdsl.base.distribution import install
+from graphdsl.core.declaration.nesting import nodes_everywhere
+from graphdsl.core.views.placement import NODES_AT_MOST
+
+if TYPE_CHECKING:
+    from graphdsl.core.declaration.graph import GraphDef
+
+__all__ = ["DRAWN", "NOTEBOOK_NODES", "draw", "mime_bundle", "render"]
+
+DRAWN: Final = (".svg", ".png", ".pdf")
+TEXT: Final[dict[str, Callable[..., str]]] = {
+    ".dot": lambda graph, **options: graph.to_dot(**options),
+    ".gv": lambda graph, **options: graph.to_dot(**options),
+    ".mmd": lambda graph, **options: graph.to_mermaid(**options),
+}
+PNG_DPI: Final = 144
+NOTEBOOK_NODES: Final = 150
+"""Maximum number of nodes for a drawing in a notebook; larger graphs get the viewer."""
+
+
+def render(graph: GraphDef, path: str | os.PathLike[str], **options: Any) -> Path:
+    """Draw *graph* into the file at *path*; see ``GraphDef.render``."""
+    if not isinstance(path, (str, os.PathLike)):
+        raise TypeError(
+            f"render path: expected a file name as str or Path, got {path!r} "
+            f"({type(path).__name__})"
+        )
+    target = Path(path)
+    extension = target.suffix.lower()
+    if extension == ".html":
+        from graphdsl.tools.viewer.options import Options
+        from graphdsl.tools.viewer.view import make_page
+
+        target.write_text(make_page(graph, Options(**options)), encoding="utf-8")
+    elif extension in TEXT:
+        target.write_text(TEXT[extension](graph, **options), encoding="utf-8")
+    elif extension in DRAWN:
+        target.write_bytes(draw(graph.to_dot(**options), extension.removeprefix(".")))
+    else:
+        known = ", ".join((*DRAWN, *TEXT, ".html"))
+        raise ValueError(
+            f"render path: expected a file name that ends in one of {known}; got {str(target)!r}"
+        )
+    return target
+
+
+def mime_bundle(graph: GraphDef) -> dict[str, str]:
+    """Return the notebook representation of *graph*: its listing, and a drawing or the viewer.
+
+    A drawing also works without scripts, but needs pygraphviz and cannot be large.
+    """
+    bundle = {"text/plain": str(graph)}
+    count = nodes_everywhere(graph)
+    if count > NODES_AT_MOST:
+        return bundle
+    if count <= NOTEBOOK_NODES:
+        try:
+            return {"image/svg+xml": draw(graph.to_dot(), "svg").decode("utf-8"), **bundle}
+        except ImportError:
+            pass  # The viewer has no dependencies.
+    from graphdsl.tools.viewer.view import view
+
+    return {**view(graph, browser=False)._repr_mimebundle_(), **bundle}
+
+
+def draw(dot: str, extension: str) -> bytes:
+    """Return a graph in DOT as a drawing: ``"svg"``, ``"png"`` or ``"pdf"``."""
+    try:
+        import pygraphviz
+    except ImportError as error:
+        remedy = (
+            install("render")
+            if isinstance(error, ModuleNotFoundError)
+            else f"it is installed, but the system lacks a library ({error}), which the "
+            "system's own package graphviz brings"
+        )
+        raise ImportError(
+            f"drawing .{extension} files needs pygraphviz, which brings Graphviz with it: "
+            f"{remedy}. Files .dot and .mmd need nothing"
+        ) from error
+    with pygraphviz.AGraph(string=dot) as layout:
+        if extension == "png":
+            layout.graph_attr["dpi"] = PNG_DPI
+        drawn: bytes = layout.draw(format=extension, prog="dot")
+    return drawn

@@ -1,0 +1,81 @@
+"""The printed form of a declaration: every node with its parameters and predecessors."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from graphdsl.base.tasks import Task, found_by
+from graphdsl.base.text import counted, printable
+from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
+from graphdsl.core.declaration.graph import own_parameters
+from graphdsl.core.declaration.kinds.kernel import KernelNode
+from graphdsl.core.declaration.naming import label_of, local_path_of, owner_of
+from graphdsl.core.declaration.node import nested_graphs
+from graphdsl.core.views.drawing.picture import (
+    WHOLE,
+    declared_at,
+    effect_lines,
+    require_detail,
+)
+
+if TYPE_CHECKING:
+    from graphdsl.core.declaration.graph import GraphDef
+    from graphdsl.core.declaration.node import Node
+
+__all__ = ["listing"]
+
+INDENT = "  "
+
+
+def listing(graph: GraphDef, detail: str = "parameters") -> str:
+    """Return the listing that ``print(graph)`` shows; equal declarations give equal text.
+
+    A graph that several child nodes hold is listed at the first of these.
+    """
+    require_detail(detail)
+    return "\n".join(found_by(_graph_lines(graph, f"graph {label_of(graph)!r}", "", 0, detail, {})))
+
+
+def _graph_lines(
+    graph: GraphDef, title: str, prefix: str, depth: int, detail: str, listed: dict[GraphDef, str]
+) -> Task[str]:
+    nodes, edges = len(graph), len(graph.edges())
+    line = f"{INDENT * depth}{title} ({counted(nodes, 'node')}, {counted(edges, 'edge')})"
+    if graph in listed:
+        yield f"{line}, as in {printable(listed[graph])}"
+        return
+    yield line
+    for parameter in own_parameters(graph).values():
+        default = "" if parameter.default is None else f" = {parameter.shown_default}"
+        line = f"parameter {parameter.name}: {parameter.type_name}{default}"
+        yield f"{INDENT * (depth + 1)}{printable(line)}"
+    for condition in graph.conditions():
+        default = "" if condition.default_value is None else f" = {condition.default_value}"
+        yield f"{INDENT * (depth + 1)}condition {printable(condition.name)}{default}"
+    for node in graph.nodes():
+        yield f"{INDENT * (depth + 1)}{printable(_node_line(node, detail))}"
+        if detail in WHOLE:
+            yield f"{INDENT * (depth + 3)}{declared_at(node)}"
+        if detail == "effects" and isinstance(node, KernelNode):
+            for line in effect_lines(node):
+                yield f"{INDENT * (depth + 3)}{line}"
+        for before in predecessors_of(node) if reasons_of(graph) and detail != "names" else ():
+            why = reasons_of(graph).get((before, node))
+            if why is not None:
+                yield f"{INDENT * (depth + 3)}after {printable(f'{local_path_of(before)}: {why}')}"
+        for role, nested in nested_graphs(node):
+            path = prefix + node.path
+            inside = f"{path}/child/" if owner_of(nested) is None else prefix
+            yield _graph_lines(nested, role, inside, depth + 2, detail, listed)
+            listed.setdefault(nested, path)
+
+
+def _node_line(node: Node, detail: str) -> str:
+    values = {} if detail == "names" else node.parameters()
+    parameters = "".join(f" {key}={value}" for key, value in values.items())
+    after = [
+        local_path_of(before) + (f":{PORT_NAMES[port]}" if port else "")
+        for before, port in predecessors_of(node).items()
+    ]
+    dependencies = f" <- {', '.join(after)}" if after else ""
+    return f"{local_path_of(node)}: {node.kind}{parameters}{dependencies}"

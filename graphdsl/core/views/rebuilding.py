@@ -1,0 +1,596 @@
+"""Declaring graphs again from node-link data, which networkx and files have."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import math
+from collections.abc import Callable, Mapping
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import count
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
+
+import networkx as nx
+import numpy as np
+
+from graphdsl.base.collector import collector_paused
+from graphdsl.core.declaration.arguments.declared_effects import ROLES
+from graphdsl.core.declaration.checked_numbers import ordinal
+from graphdsl.core.declaration.edges import reasons_of
+from graphdsl.core.declaration.fields import fields_of
+from graphdsl.core.declaration.graph import GraphDef, own_parameters, trusted_slices
+from graphdsl.core.declaration.kinds.allocation import AllocNode
+from graphdsl.core.declaration.kinds.control import ConditionalNode
+from graphdsl.core.declaration.kinds.opaque import OpaqueNode
+from graphdsl.core.declaration.kinds.registry import KINDS, Kind
+from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES
+from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.declaration.node import Node, nested_graphs, put_location, recreate
+from graphdsl.core.declaration.parameters.parameters import Parameter
+from graphdsl.core.declaration.reliance import Relied, relied_on
+from graphdsl.core.views.codec import (
+    CONFIG_DEFAULTS,
+    Reader,
+    SharedLaunch,
+    read_parameter,
+    read_type,
+)
+from graphdsl.core.views.networkx import node_link_data
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from graphdsl.core.declaration.conditions import Condition
+
+__all__ = ["BUILDERS", "from_networkx", "rebuild", "require_node_link_data"]
+
+REQUIRED: Final = object()
+OF_ONE_LAUNCH: Final = (
+    *("name", "section", "index", "args", "device", "not_data", "trusts_slices", "relied"),
+)
+"""What launches that are otherwise alike say differently."""
+
+
+class _Item:
+    """One node's attributes; every error message names the node."""
+
+    __slots__ = ("data", "explicit_name", "index", "key", "kind", "reader", "section")
+
+    def __init__(self, key: object, data: Mapping[str, Any], reader: Reader, holder: str) -> None:
+        if not isinstance(key, str):
+            raise TypeError(
+                f"from_networkx: expected paths (str) as nodes, got {key!r} "
+                f"({type(key).__name__}). Make the graph with to_networkx()"
+            )
+        self.key = key
+        self.data = data
+        self.reader = reader
+        self.kind = str(data.get("kind"))
+        if self.kind not in KINDS:
+            found = f"kind {data['kind']!r}" if "kind" in data else "no attribute 'kind'"
+            raise ValueError(
+                f"from_networkx: node {key!r} has {found}; expected the attributes that "
+                f"to_networkx() writes: kind, one of {', '.join(sorted(KINDS))}, and the fields of "
+                "that kind"
+            )
+        name = data.get("name")
+        is_said = "section" in data or "name" in data
+        if is_said:
+            self.section = self.text("section", "")
+        if name is None:
+            local = key.removeprefix(f"{holder}/") if holder else key
+            if not is_said:
+                self.section = local.rpartition("/")[0]
+            name = local.removeprefix(f"{self.section}/") if self.section else local
+        self.explicit_name, self.index = self._name_and_index(name)
+
+    def fail(self, message: str, cause: Exception | None = None) -> NoReturn:
+        raise ValueError(f"from_networkx: {self.kind} node {self.key!r}: {message}") from cause
+
+    def value(self, name: str, default: Any = REQUIRED) -> Any:
+        """Return an attribute as it is."""
+        value = self.data.get(name, default)
+        if value is REQUIRED:
+            present = ", ".join(self.data)
+            self.fail(f"attribute {name!r} is missing; expected it in addition to: {present}")
+        return value
+
+    def text(self, name: str, default: Any = REQUIRED) -> str:
+        value = self.value(name, default)
+        if not isinstance(value, str):
+            self.fail(f"{name}: expected a str, got {value!r}")
+        return value
+
+    def structure(self, name: str, default: Any = REQUIRED) -> Any:
+        """Return a structured attribute, decoded if it is JSON text."""
+        value = self.value(name, default)
+        if not isinstance(value, str):
+            return value
+        try:
+            return json.loads(value)
+        except ValueError as error:
+            self.fail(f"{name}: expected JSON, got {value!r} ({error})", error)
+        except RecursionError as error:
+            self.fail(f"{name}: expected JSON with less nesting ({error})", error)
+
+    def items(self, name: str, default: Any = REQUIRED) -> list[Any]:
+        """Return a structured attribute that is a list."""
+        value = self.structure(name, default)
+        if not isinstance(value, list):
+            self.fail(f"{name}: expected a list, got {value!r}")
+        return value
+
+    def decoded(self, name: str, default: Any = REQUIRED) -> Any:
+        """Return the value of a structured attribute."""
+        return self._decode(name, self.structure(name, default))
+
+    def decoded_items(self, name: str) -> list[Any]:
+        """Return the values of a structured attribute that is a list."""
+        found: list[Any] = self._decode(name, self.items(name))
+        return found
+
+    def _decode(self, name: str, value: Any) -> Any:
+        try:
+            return self.reader.decode(value)
+        except (IndexError, ValueError, TypeError, OverflowError) as error:
+            self.fail(f"{name}: {error}", error)
+
+    def field(self, name: str) -> Any:
+        """Return the value of a node's field, whatever its form."""
+        value = self.value(name)
+        is_plain = isinstance(value, str) and not value.startswith(("{", "["))
+        return value if is_plain or not isinstance(value, (str, dict, list)) else self.decoded(name)
+
+    def _name_and_index(self, name: Any) -> tuple[str | None, int]:
+        """Return the explicit name, if any, and the number; -1 if unknown."""
+        index = self.value("index", None)
+        if index is None:
+            index = -1
+        elif not isinstance(index, (int, np.integer)) or isinstance(index, bool) or index < 0:
+            self.fail(f"index: expected an int from 0 on, got {index!r}")
+        # A default name is the kind and the number.
+        stem, _, number = name.rpartition("_") if isinstance(name, str) else ("", "", "")
+        if stem == self.kind and number.isdecimal():
+            return None, int(number)
+        return name, int(index)
+
+
+@dataclass(slots=True)
+class _Part:
+    """A graph that is being declared: its data, and the nodes made so far."""
+
+    graph: GraphDef
+    items: dict[str, _Item]
+    edges: list[Mapping[str, Any]]
+    caller: FrameType
+    nodes: dict[str, Node] = field(default_factory=dict)
+    inner: dict[tuple[str, str], _Part] = field(default_factory=dict)
+    parameters: Mapping[str, Parameter] = field(default_factory=dict)
+    """The parameters by name: its own, and those of enclosing graphs."""
+    embedded: dict[str, str] = field(default_factory=dict)
+    """The child nodes whose graph is that of another node, by its key."""
+
+
+@collector_paused()
+def from_networkx(graph: object, caller: FrameType) -> GraphDef:
+    """Declare a graph from *graph*, as if by *caller*; see ``GraphDef.from_networkx``."""
+    if not isinstance(graph, nx.Graph):
+        raise TypeError(
+            f"from_networkx: expected a networkx.DiGraph, got {graph!r} ({type(graph).__name__})"
+        )
+    if not graph.is_directed() or graph.is_multigraph():
+        raise TypeError(
+            f"from_networkx: expected a networkx.DiGraph, got a {type(graph).__name__}. Edges of "
+            "a declaration have a direction, and there is one from node to node at most"
+        )
+    return rebuild(node_link_data(graph), caller)
+
+
+def rebuild(data: Mapping[str, Any], caller: FrameType, reader: Reader | None = None) -> GraphDef:
+    """Declare a graph from node-link *data*; the nodes count as declared by *caller*.
+
+    *reader* resolves values; by default, one for the programs of the data.
+
+    Allocations, conditions and bodies come first, on all levels: they refer to nothing else, and
+    all other items may refer to them.
+    """
+    attributes = data["graph"]
+    if attributes.get("expanded"):
+        raise ValueError(
+            "from_networkx: the graph was made with to_networkx(expand=True) or read_networkx(), "
+            "which are for inspection only. Use to_networkx() without expand, and from_cuda() to "
+            "read"
+        )
+    if reader is None:
+        reader = Reader(_graph_list(attributes, "programs"))
+    graph = GraphDef(_graph_name(attributes))
+    try:
+        _fill(_prepare(data, graph, "", reader, caller, {}))
+    except RecursionError as error:
+        raise ValueError(
+            "from_networkx: expected bodies and children nested less deeply than Python's "
+            f"recursion limit ({error}). Raise it with sys.setrecursionlimit()"
+        ) from error
+    return graph
+
+
+def _graph_name(attributes: Mapping[str, Any]) -> str | None:
+    name = attributes.get("name")
+    if name is not None and not isinstance(name, str):
+        raise ValueError(f"from_networkx: graph name: expected a str, got {name!r}")
+    return name
+
+
+def _graph_list(attributes: Mapping[str, Any], name: str) -> list[Any]:
+    value = attributes.get(name, [])
+    try:
+        found = json.loads(value) if isinstance(value, str) else value
+    except ValueError as error:
+        raise ValueError(
+            f"from_networkx: graph {name}: expected JSON, got {value!r} ({error})"
+        ) from error
+    if not isinstance(found, list):
+        raise ValueError(f"from_networkx: graph {name}: expected a list, got {found!r}")
+    return found
+
+
+def _prepare(
+    data: Mapping[str, Any],
+    graph: GraphDef,
+    key: str,
+    reader: Reader,
+    caller: FrameType,
+    around: Mapping[str, Parameter],
+) -> _Part:
+    """Make the conditions, allocations and conditional nodes of a graph and of nested graphs."""
+    for number, condition in enumerate(_graph_list(data["graph"], "conditions")):
+        reader.conditions[key, number] = _condition(graph, number, condition)
+    parameters = _prepare_parameters(data["graph"], graph, key, reader, around)
+    items: dict[str, _Item] = {}
+    for attributes in data["nodes"]:
+        values = dict(attributes)
+        item = _Item(values.pop("id"), values, reader, key)
+        if item.key in items:
+            item.fail(f"expected one node with this id, got two in graph {label_of(graph)!r}")
+        items[item.key] = item
+    _number(items)
+    part = _Part(graph, items, list(data["edges"]), caller, parameters=parameters)
+    for node_key, item in items.items():
+        kind = KINDS[item.kind].cls
+        if issubclass(kind, (AllocNode, ConditionalNode)):
+            node = part.nodes[node_key] = _declare(part, item)
+            if isinstance(node, AllocNode):
+                reader.allocations[node_key] = node
+            bodies = dict(nested_graphs(node))
+        else:
+            bodies = {"child": GraphDef()} if item.kind == "child" else {}
+        _prepare_nested(part, item, bodies)
+    return part
+
+
+def _prepare_parameters(
+    attributes: Mapping[str, Any],
+    graph: GraphDef,
+    key: str,
+    reader: Reader,
+    around: Mapping[str, Parameter],
+) -> Mapping[str, Parameter]:
+    """Declare the parameters of a graph; return those visible in it."""
+    reader.visible = around
+    for number, parameter in enumerate(_graph_list(attributes, "parameters")):
+        try:
+            read_parameter(graph, reader, parameter)
+        except (TypeError, ValueError) as error:
+            raise ValueError(
+                f"from_networkx: parameter {number} of graph {label_of(graph)!r}: {error}"
+            ) from error
+    own = own_parameters(graph)
+    reader.parameters.update(((key, name), parameter) for name, parameter in own.items())
+    return {**around, **own} if own else around
+
+
+def _condition(graph: GraphDef, number: int, condition: Any) -> Condition:
+    try:
+        match condition:
+            case {"name": str(name)} if name:
+                return graph.create_condition(condition.get("default_value"), name=name)
+    except (TypeError, ValueError) as error:
+        raise ValueError(
+            f"from_networkx: condition {number} of graph {label_of(graph)!r}: {error}"
+        ) from error
+    raise ValueError(
+        f"from_networkx: condition {number} of graph {label_of(graph)!r}: expected an object "
+        f"with a name, got {condition!r}"
+    )
+
+
+def _prepare_nested(part: _Part, item: _Item, graphs: Mapping[str, GraphDef]) -> None:
+    if not graphs:
+        return
+    nested = item.structure("nested")
+    if not isinstance(nested, dict) or set(nested) != set(graphs):
+        found = list(nested) if isinstance(nested, dict) else repr(nested)
+        item.fail(f"nested: expected graphs with the roles {list(graphs)}, got {found}")
+    for role, graph in graphs.items():
+        data = nested[role]
+        if item.kind == "child" and isinstance(data, dict) and isinstance(data.get("same"), str):
+            part.embedded[item.key] = data["same"]
+            continue
+        _require_node_link_data(item, role, data)
+        graph.name = _graph_name(data["graph"]) or ""
+        part.inner[item.key, role] = _prepare(
+            data, graph, f"{item.key}/{role}", item.reader, part.caller, part.parameters
+        )
+
+
+def _require_node_link_data(item: _Item, role: str, data: object) -> None:
+    try:
+        require_node_link_data(data)
+    except ValueError as error:
+        item.fail(f"nested {role}: {error}", error)
+
+
+def require_node_link_data(data: object) -> None:
+    """Raise ValueError if something is not node-link data, judging by its outer structure."""
+    if not isinstance(data, dict) or not {"graph", "nodes", "edges"} <= set(data):
+        raise ValueError(f"expected node-link data, got {data!r:.200}")
+    if not isinstance(data["graph"], dict):
+        raise ValueError(f"graph: expected an object, got {data['graph']!r:.200}")
+    for name, needed in (("nodes", {"id"}), ("edges", {"source", "target"})):
+        if not isinstance(data[name], list):
+            raise ValueError(f"{name}: expected a list, got {data[name]!r:.200}")
+        for each in data[name]:
+            if not isinstance(each, dict) or not needed <= set(each):
+                expected = " and ".join(sorted(needed))
+                raise ValueError(f"{name}: expected objects with {expected}, got {each!r:.200}")
+
+
+def _fill(part: _Part) -> None:
+    """Declare the remaining nodes, and put all nodes of the graph in order."""
+    inner: dict[str, list[_Part]] = {}
+    for (key, _), below in part.inner.items():
+        inner.setdefault(key, []).append(below)
+    for key, item in part.items.items():
+        for below in inner.get(key, ()):
+            _fill(below)
+        if key not in part.nodes:
+            part.nodes[key] = _declare(part, item)
+    _put_in_order(part)
+    for edge in sorted(part.edges, key=_edge_order):
+        _connect(part, edge)
+
+
+def _declare(part: _Part, item: _Item) -> Node:
+    graph = part.graph
+    item.reader.visible = part.parameters
+    # The number is part of the printed name of pointers to the node.
+    graph._count = item.index
+    if item.kind == "switch":
+        # Before creating as many bodies as the data requests.
+        branches, graphs = item.value("count"), item.structure("nested")
+        most = len(graphs) if isinstance(graphs, dict) else 0
+        if isinstance(branches, int) and branches > most:
+            item.fail(f"nested: expected {branches} graphs, got {most}")
+    try:
+        if "not_data" in item.data:
+            for name in item.items("not_data"):
+                item.decoded(name)
+        with graph.section(item.section) if item.section else nullcontext():
+            node = BUILDERS.get(item.kind, _other)(part, item)
+    except (IndexError, TypeError, ValueError, OverflowError) as error:
+        if str(error).startswith("from_networkx: "):
+            raise
+        item.fail(str(error), error)
+    if item.value("trusts_slices", False):
+        trusted_slices(graph).add(node)
+    if "relied" in item.data:
+        try:
+            relied_on(graph)[node] = Relied.from_data(item.structure("relied"))
+        except TypeError as error:
+            item.fail(str(error), error)
+    # Here and not at the end: later errors may name this node and its path.
+    put_location(node, part.caller.f_code, part.caller.f_lasti)
+    return node
+
+
+def _number(items: Mapping[str, _Item]) -> None:
+    """Give each item without a number the next free one after the previous item."""
+    taken: dict[int, str] = {}
+    for key, item in items.items():
+        if item.index >= 0 and taken.setdefault(item.index, key) != key:
+            item.fail(f"index {item.index} is also that of node {taken[item.index]!r}")
+    before = -1
+    for key, item in items.items():
+        if item.index < 0:
+            item.index = next(number for number in count(before + 1) if number not in taken)
+            taken[item.index] = key
+        before = item.index
+
+
+def _put_in_order(part: _Part) -> None:
+    graph = part.graph
+    # Networkx may have reordered the nodes; a graph has them in the order of their numbers.
+    keys = sorted(part.items, key=lambda key: part.items[key].index)
+    count = max((item.index for item in part.items.values()), default=-1) + 1
+    graph._adopt([part.nodes[key] for key in keys], count=count)
+
+
+def _edge_order(edge: Mapping[str, Any]) -> float:
+    """Return the position of an edge in order of declaration; edges without one come last."""
+    order = edge.get("order", float("inf"))
+    wrong = not isinstance(order, (int, float, np.integer)) or isinstance(order, bool)
+    if wrong or math.isnan(order):
+        raise ValueError(
+            f"from_networkx: edge {edge.get('source')!r} -> {edge.get('target')!r}: order: "
+            f"expected an int, got {order!r}"
+        )
+    return float(order)
+
+
+def _connect(part: _Part, edge: Mapping[str, Any]) -> None:
+    source, target = edge["source"], edge["target"]
+    for end in (source, target):
+        if not isinstance(end, str) or end not in part.nodes:
+            raise ValueError(
+                f"from_networkx: edge {source!r} -> {target!r}: node {end!r} does not exist"
+            )
+    try:
+        part.nodes[source].precede(part.nodes[target], port=edge.get("port", "default"))
+    except (TypeError, ValueError) as error:
+        raise ValueError(f"from_networkx: edge {source!r} -> {target!r}: {error}") from error
+    reason = edge.get("reason")
+    if isinstance(reason, str):
+        reasons_of(part.graph)[part.nodes[source], part.nodes[target]] = reason
+    elif reason is not None:
+        raise ValueError(
+            f"from_networkx: edge {source!r} -> {target!r}: reason: expected a str, got {reason!r}"
+        )
+
+
+# By kind ----------------------------------------------------------------------------------------
+
+
+_Maker: TypeAlias = Callable[[_Part, _Item], Node]
+BUILDERS: Final[dict[str, _Maker]] = {}
+"""How a node is declared from its attributes, where that is not its builder method with them."""
+
+
+def _builds(kind: str) -> Callable[[_Maker], _Maker]:
+    def enter(function: _Maker) -> _Maker:
+        BUILDERS[kind] = function
+        return function
+
+    return enter
+
+
+@_builds("kernel")
+def _kernel(part: _Part, item: _Item) -> Node:
+    shared = {name: value for name, value in item.data.items() if name not in OF_ONE_LAUNCH}
+    launch = item.reader.launch(shared, lambda: _read_launch(item))
+    return part.graph.launch(
+        launch.config,
+        launch.kernel,
+        *item.decoded_items("args"),
+        **{name: item.decoded(name) for name in launch.open_sizes},
+        **launch.annotation,
+        device=item.value("device", None),
+        name=item.explicit_name,
+    )
+
+
+def _read_launch(item: _Item) -> SharedLaunch:
+    """Return the part of a launch that others may share."""
+    config = {name: item.structure(name) for name in ("grid", "block")}
+    annotation = {}
+    for name, value in item.data.items():
+        if name == "cluster":
+            config[name] = item.structure(name)
+        elif name in CONFIG_DEFAULTS:
+            config[name] = value
+        elif name in ATTRIBUTES or name == "attributes":
+            # Strings are data as they are; lists may be text, as in some formats of graphs.
+            is_text = isinstance(value, str) and value.startswith("[")
+            config[name] = item.structure(name) if is_text else value
+        elif name in ROLES:
+            annotation[name] = item.items(name)
+    open_sizes = [
+        name for name in ("grid", "block", "shmem_size") if "parameter" in str(config.get(name))
+    ]
+    for name in open_sizes:
+        config[name] = 0 if name == "shmem_size" else [1, 1, 1]
+    launch_config = item.reader.config(config)
+    kernel = item.reader.kernel(item.text("kernel"), item.value("program"))
+    return SharedLaunch(launch_config, kernel, tuple(open_sizes), annotation)
+
+
+@_builds("alloc")
+def _alloc(part: _Part, item: _Item) -> Node:
+    names = [name for name in fields_of(AllocNode) if name in item.data and name != "dtype"]
+    values = {name: item.field(name) for name in names}
+    shape = values.pop("shape", None)
+    if shape is None and "dtype" not in item.data:
+        values.setdefault("size", item.value("size"))
+        return part.graph.allocate(**values, name=item.explicit_name)
+    values.pop("size", None)
+    kind: Any = item.value("dtype")
+    if isinstance(kind, str) and kind.startswith("["):
+        kind = item.structure("dtype")
+    return part.graph.array(shape, read_type(kind), **values, name=item.explicit_name)
+
+
+@_builds("memset")
+def _memset(part: _Part, item: _Item) -> Node:
+    value, element_size = _open_number(item, "value"), item.value("element_size", 1)
+    if element_size not in (1, 2, 4):
+        item.fail(f"element_size: expected 1, 2 or 4, got {element_size!r}")
+    try:
+        element = value if isinstance(value, Parameter) else value.to_bytes(element_size, "little")
+    except (AttributeError, TypeError, ValueError, OverflowError) as error:
+        item.fail(f"expected a value of {element_size!r} bytes, got {value!r}", error)
+    return part.graph.memset(
+        item.decoded("dst"),
+        element,
+        item.value("width"),
+        item.value("height", 1),
+        item.value("pitch", 0),
+        device=item.value("device", None),
+        name=item.explicit_name,
+    )
+
+
+def _open_number(item: _Item, name: str) -> Any:
+    """Return an attribute, or the parameter that it refers to."""
+    value = item.value(name)
+    return item.decoded(name) if "parameter" in str(value) else value
+
+
+@_builds("opaque")
+def _opaque(part: _Part, item: _Item) -> Node:
+    # Its texts come from users, and may look like data.
+    values = {"type_name": item.text("type_name"), "details": item.value("details", None)}
+    return recreate(OpaqueNode, part.graph, values, item.explicit_name)
+
+
+@_builds("child")
+def _child(part: _Part, item: _Item) -> Node:
+    children, same = item.reader.children, part.embedded.get(item.key)
+    if same is None:
+        graph = children[item.key] = part.inner[item.key, "child"].graph
+    elif same not in children:
+        known = ", ".join(map(repr, children)) or "none"
+        item.fail(f"nested: expected the same graph as a child node before, got {same!r}: {known}")
+    else:
+        graph = children[same]
+    return part.graph.embed(graph, name=item.explicit_name)
+
+
+def _other(part: _Part, item: _Item) -> Node:
+    """Declare a node from the values of its fields."""
+    kind = KINDS[item.kind]
+    if not kind.is_data and not item.reader.has_objects:
+        remedy = "Declare it with the builder method"
+        if not kind.builder:
+            remedy = "Read the graph that has it again, with GraphDef.from_cuda"
+        item.fail(f"its {' and '.join(fields_of(kind.cls))} cannot be stored as data. {remedy}")
+    needed = _needed(kind)
+    values = {
+        name: item.field(name)
+        for name in fields_of(kind.cls)
+        if name in item.data or name in needed
+    }
+    if not kind.builder:
+        if values.get("device") is not None:
+            values["device"] = ordinal(values["device"], "device")
+        return recreate(kind.cls, part.graph, values, item.explicit_name)
+    node: Node = getattr(part.graph, kind.builder)(**values, name=item.explicit_name)
+    return node
+
+
+@cache
+def _needed(kind: Kind) -> frozenset[str]:
+    """Return the parameters without a default of the builder of a kind."""
+    declare = getattr(GraphDef, kind.builder) if kind.builder else kind.cls
+    found = inspect.signature(declare).parameters.values()
+    return frozenset(item.name for item in found if item.default is item.empty)
