@@ -362,11 +362,11 @@ class Graph:
         SimulationError
             If a node fails; it names the node, the thread and the source line.
         """
-        self._driver.graph_launch(self._handle, self._driver.stream_handle(stream))
+        self._driver.graph_launch(self._handle, self._driver.launch_stream_handle(stream))
 
     def upload(self, stream: Stream) -> None:
         """Wait until the graph's kernels have been compiled with full optimization."""
-        self._driver.graph_upload(self._handle, self._driver.stream_handle(stream))
+        self._driver.graph_upload(self._handle, self._driver.launch_stream_handle(stream))
 
     def update(self, source: GraphBuilder) -> None:
         """Update the parameters from another graph with the same topology.

@@ -45,7 +45,9 @@ def test_the_first_meeting_is_that_of_all_pairs() -> None:
     found = 0
     for _ in range(2000):
         one, other = (
-            access(chance.integers(2), chance.choice([1, 2, 4, 8, 16]), reads=chance.random() < 0.3)
+            access(
+                int(chance.integers(2)), 1 << int(chance.integers(5)), reads=chance.random() < 0.3
+            )
             for _ in range(2)
         )
         width = (20, 200)[chance.integers(2)]
