@@ -24,7 +24,7 @@ from graphdsl.declaration.operands.variables import SourceVariable, is_of_execut
 from graphdsl.declaration.parameters.expressions import DerivedParameter
 from graphdsl.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.declaration.parameters.parameters import Parameter, Value
-from graphdsl.declaration.programs.kernels import Program, SourceKernel
+from graphdsl.declaration.programs.kernels import Program, SourceKernel, linked_with
 from graphdsl.declaration.values import mapped
 from graphdsl.entry_points import load
 from graphdsl.tasks import Task, run
@@ -211,7 +211,9 @@ def _copied(copies: dict[object, Any], as_number: AsNumber, value: Any) -> Any:
         if value not in copies and is_of_executable(value):
             # Of a program of its own, which has one object for each name.
             program = value.program
-            again = Program(program.source, program.options, name=program.name)
+            again = Program(
+                program.source, program.options, name=program.name, link=linked_with(program)
+            )
             copies[value] = again.variable(value.name, value.explicit_size)
         return copies.get(value, value)
     if sort is Sort.MEMORY:

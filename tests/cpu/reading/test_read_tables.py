@@ -32,7 +32,7 @@ from graphdsl.declaration.kinds.semaphores import (
 from graphdsl.declaration.node import accesses_of, set_field
 from graphdsl.errors import DriverError
 from graphdsl.nvrtc import program_modules
-from graphdsl.nvrtc.program_modules import demangled
+from graphdsl.nvrtc.demangling import demangled
 from graphdsl.reading.declare import KnownConditions, declare
 from graphdsl.reading.to_networkx import _attributes as networkx_attributes
 from tests.cpu.counted_work import require_linear
