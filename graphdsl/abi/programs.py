@@ -176,7 +176,8 @@ class SourceProgram:
         self.options: Final = options
         self.name: Final = name
         found = [unit for other in others for unit in other.units or (other,)]
-        self.units: Final = (SourceProgram(source, options, name), *found) if found else ()
+        own = (SourceProgram(source, options, name),) if found else ()
+        self.units: Final[tuple[SourceProgram, ...]] = (*own, *found)
         self.code_type: Final = "c++" if found else code_type(source)
         self._entries: dict[str, KernelSignature | None] | None = None
         self._ptx_variables: dict[str, VariableLayout] | None = None

@@ -62,8 +62,11 @@ def compile_source(library: Any, request: dict[str, Any]) -> dict[str, Any]:
             symbol = ctypes.c_char_p()
             _call(library, "nvrtcGetLoweredName", program, each.encode(), ctypes.byref(symbol))
             lowered[each] = (symbol.value or b"").decode()
-        ptx = _text(library, program, "PTX").decode().rstrip("\0")
-        return {"ptx": ptx, "symbols": lowered, "warnings": warnings}
+        return {
+            "ptx": _text(library, program, "PTX").decode().rstrip("\0"),
+            "symbols": lowered,
+            "warnings": warnings,
+        }
     except _Failed as error:
         return {"failed": str(error)}
     finally:

@@ -158,7 +158,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
 
     def _link(self, waiting: _Waiting) -> None:
         """Link the plan and instantiate it, now that all parameters have values."""
-        driver, options, settings = self._driver, self._options, waiting.settings
+        options, settings = self._options, waiting.settings
         upload = 0 if options.upload_stream is None else self._stream_handle(options.upload_stream)
         if settings.values:
             settings.allow_shared_memory(self._devices, waiting.plan.nodes, settings.values)

@@ -58,7 +58,7 @@ def run(memory: DeviceMemory, kernel: object, start: list[int], *more: object) -
     graph.launch(ONE, kernel, x, *more)
     memory.run(graph)
     found: NDArray[np.int32] = memory.read(x, np.int32)
-    return found.tolist()
+    return [int(each) for each in found]
 
 
 def test_functions_and_variables_of_another_file(memory: DeviceMemory) -> None:
@@ -158,7 +158,7 @@ def test_programs_are_part_of_one_and_also_themselves(memory: DeviceMemory) -> N
 
 def test_they_are_copied_and_saved(memory: DeviceMemory, tmp_path: Path) -> None:
     linked = program(name="main.cu")
-    again = pickle.loads(pickle.dumps(linked))
+    again = pickle.loads(pickle.dumps(linked))  # noqa: S301  # what this test has made
     assert run(memory, again.kernel("both"), [0, 2, 3])[0] == EXPECTED
     graph = gd.GraphDef()
     x = graph.param("x", gd.Address)
@@ -178,6 +178,8 @@ def test_they_are_copied_and_saved(memory: DeviceMemory, tmp_path: Path) -> None
     assert gd.diff(graph, changed)
 
 
+CALLING: Final = "__device__ int f(int); __global__ void both(int* x) { *x = f(1); }"
+READING: Final = "extern __device__ int v; __global__ void both(int* x) { *x = v; }"
 UNDEFINED: Final = "is declared and not defined. .* Program.from_file"
 
 
@@ -186,14 +188,18 @@ UNDEFINED: Final = "is declared and not defined. .* Program.from_file"
     [
         (MAIN, [], UNDEFINED),
         (MAIN, ["__device__ int unused;"], UNDEFINED),
-        ("__device__ int f(int); __global__ void both(int* x) { *x = f(1); }", [], r"'(f\(int\)|_Z1fi)' " + UNDEFINED),
-        ("extern __device__ int v; __global__ void both(int* x) { *x = v; }", [], "'v' " + UNDEFINED),
-        ("extern __device__ int v; __global__ void both(int* x) { *x = v; }", ["__device__ int w;"], "'v' " + UNDEFINED),
+        (CALLING, [], r"'(f\(int\)|_Z1fi)' " + UNDEFINED),
+        (READING, [], f"'v' {UNDEFINED}"),
+        (READING, ["__device__ int w;"], f"'v' {UNDEFINED}"),
         (MAIN, [OTHER, OTHER], "'program_2.cu' and 'program_3.cu' both define the variable"),
         (MAIN, [OTHER, MAIN], "'program.cu' and 'program_3.cu' both define the kernel 'both"),
-        ("extern __device__ int v; __global__ void both(int* x) { *x = v; }", ["__constant__ int v;"], "declares 'v' as .global, and 'program_2.cu' defines it as .const"),
+        (
+            READING,
+            ["__constant__ int v;"],
+            "'v' as .global, and 'program_2.cu' defines it as .const",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_is_defined_nowhere_or_twice(
     memory: DeviceMemory, source: str, link: list[str], message: str
 ) -> None:

@@ -37,7 +37,11 @@ CALL = """{{ .param .b32 q; .param .b32 a; st.param.b32 [a], %r1;
 
 def test_the_newest_version_and_target() -> None:
     text = joined(
-        [("a", ptx("", "8.0", "sm_75")), ("b", ptx("", "9.1", "sm_90a")), ("c", ptx("", "8.5", "sm_90"))]
+        [
+            ("a", ptx("", "8.0", "sm_75")),
+            ("b", ptx("", "9.1", "sm_90a")),
+            ("c", ptx("", "8.5", "sm_90")),
+        ]
     ).ptx  # fmt: skip
     assert text.startswith(".version 9.1\n.target sm_90a\n.address_size 64\n")
 
@@ -85,7 +89,7 @@ def test_names_of_one_file_differ() -> None:
     """Also where an instruction has the same name."""
     result = joined([(name, ptx(OWN.replace("#", at))) for name, at in (("a", "1"), ("b", "2"))])
     found = parse(result.ptx)
-    assert result.shared_names == {name: ("a", "b") for name in ("ret", "own", "pointer")}
+    assert result.shared_names == dict.fromkeys(("ret", "own", "pointer"), ("a", "b"))
     for at in ("1", "2"):
         assert found.variables[f"ret${at}"].initial[:1] == bytes([int(at)])
         (reference,) = found.variables[f"pointer${at}"].references
@@ -95,7 +99,7 @@ def test_names_of_one_file_differ() -> None:
         assert sum(text.endswith("ret") for text in texts) == 4
         assert [text for text in texts if "$" in text] == [
             f"ld.global.u32 %r1, [ret${at}+0]",
-            f"call.uni (q), own${at}, ( a )",
+            f"call.uni (q), own${at}, (a)",
         ]
 
 
@@ -147,30 +151,36 @@ def test_files_and_lines() -> None:
     ]  # fmt: skip
     assert re.findall(r"function_name (\S+)\+", text) == ["$L__info$1", "$L__info$2"]
     for name in ("f", "g"):
-        (location,) = {str(item.location) for item in found.functions[name].body or ()}
+        lines = found.functions[name].body or ()
+        (location,) = {str(item.location) for item in lines if isinstance(item, Instruction)}
         assert location.startswith(f"{name}.h:3"), location
 
 
 def test_initial_values_that_lead_to_other_files() -> None:
     _, found = module(
         ".extern .global .u32 v;\n.visible .global .u64 at = v+4;\n",
-        ".extern .global .u64 at;\n.visible .global .u64 at_at = at;\n.visible .global .u32 v[2];\n",
+        ".extern .global .u64 at;\n.visible .global .u64 at_at = at;\n"
+        ".visible .global .u32 v[2];\n",
     )
     assert list(found.variables) == ["v", "at", "at_at"]
+
+
+VARIABLE = ".visible .global .u32 v;"
+F, K = FUNCTION.format("f", "", "1"), ENTRY.format("k", "")
 
 
 @pytest.mark.parametrize(
     ("bodies", "message"),
     [
-        ((".visible .global .u32 v;", ".visible .global .u32 v;"), "'a' and 'b' both define the variable 'v'. Define"),
-        ((FUNCTION.format("f", "", "1"), FUNCTION.format("f", "", "1")), "both define the function 'f'"),
-        ((ENTRY.format("k", ""), ENTRY.format("k", "")), "both define the kernel 'k'"),
-        ((".extern .const .u32 v;", ".visible .global .u32 v;"), "'a' declares 'v' as .const, and 'b' defines it as .global"),
+        ((VARIABLE, VARIABLE), "'a' and 'b' both define the variable 'v'. Define it once"),
+        ((F, F), "both define the function 'f'"),
+        ((K, K), "both define the kernel 'k'"),
+        ((".extern .const .u32 v;", VARIABLE), "'a' declares 'v' as .const, and 'b' defines it"),
         ((".extern .func f();", ".visible .global .u32 f;"), "'a' declares 'f' as .func"),
         ((".visible .global .u32 v", ""), "'a': expected PTX of complete statements"),
         ((".visible .func f() { ret;", ""), "'a': expected PTX of complete statements"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_joined(bodies: tuple[str, ...], message: str) -> None:
     with pytest.raises(gd.CompileError, match=message):
         module(*bodies)
