@@ -31,10 +31,10 @@ from graphdsl.nvrtc.compiler import (
     compile_error,
     compile_options,
     compile_with_names,
+    demangled,
     missing_nvrtc,
     require_definitions,
 )
-from graphdsl.nvrtc.demangling import demangled
 from graphdsl.nvrtc.linking import link_units
 from graphdsl.nvrtc.program_modules import ModuleText, ProgramModules, with_prototype
 

@@ -9,16 +9,17 @@ ignored.
 
 from __future__ import annotations
 
+import ctypes
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Final, TypeVar
 
 from graphdsl.abi.cuda_packages import ProgramOptions, require_core
 from graphdsl.abi.programs import SourceProgram, complete_source, source_name
 from graphdsl.abi.signatures import PTX_COMMENT, ptx_variables
 from graphdsl.errors import CompileError
-from graphdsl.nvrtc.demangling import demangled
 from graphdsl.nvrtc.headers import header_remedy, implied_headers, include_folders, names_headers
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
     "compile_error",
     "compile_options",
     "compile_with_names",
+    "demangled",
     "has_variables",
     "is_of_the_compiler",
     "missing_nvrtc",
@@ -65,6 +67,42 @@ VARIABLE: Final = re.compile(
 )
 
 _Code = TypeVar("_Code")
+
+
+@cache
+def _demangle() -> Any:
+    """Return ``__cxa_demangle`` of the C++ library; None if there is no such library."""
+    try:
+        function = ctypes.CDLL("libstdc++.so.6").__cxa_demangle  # noqa: SLF001  # the C++ runtime's name
+    except (OSError, AttributeError):
+        return None
+    function.restype = ctypes.c_void_p
+    function.argtypes = [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p]
+    return function
+
+
+@cache
+def demangled(symbol: str) -> str:
+    """Return the demangled name of *symbol*, or *symbol* if it cannot be demangled.
+
+    Examples
+    --------
+    >>> demangled("scale")
+    'scale'
+    """
+    function = _demangle()
+    if function is None or not symbol.startswith("_Z"):
+        return symbol
+    status = ctypes.c_int()
+    text = function(symbol.encode(), None, None, ctypes.byref(status))
+    if not text:
+        return symbol
+    try:
+        return ctypes.string_at(text).decode()
+    finally:
+        free = ctypes.CDLL(None).free
+        free.argtypes = [ctypes.c_void_p]
+        free(text)
 
 
 @dataclass(frozen=True, slots=True)

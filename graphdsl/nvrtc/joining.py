@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from graphdsl.errors import CompileError
-from graphdsl.nvrtc.demangling import demangled
+from graphdsl.nvrtc.compiler import demangled
 from graphdsl.ptx.lexer import Token, tokenize
 
 __all__ = ["Joined", "joined"]

@@ -33,7 +33,6 @@ from graphdsl.nvrtc.compiler import (
     require_definitions,
 )
 from graphdsl.nvrtc.headers import folders_state, names_headers, names_own_headers
-from graphdsl.nvrtc.linking import link_units
 from graphdsl.nvrtc.program_modules import ModuleText
 
 __all__ = ["CompiledPtx", "compile_to_ptx", "text_of"]
@@ -89,6 +88,9 @@ def text_of(
         return ModuleText(compiled.ptx, compiled.names)
 
     def linked_text(program: SourceProgram) -> ModuleText:
+        # Few programs have several files.
+        from graphdsl.nvrtc.linking import link_units
+
         return link_units(program, names, relocatable)[1]
 
     def relocatable(unit: SourceProgram, names: Sequence[str]) -> tuple[None, str, Names]:

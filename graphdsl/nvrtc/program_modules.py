@@ -24,8 +24,7 @@ from graphdsl.abi.signatures import (
 )
 from graphdsl.errors import CompileError
 from graphdsl.locks import Lock
-from graphdsl.nvrtc.compiler import Names, has_variables, is_of_the_compiler
-from graphdsl.nvrtc.demangling import demangled
+from graphdsl.nvrtc.compiler import Names, demangled, has_variables, is_of_the_compiler
 from graphdsl.suggestions import close_names
 
 __all__ = [

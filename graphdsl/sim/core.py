@@ -167,7 +167,11 @@ def launch(
     values = _packed(kernel.name, loaded, kernel_args)
     pointers = (ctypes.c_void_p * (len(values) or 1))(*map(ctypes.addressof, values))
     row = np.zeros(1, TYPES[NodeType.KERNEL].row)
-    for what, extents in (("grid", config.grid), ("block", config.block)):
+    # The grid of a launch with clusters is in clusters, and the driver's in blocks.
+    grid = [
+        count * size for count, size in zip(config.grid, config.cluster or (1, 1, 1), strict=True)
+    ]
+    for what, extents in (("grid", grid), ("block", config.block)):
         for axis, extent in zip("XYZ", extents, strict=True):
             row[f"{what}Dim{axis}"] = extent
     row["type"], row["kern"], row["ctx"] = NodeType.KERNEL, loaded.handle, driver.context

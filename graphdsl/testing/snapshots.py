@@ -19,7 +19,7 @@ from graphdsl.declaration.edges import PORT_NAMES, predecessors_of
 from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.naming import label_of, local_path_of
 from graphdsl.declaration.node import Node, nested_graphs
-from graphdsl.nvrtc.demangling import demangled
+from graphdsl.nvrtc.compiler import demangled
 from graphdsl.views.changes import EdgeChange, FieldChange, ItemChange, report_lines
 
 __all__ = ["UPDATE", "assert_matches", "lanes", "snapshot"]

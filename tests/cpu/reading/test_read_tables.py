@@ -31,8 +31,8 @@ from graphdsl.declaration.kinds.semaphores import (
 )
 from graphdsl.declaration.node import accesses_of, set_field
 from graphdsl.errors import DriverError
-from graphdsl.nvrtc import demangling
-from graphdsl.nvrtc.demangling import demangled
+from graphdsl.nvrtc import compiler
+from graphdsl.nvrtc.compiler import demangled
 from graphdsl.reading.declare import KnownConditions, declare
 from graphdsl.reading.to_networkx import _attributes as networkx_attributes
 from tests.cpu.counted_work import require_linear
@@ -506,7 +506,7 @@ def test_values_at_many_addresses(sizes: tuple[int, ...], monkeypatch: pytest.Mo
     ],
 )
 def test_names(symbol: str, name: str) -> None:
-    if demangling._demangle() is None:
+    if compiler._demangle() is None:
         pytest.skip("needs the C++ library")
     assert demangled(symbol) == name
 
