@@ -108,6 +108,7 @@ LATE: Final = {
     ("cli.commands.show", "views.networkx"): "other commands, and help, need no networkx",
     ("cuda.driver", "cuda.cupti_access"): "CUPTI is optional",
     ("cuda.driver", "cuda.cupti"): "a graph that nobody profiles needs no CUPTI",
+    ("nvrtc.nvrtc", "nvrtc.linking"): "few programs have several files",
     ("declaration.launches.launch_form", "declaration.node"): "nodes have launch forms",
     ("sim.driver", "sim.memory.tensor_maps"): "the simulator alone makes no tensor maps",
     ("runtime.change.node_view", "runtime"): "a graph that nobody changes is not checked again",
