@@ -39,6 +39,7 @@ __all__ = [
     "kernel_name",
     "name_expressions",
     "source_name",
+    "texts_of",
     "variable_names",
     "variables_of",
 ]
@@ -159,16 +160,25 @@ class SourceProgram:
     name : str or None
         Its name in messages.
     code_type : {"c++", "ptx"}
-        The language of the text.
+        The language of the text; ``"c++"`` if it is linked with others.
+    units : tuple of SourceProgram
+        The programs of single texts that are linked, with the text itself; empty without others.
     """
 
     def __init__(
-        self, source: str, options: Mapping[str, Any] | ProgramOptions | None, name: str | None
+        self,
+        source: str,
+        options: Mapping[str, Any] | ProgramOptions | None,
+        name: str | None,
+        others: Iterable[SourceProgram] = (),
     ) -> None:
         self.source: Final = source
         self.options: Final = options
         self.name: Final = name
-        self.code_type: Final = code_type(source)
+        found = [unit for other in others for unit in other.units or (other,)]
+        own = (SourceProgram(source, options, name),) if found else ()
+        self.units: Final[tuple[SourceProgram, ...]] = (*own, *found)
+        self.code_type: Final = "c++" if found else code_type(source)
         self._entries: dict[str, KernelSignature | None] | None = None
         self._ptx_variables: dict[str, VariableLayout] | None = None
         self._kernels: dict[str, Any] = {}
@@ -195,7 +205,13 @@ class SourceProgram:
         lines = (line.strip() for line in self.source.splitlines())
         first = next((line for line in lines if line and not line.startswith("#line")), "")
         name = "" if self.name is None else f"{self.name!r} "
-        return f"<Program {name}{self.code_type} {first[:40]!r}>"
+        others = f" and {len(self.units) - 1} more" if self.units else ""
+        return f"<Program {name}{self.code_type} {first[:40]!r}{others}>"
+
+
+def texts_of(program: SourceProgram) -> tuple[str, ...]:
+    """Return the source texts of a program: its own, and those that it is linked with."""
+    return tuple(each.source for each in program.units) or (program.source,)
 
 
 def variable_names(program: SourceProgram) -> tuple[str, ...]:

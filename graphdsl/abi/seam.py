@@ -491,6 +491,9 @@ class Driver(Protocol):
     def stream_handle(self, stream: object) -> int:
         """Return the handle of a stream object; TypeError if it is not of this driver."""
 
+    def launch_stream_handle(self, stream: object) -> int:
+        """Return the handle of a stream that a graph is launched on, of this or another device."""
+
     def stream_is_capturing(self, stream: int) -> bool:
         """``cuStreamIsCapturing``: whether the stream is capturing."""
 

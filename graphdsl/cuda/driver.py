@@ -602,6 +602,8 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
             )
         return int(handle)
 
+    launch_stream_handle = stream_handle
+
     def stream_is_capturing(self, stream: int) -> bool:
         status = _check("cuStreamIsCapturing", cuda.cuStreamIsCapturing(stream))
         return int(status) != int(cuda.CUstreamCaptureStatus.CU_STREAM_CAPTURE_STATUS_NONE)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from cuda.bindings import driver as cuda
 from cuda.bindings import nvrtc
-from cuda.core import Kernel, ObjectCode
+from cuda.core import Kernel, Linker, LinkerOptions, ObjectCode
 from cuda.core import Program as CoreProgram
 from cuda.pathfinder import DynamicLibNotFoundError
 
@@ -29,14 +30,12 @@ from graphdsl.code.nvrtc.compiler import (
     compile_error,
     compile_options,
     compile_with_names,
-    missing_nvrtc,
-)
-from graphdsl.code.nvrtc.program_modules import (
-    ModuleText,
-    ProgramModules,
     demangled,
-    with_prototype,
+    missing_nvrtc,
+    require_definitions,
 )
+from graphdsl.code.nvrtc.linking import link_units
+from graphdsl.code.nvrtc.program_modules import ModuleText, ProgramModules, with_prototype
 from graphdsl.cuda.calls import check
 
 __all__ = [
@@ -248,7 +247,12 @@ def _load_program(
 ) -> tuple[ObjectCode, ModuleText]:
     """Compile a program for an architecture."""
     try:
-        if program.code_type == "ptx":
+        if program.units:
+            codes, text = link_units(
+                program, names, lambda unit, own: _relocatable(unit, own, architecture)
+            )
+            code = _linked(program, codes, architecture)
+        elif program.code_type == "ptx":
             code = ObjectCode.from_ptx(program.source.encode())
             text = ModuleText(program.source, Names({}, {}, {}))
         else:
@@ -265,11 +269,48 @@ def _load_program(
     return code, text
 
 
+def _relocatable(
+    unit: SourceProgram, names: Sequence[str], architecture: str
+) -> tuple[ObjectCode, str, Names]:
+    """Compile one file of a program so that it can be linked."""
+    if unit.code_type == "ptx":
+        return ObjectCode.from_ptx(unit.source.encode()), unit.source, Names({}, {}, {})
+    (code, ptx), found = compile_with_names(
+        unit, names, lambda *rest: _compile(unit, architecture, *rest, is_linked=True)
+    )
+    return code, ptx, found
+
+
+def _linked(program: SourceProgram, codes: Sequence[ObjectCode], architecture: str) -> ObjectCode:
+    """Link the files of a program, with nvJitLink or the driver.
+
+    Raises
+    ------
+    CompileError
+        If a function or variable is defined nowhere or twice.
+    """
+    with warnings.catch_warnings():
+        # Without nvJitLink, cuda.core says so and uses the driver.
+        warnings.simplefilter("ignore", RuntimeWarning)
+        linker = Linker(*codes, options=LinkerOptions(arch=architecture))
+    try:
+        return linker.link("cubin")
+    except Exception as error:  # cuda.core's own exception classes for driver errors are not public
+        raise compile_error(program, architecture, str(error)) from error
+    finally:
+        linker.close()
+
+
 def _compile(
-    program: SourceProgram, architecture: str, source: str, expressions: Sequence[str]
+    program: SourceProgram,
+    architecture: str,
+    source: str,
+    expressions: Sequence[str],
+    *,
+    is_linked: bool = False,
 ) -> tuple[tuple[ObjectCode, str], Mapping[str, str]]:
     """Return machine code, the intermediate PTX, and the symbols of names."""
-    options = compile_options(program, architecture, source)
+    options = compile_options(program, architecture, source, is_linked=is_linked)
     if os.environ.get(LINE_INFO) == "1":
         options = replace(options, lineinfo=True)
     try:
@@ -279,6 +320,9 @@ def _compile(
             handle = compiler.handle
             ptx = bytearray(_nvrtc("nvrtcGetPTXSize", nvrtc.nvrtcGetPTXSize(handle)))
             _nvrtc("nvrtcGetPTX", nvrtc.nvrtcGetPTX(handle, ptx))
+            log = bytearray(_nvrtc("nvrtcGetProgramLogSize", nvrtc.nvrtcGetProgramLogSize(handle)))
+            _nvrtc("nvrtcGetProgramLog", nvrtc.nvrtcGetProgramLog(handle, log))
+            require_definitions(program, log.decode(errors="replace"), ptx.decode())
             names = [name.encode() for name in expressions]
             symbols = [
                 _nvrtc("nvrtcGetLoweredName", nvrtc.nvrtcGetLoweredName(handle, name)).decode()

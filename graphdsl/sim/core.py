@@ -167,7 +167,11 @@ def launch(
     values = _packed(kernel.name, loaded, kernel_args)
     pointers = (ctypes.c_void_p * (len(values) or 1))(*map(ctypes.addressof, values))
     row = np.zeros(1, TYPES[NodeType.KERNEL].row)
-    for what, extents in (("grid", config.grid), ("block", config.block)):
+    # The grid of a launch with clusters is in clusters, and the driver's in blocks.
+    grid = [
+        count * size for count, size in zip(config.grid, config.cluster or (1, 1, 1), strict=True)
+    ]
+    for what, extents in (("grid", grid), ("block", config.block)):
         for axis, extent in zip("XYZ", extents, strict=True):
             row[f"{what}Dim{axis}"] = extent
     row["type"], row["kern"], row["ctx"] = NodeType.KERNEL, loaded.handle, driver.context
@@ -362,11 +366,11 @@ class Graph:
         SimulationError
             If a node fails; it names the node, the thread and the source line.
         """
-        self._driver.graph_launch(self._handle, self._driver.stream_handle(stream))
+        self._driver.graph_launch(self._handle, self._driver.launch_stream_handle(stream))
 
     def upload(self, stream: Stream) -> None:
         """Wait until the graph's kernels have been compiled with full optimization."""
-        self._driver.graph_upload(self._handle, self._driver.stream_handle(stream))
+        self._driver.graph_upload(self._handle, self._driver.launch_stream_handle(stream))
 
     def update(self, source: GraphBuilder) -> None:
         """Update the parameters from another graph with the same topology.

@@ -55,8 +55,8 @@ from graphdsl.sim.memory.graphics import GraphicsMapping
 from graphdsl.sim.memory.heap import DeviceHeap
 from graphdsl.sim.running.executables import Executables
 from graphdsl.sim.running.execute import require_outside_host_function
-from graphdsl.sim.streams.capture import require_safe
-from graphdsl.sim.streams.stream import StreamState, require_stream
+from graphdsl.sim.streams.capture import LEGACY_STREAM, require_safe
+from graphdsl.sim.streams.stream import Stream, StreamState, require_stream
 from graphdsl.sim.streams.stream_capture import StreamWork
 
 if TYPE_CHECKING:
@@ -450,6 +450,20 @@ class SimulatedDriver(
         """
         return require_stream(stream, self).handle
 
+    def launch_stream_handle(self, stream: object) -> int:
+        """Return the handle of an open stream of this or another device.
+
+        Raises
+        ------
+        TypeError
+            If it is not a stream of a simulated device, or the default stream of another device.
+        ValueError
+            If the stream was closed.
+        """
+        if isinstance(stream, Stream) and stream.handle != LEGACY_STREAM:
+            return require_stream(stream, stream.device.driver).handle
+        return require_stream(stream, self).handle
+
     def side_stream(self) -> int:
         """Return a stream that nothing else uses."""
         with self._lock:
@@ -600,4 +614,13 @@ class SimulatedDriver(
         return look_up(call, "user object", self._user_objects, handle)
 
     def _stream(self, call: str, handle: int) -> StreamState:
+        """Return an open stream of any device; graphs are launched on those of others, too."""
+        if handle not in self.streams:
+            for other in list(CONTEXTS.values()):
+                found = other.streams.get(handle)
+                if found is not None:
+                    return found
+        return self._own_stream(call, handle)
+
+    def _own_stream(self, call: str, handle: int) -> StreamState:
         return look_up(call, "stream", self.streams, handle)

@@ -252,6 +252,8 @@ class RecordingDriver:
         assert isinstance(stream, int)
         return stream
 
+    launch_stream_handle = stream_handle
+
     def side_stream(self) -> int:
         return 0
 

@@ -276,6 +276,9 @@ class CountingDriver:
     def stream_handle(self, stream: object) -> int:
         return self.real.stream_handle(stream)
 
+    def launch_stream_handle(self, stream: object) -> int:
+        return self.real.launch_stream_handle(stream)
+
     def side_stream(self) -> int:
         self._step("side_stream")
         return self.real.side_stream()

@@ -738,7 +738,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
             As :meth:`Graph.sync` does.
         """
         driver = self._pool.devices.own
-        handle = driver.stream_handle(stream)
+        handle = driver.launch_stream_handle(stream)
         for graph in self._pool.graphs:
             # Adds the explanation of a fault.
             graph.sync(stream)

@@ -217,6 +217,11 @@ class _FileWriter(Writer):
                 data["options"] = write_options(_options_said(program.options))
             if is_opaque(data["options"]):
                 self._problem(f"{program}: options {program.options!r}")
+            for unit, own in zip(program.units[1:], data.get("link", ()), strict=True):
+                if isinstance(unit.options, ProgramOptions):
+                    own["options"] = write_options(_options_said(unit.options))
+                if is_opaque(own["options"]):
+                    self._problem(f"{unit}: options {unit.options!r}")
             programs.append({**data, "source": name})
         members |= {name: module.code for module, name in self.modules.items()}
         regions = []

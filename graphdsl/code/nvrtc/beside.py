@@ -126,7 +126,9 @@ class _Process:
             if not poll.poll(max(end - time.monotonic(), 0) * 1000):
                 raise CompilerEndedError(
                     f"took longer than {seconds:g} s and was terminated. {SECONDS_VARIABLE} sets "
-                    "the time limit"
+                    "the time limit. The time grows with the square of the size of structs that "
+                    "device functions take or return by value: pass pointers to those of more "
+                    "than some kilobytes"
                 )
             part = self._answers.read(size - len(parts))
             if not part:

@@ -9,13 +9,16 @@ ignored.
 
 from __future__ import annotations
 
+import ctypes
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Final, TypeVar
 
 from graphdsl.abi.cuda_packages import ProgramOptions, require_core
 from graphdsl.abi.programs import SourceProgram, complete_source, source_name
+from graphdsl.abi.signatures import PTX_COMMENT, ptx_variables
 from graphdsl.base.errors import CompileError
 from graphdsl.code.nvrtc.headers import (
     header_remedy,
@@ -29,12 +32,20 @@ __all__ = [
     "compile_error",
     "compile_options",
     "compile_with_names",
+    "demangled",
     "has_variables",
     "is_of_the_compiler",
     "missing_nvrtc",
+    "require_definitions",
+    "undefined_name",
 ]
 
 MISSING_HEADER: Final = re.compile(r'(?:cannot|could not) open source file "([^"]+)"')
+UNDEFINED: Final = re.compile(r"(?:[Uu]ndefined reference to|[Uu]nresolved extern \w+) '([^'\n]+)'")
+"""How ptxas and linkers report a missing definition (CUDA 13.0 to 13.5)."""
+STATIC_INSTEAD: Final = re.compile(
+    r"#20044-D: extern declaration of the entity (\S+) is treated as a static definition"
+)
 MACRO_REDEFINED: Final = 47
 """The compiler's number of this diagnostic. CCCL and the package's headers define INT_MAX and
 others with the same value, but different text.
@@ -61,6 +72,42 @@ VARIABLE: Final = re.compile(
 )
 
 _Code = TypeVar("_Code")
+
+
+@cache
+def _demangle() -> Any:
+    """Return ``__cxa_demangle`` of the C++ library; None if there is no such library."""
+    try:
+        function = ctypes.CDLL("libstdc++.so.6").__cxa_demangle  # noqa: SLF001  # the C++ runtime's name
+    except (OSError, AttributeError):
+        return None
+    function.restype = ctypes.c_void_p
+    function.argtypes = [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p]
+    return function
+
+
+@cache
+def demangled(symbol: str) -> str:
+    """Return the demangled name of *symbol*, or *symbol* if it cannot be demangled.
+
+    Examples
+    --------
+    >>> demangled("scale")
+    'scale'
+    """
+    function = _demangle()
+    if function is None or not symbol.startswith("_Z"):
+        return symbol
+    status = ctypes.c_int()
+    text = function(symbol.encode(), None, None, ctypes.byref(status))
+    if not text:
+        return symbol
+    try:
+        return ctypes.string_at(text).decode()
+    finally:
+        free = ctypes.CDLL(None).free
+        free.argtypes = [ctypes.c_void_p]
+        free(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +230,11 @@ def is_of_the_compiler(symbol: str) -> bool:
 
 
 def compile_options(
-    program: SourceProgram, architecture: str, source: str | None = None
+    program: SourceProgram,
+    architecture: str,
+    source: str | None = None,
+    *,
+    is_linked: bool = False,
 ) -> ProgramOptions:
     """Return a program's options, completed by the architecture and the include folders.
 
@@ -195,6 +246,8 @@ def compile_options(
         For example ``"sm_90"``; used if the program does not specify one.
     source : str, optional
         The compiled source, if it has more headers than the program's own text.
+    is_linked : bool, optional
+        Whether it may use what other programs define.
     """
     require_core("compiling CUDA C++")
     given = program.options
@@ -204,6 +257,8 @@ def compile_options(
         else ProgramOptions(**{"arch": architecture, **(given or {})})
     )
     options = replace(options, name=source_name(program))
+    if is_linked:
+        options = replace(options, relocatable_device_code=True)
     if not (names_headers(source or program.source) or options.pre_include):
         return options
     # NVRTC's built-in headers have one version; NVIDIA's of another version would conflict.
@@ -230,7 +285,47 @@ def compile_error(program: SourceProgram, architecture: str, log: str) -> Compil
             f". There is no header {missing[1]!r} in {', '.join(include_folders())}. "
             f"{header_remedy(missing[1])}"
         )
+    undefined = UNDEFINED.search(log)
+    if undefined is not None:
+        message += f". {undefined_name(undefined[1])}"
     return CompileError(message, log.replace("\0", "").strip(), is_of_program=True)
+
+
+def require_definitions(program: SourceProgram, log: str, ptx: str) -> None:
+    """Reject a program that uses an ``extern`` variable which it does not define.
+
+    NVRTC only warns, and gives such a variable memory of its own, with zeros.
+
+    Parameters
+    ----------
+    program : SourceProgram
+        CUDA C++.
+    log : str
+        The compiler's.
+    ptx : str
+        What it made.
+
+    Raises
+    ------
+    CompileError
+        If there is such a variable.
+    """
+    names = set(STATIC_INSTEAD.findall(log))
+    if not names:
+        return
+    text = PTX_COMMENT.sub(" ", ptx)
+    for symbol in ptx_variables(text):
+        is_used = len(re.findall(rf"(?<![\w$]){re.escape(symbol)}(?![\w$])", text)) > 1
+        if is_used and demangled(symbol) in names:
+            raise CompileError(f"{program}: {undefined_name(symbol)}", log, is_of_program=True)
+
+
+def undefined_name(symbol: str) -> str:
+    """Return what is wrong with a function or variable that no file defines, and the remedy."""
+    return (
+        f"{demangled(symbol)!r} is declared and not defined. If another source file defines it, "
+        "pass that file as well: Program.from_file([path, other]) or Program(source, link=[other])"
+    )
 
 
 def missing_nvrtc() -> ImportError:

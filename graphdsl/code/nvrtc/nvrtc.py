@@ -30,6 +30,7 @@ from graphdsl.code.nvrtc.compiler import (
     compile_options,
     compile_with_names,
     missing_nvrtc,
+    require_definitions,
 )
 from graphdsl.code.nvrtc.headers import folders_state, names_headers, names_own_headers
 from graphdsl.code.nvrtc.program_modules import ModuleText
@@ -37,8 +38,9 @@ from graphdsl.code.nvrtc.program_modules import ModuleText
 __all__ = ["CompiledPtx", "compile_to_ptx", "text_of"]
 
 ARCHITECTURE: Final = re.compile(r"(?:sm|compute)_(\d+[af]?)")
+LINKED: Final = "relocatable_device_code"
 NOT_RUNNABLE: Final = {
-    "relocatable_device_code": "leaves functions to a linker",
+    LINKED: "leaves functions to a linker",
     "extensible_whole_program": "leaves functions to a linker",
     "link_time_optimization": "makes no PTX",
     "gen_opt_lto": "makes no PTX",
@@ -85,7 +87,20 @@ def text_of(
         compiled = compile_to_ptx(program, names, architecture)
         return ModuleText(compiled.ptx, compiled.names)
 
-    text: ModuleText = compiled_once(program, ("PTX", tuple(names), architecture), compiled_text)
+    def linked_text(program: SourceProgram) -> ModuleText:
+        # Few programs have several files.
+        from graphdsl.code.nvrtc.linking import link_units
+
+        return link_units(program, names, relocatable)[1]
+
+    def relocatable(unit: SourceProgram, names: Sequence[str]) -> tuple[None, str, Names]:
+        if unit.code_type == "ptx":
+            return None, unit.source, Names({}, {}, {})
+        compiled = compile_to_ptx(unit, names, architecture, is_linked=True)
+        return None, compiled.ptx, compiled.names
+
+    made = linked_text if program.units else compiled_text
+    text: ModuleText = compiled_once(program, ("PTX", tuple(names), architecture), made)
     return text
 
 
@@ -105,7 +120,9 @@ class CompiledPtx:
     names: Names
 
 
-def compile_to_ptx(program: SourceProgram, names: Sequence[str], architecture: str) -> CompiledPtx:
+def compile_to_ptx(
+    program: SourceProgram, names: Sequence[str], architecture: str, *, is_linked: bool = False
+) -> CompiledPtx:
     """Compile a program of CUDA C++.
 
     Parameters
@@ -117,6 +134,8 @@ def compile_to_ptx(program: SourceProgram, names: Sequence[str], architecture: s
         The requested kernels: ``extern "C"`` names, plain names, template instances.
     architecture : str
         Compute capability without the point, for example ``"90"``, for programs without ``arch``.
+    is_linked : bool, optional
+        Whether it may use what other programs define.
 
     Raises
     ------
@@ -132,7 +151,7 @@ def compile_to_ptx(program: SourceProgram, names: Sequence[str], architecture: s
     >>> compile_to_ptx(program, ["fill<float>"], "90").names.symbols
     {'fill<float>': '_Z4fillIfEvPT_'}
     """
-    options = _ptx_options(program, architecture)
+    options = _ptx_options(program, architecture, is_linked=is_linked)
     try:
         flags = options.as_bytes("nvrtc")
 
@@ -148,7 +167,7 @@ def compile_to_ptx(program: SourceProgram, names: Sequence[str], architecture: s
         def compile_source(
             source: str, expressions: Sequence[str]
         ) -> tuple[str, Mapping[str, str]]:
-            made = _ptx_options(program, architecture, source)
+            made = _ptx_options(program, architecture, source, is_linked=is_linked)
             return _compile(program, source, made.as_bytes("nvrtc"), expressions, made.arch)
 
         compiled = CompiledPtx(*compile_with_names(program, names, compile_source))
@@ -185,12 +204,16 @@ def _cached(key: str | None) -> CompiledPtx | None:
 
 
 def _ptx_options(
-    program: SourceProgram, architecture: str, source: str | None = None
+    program: SourceProgram,
+    architecture: str,
+    source: str | None = None,
+    *,
+    is_linked: bool,
 ) -> ProgramOptions:
     """Return the options for making PTX of a program."""
-    options = compile_options(program, f"compute_{architecture}", source)
+    options = compile_options(program, f"compute_{architecture}", source, is_linked=is_linked)
     for field, what in NOT_RUNNABLE.items():
-        if getattr(options, field):
+        if getattr(options, field) and not (is_linked and field == LINKED):
             raise CompileError(
                 f"{program}: the option {field}={getattr(options, field)!r} {what}, but "
                 "the simulator runs the PTX of one whole program. Omit it"
@@ -264,6 +287,7 @@ def _compile(
         raise compile_error(program, architecture, answer["log"])
     if "failed" in answer:
         raise CompileError(answer["failed"])
+    require_definitions(program, answer["warnings"], answer["ptx"])
     # NVRTC puts the current folder before the name, where no such file exists.
     name = source_name(program)
     path = re.compile(rf'(\.file\s+\d+ )"[^"\n]*/{re.escape(name)}"')

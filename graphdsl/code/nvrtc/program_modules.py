@@ -6,13 +6,12 @@ kernels cannot modify any.
 
 from __future__ import annotations
 
-import ctypes
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
-from typing import Any, Final, Generic, TypeVar
+from functools import cached_property
+from typing import Final, Generic, TypeVar
 
 from graphdsl.abi.programs import SourceProgram, name_expressions, variable_names
 from graphdsl.abi.signatures import (
@@ -26,52 +25,15 @@ from graphdsl.abi.signatures import (
 from graphdsl.base.errors import CompileError
 from graphdsl.base.locks import Lock
 from graphdsl.base.suggestions import close_names
-from graphdsl.code.nvrtc.compiler import Names, has_variables, is_of_the_compiler
+from graphdsl.code.nvrtc.compiler import Names, demangled, has_variables, is_of_the_compiler
 
 __all__ = [
     "Entry",
     "ModuleText",
     "ModuleVariable",
     "ProgramModules",
-    "demangled",
     "with_prototype",
 ]
-
-
-@cache
-def _demangle() -> Any:
-    """Return ``__cxa_demangle`` of the C++ library; None if there is no such library."""
-    try:
-        function = ctypes.CDLL("libstdc++.so.6").__cxa_demangle  # noqa: SLF001  # the C++ runtime's name
-    except (OSError, AttributeError):
-        return None
-    function.restype = ctypes.c_void_p
-    function.argtypes = [ctypes.c_char_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p]
-    return function
-
-
-@cache
-def demangled(symbol: str) -> str:
-    """Return the demangled name of *symbol*, or *symbol* if it cannot be demangled.
-
-    Examples
-    --------
-    >>> demangled("scale")
-    'scale'
-    """
-    function = _demangle()
-    if function is None or not symbol.startswith("_Z"):
-        return symbol
-    status = ctypes.c_int()
-    text = function(symbol.encode(), None, None, ctypes.byref(status))
-    if not text:
-        return symbol
-    try:
-        return ctypes.string_at(text).decode()
-    finally:
-        free = ctypes.CDLL(None).free
-        free.argtypes = [ctypes.c_void_p]
-        free(text)
 
 
 _Module = TypeVar("_Module")
@@ -121,16 +83,24 @@ class ModuleText:
         The PTX of the module.
     names : Names
         Symbols from the compiler.
+    shared_names : mapping of str to tuple of str, optional
+        Names that several of its files use, each for something of its own.
     """
 
-    def __init__(self, ptx: str, names: Names) -> None:
+    def __init__(
+        self, ptx: str, names: Names, shared_names: Mapping[str, tuple[str, ...]] | None = None
+    ) -> None:
         self.ptx: Final = ptx
         self.names: Final = names
+        self._shared_names = {
+            _variable_name(name): files for name, files in (shared_names or {}).items()
+        }
         self.entries: Final = ptx_entries(ptx)
         self.has_variables: Final = has_variables(ptx)
 
     def entry(self, name: str) -> Entry | None:
         """Return the kernel named *name*; None if there is none, or the name is ambiguous."""
+        self._require_one(name)
         symbol = self.names.symbols.get(name, name)
         if symbol not in self.entries:
             wanted = _compact(name.removeprefix("::"))
@@ -147,6 +117,7 @@ class ModuleText:
 
     def variable(self, name: str) -> ModuleVariable | None:
         """Return the variable named *name*; None if there is none, or the name is ambiguous."""
+        self._require_one(name)
         symbol = self.names.symbols.get(f"&{name}", name)
         if symbol not in self.variables:
             wanted = _compact(name.removeprefix("::"))
@@ -155,6 +126,14 @@ class ModuleText:
                 return None
             (symbol,) = called
         return ModuleVariable(symbol, self.variables[symbol])
+
+    def _require_one(self, name: str) -> None:
+        files = self._shared_names.get(_compact(name.removeprefix("::")))
+        if files:
+            raise CompileError(
+                f"{name!r}: expected a name of one file, but {' and '.join(files)} each have their "
+                "own. Give those that graphs use different names"
+            )
 
     def missing_variable(self, program: SourceProgram, name: str) -> CompileError:
         """Return the error for a missing variable."""

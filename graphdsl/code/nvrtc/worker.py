@@ -56,12 +56,17 @@ def compile_source(library: Any, request: dict[str, Any]) -> dict[str, Any]:
             library.nvrtcGetErrorString.restype = ctypes.c_char_p
             log = _text(library, program, "ProgramLog").decode(errors="replace").strip("\0 \n")
             return {"log": log or library.nvrtcGetErrorString(result).decode()}
+        warnings = _text(library, program, "ProgramLog").decode(errors="replace").strip("\0 \n")
         lowered = {}
         for each in request["names"]:
             symbol = ctypes.c_char_p()
             _call(library, "nvrtcGetLoweredName", program, each.encode(), ctypes.byref(symbol))
             lowered[each] = (symbol.value or b"").decode()
-        return {"ptx": _text(library, program, "PTX").decode().rstrip("\0"), "symbols": lowered}
+        return {
+            "ptx": _text(library, program, "PTX").decode().rstrip("\0"),
+            "symbols": lowered,
+            "warnings": warnings,
+        }
     except _Failed as error:
         return {"failed": str(error)}
     finally:

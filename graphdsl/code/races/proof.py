@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import os
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -42,6 +42,7 @@ WARP: Final = frozenset({"shfl", "vote", "match", "redux", "elect"})
 THREADS: Final = 1_024
 
 Triple = tuple[int, int, int]
+_Key = tuple[int | None, int, int | None]
 
 
 class _Placed(NamedTuple):
@@ -58,6 +59,10 @@ class _DoneError(Exception):
     def __init__(self, race: Race) -> None:
         super().__init__()
         self.race = race
+
+
+class _UnprovenError(Exception):
+    """There is no proof, and nobody asks why."""
 
 
 def prove(
@@ -114,7 +119,7 @@ def unordered_pointers(
     if code is None or control is None or not control.is_reducible:
         return None
     with _z3_lock:
-        proof = _Proof(module, entry, code, control, Given(), (), timeout)
+        proof = _Proof(module, entry, code, control, Given(), (), timeout, is_enough_to_prove=True)
         found = proof.run(entry, distinct_pointers=True, is_one_block=True)
     return proof.pointers if found.is_free else None
 
@@ -143,7 +148,10 @@ class _Proof:
         given: Given,
         names: tuple[str, ...],
         timeout: float,
+        *,
+        is_enough_to_prove: bool = False,
     ) -> None:
+        self._is_enough_to_prove = is_enough_to_prove
         self._module = module
         self._entry: Function = module.functions[entry]
         self._code = code
@@ -207,8 +215,30 @@ class _Proof:
         return None if found.has_textures else frozenset(found.pointers)
 
     def run(self, name: str, *, distinct_pointers: bool, is_one_block: bool = False) -> KernelRaces:
+        try:
+            self._examine(distinct=distinct_pointers, is_one_block=is_one_block)
+        except _UnprovenError:
+            return _unknown(name, "there is no proof")
+        except _DoneError as done:
+            return KernelRaces(
+                name, "found", done.race, (), self._assumed(distinct=distinct_pointers)
+            )
+        found = list(self._unproven)
+        if found:
+            more = len(found) - MOST_UNPROVEN
+            found = found[:MOST_UNPROVEN]
+            if more > 0:
+                found.append(Unproven(f"and {more} more"))
+            return KernelRaces(
+                name, "unknown", None, tuple(found), self._assumed(distinct=distinct_pointers)
+            )
+        assumed = self._assumed(distinct=distinct_pointers)
+        return KernelRaces(name, "free", None, (), assumed, self._sizes)
+
+    def _examine(self, *, distinct: bool, is_one_block: bool) -> None:
+        """Look at all pairs of accesses; raise an error with the first race."""
         effects = effects_of(self._module, self._entry.name)
-        constants = _constants(effects, self._given, is_distinct=distinct_pointers)
+        constants = _constants(effects, self._given, is_distinct=distinct)
         self._execution = execution = Execution(
             self._module,
             self._entry,
@@ -225,28 +255,13 @@ class _Proof:
             is_aligned = not any(phase.parting for phase in phases)
             self._warps, self._others = self._synchronizing()
             if not is_one_block:
-                self._across_blocks(distinct=distinct_pointers)
+                self._across_blocks(distinct=distinct)
             if is_aligned:
                 for phase in phases:
-                    self._within_block(phase, distinct=distinct_pointers)
+                    self._within_block(phase, distinct=distinct)
         except (TooMuchError, RecursionError):
             is_late = time.monotonic() > self._end
             self._fail("the time is up" if is_late else "it is too large")
-        except _DoneError as done:
-            return KernelRaces(
-                name, "found", done.race, (), self._assumed(distinct=distinct_pointers)
-            )
-        found = list(self._unproven)
-        if found:
-            more = len(found) - MOST_UNPROVEN
-            found = found[:MOST_UNPROVEN]
-            if more > 0:
-                found.append(Unproven(f"and {more} more"))
-            return KernelRaces(
-                name, "unknown", None, tuple(found), self._assumed(distinct=distinct_pointers)
-            )
-        assumed = self._assumed(distinct=distinct_pointers)
-        return KernelRaces(name, "free", None, (), assumed, self._sizes)
 
     def _assumed(self, *, distinct: bool) -> tuple[str, ...]:
         found = list(self._assumptions)
@@ -274,6 +289,8 @@ class _Proof:
         return tuple(found)
 
     def _fail(self, reason: str, *instructions: Instruction) -> None:
+        if self._is_enough_to_prove:
+            raise _UnprovenError
         sources = tuple(dict.fromkeys(Source(each.text, each.location) for each in instructions))
         self._unproven[Unproven(reason, sources)] = None
 
@@ -414,6 +431,10 @@ class _Proof:
             return
         exact = Question(self._execution, is_one_block=is_one_block, is_exact=True)
         meeting = exact.meeting(first, second)
+        if self._is_enough_to_prove:
+            if exact.ask(meeting) != self._z3.unsat:
+                self._fail("they may meet", *items)
+            return
         within = [
             exact.inside(each.occurrence, thread, self._bytes_of(each.place))
             for each, thread in ((one, 1), (other, 2))
@@ -556,7 +577,9 @@ class _Proof:
             visits_of(self._code, self._entry, example, where, thread)
             for where, thread in zip(blocks, threads, strict=True)
         ]
-        pair = self._meeting_visits(one, other, visits, is_one_block=is_one_block)
+        pair = first_meeting(
+            one.occurrence.access, other.occurrence.access, visits, is_one_block=is_one_block
+        )
         if pair is None:
             return None
         accesses = [
@@ -592,25 +615,6 @@ class _Proof:
             integers,
             self._bytes_needed(visits, numbers),
         )
-
-    def _meeting_visits(
-        self, one: _Placed, other: _Placed, visits: list[list[Visit]], *, is_one_block: bool
-    ) -> tuple[Visit, Visit] | None:
-        first, second = one.occurrence.access, other.occurrence.access
-        for mine in visits[0]:
-            if mine.step is not first.step:
-                continue
-            for its in visits[1]:
-                if its.step is not second.step or (is_one_block and mine.barriers != its.barriers):
-                    continue
-                if (
-                    mine.address < its.address + second.size
-                    and its.address < mine.address + first.size
-                ):
-                    is_same = mine.value is not None and mine.value == its.value
-                    if not (is_same and not first.reads and not second.reads):
-                        return mine, its
-        return None
 
     def _variable_addresses(self) -> dict[str, int]:
         """Return made-up addresses of variables; shared arrays without a size are one."""
@@ -654,6 +658,49 @@ class _Proof:
                 if base <= each.address < base + apart // 2:
                     found[name] = max(found.get(name, 0), each.address - base + 16)
         return found
+
+
+def first_meeting(
+    first: SymbolicAccess,
+    second: SymbolicAccess,
+    visits: Sequence[Sequence[Visit]],
+    *,
+    is_one_block: bool,
+) -> tuple[Visit, Visit] | None:
+    """Return the first visits of two threads by two accesses that race; None if none do.
+
+    They are looked up by parts of memory: threads with long loops have too many for all pairs.
+    """
+    length = max(first.size, second.size)
+
+    def kept(own: Sequence[Visit], access: SymbolicAccess) -> dict[_Key, Visit]:
+        found: dict[_Key, Visit] = {}
+        for each in own:
+            if each.step is access.step:
+                barriers = each.barriers if is_one_block else None
+                found.setdefault((barriers, each.address, each.value), each)
+        return found
+
+    def parts(key: _Key, each: Visit, size: int) -> list[tuple[int | None, int]]:
+        end = (each.address + size - 1) // length
+        return [(key[0], part) for part in range(each.address // length, end + 1)]
+
+    there: dict[tuple[int | None, int], list[tuple[int, Visit]]] = {}
+    for number, (key, its) in enumerate(kept(visits[1], second).items()):
+        for part in parts(key, its, second.size):
+            there.setdefault(part, []).append((number, its))
+    for key, mine in kept(visits[0], first).items():
+        met = [
+            (number, its)
+            for part in parts(key, mine, first.size)
+            for number, its in there.get(part, ())
+            if mine.address < its.address + second.size
+            and its.address < mine.address + first.size
+            and (first.reads or second.reads or mine.value is None or mine.value != its.value)
+        ]
+        if met:
+            return mine, min(met, key=lambda each: each[0])[1]
+    return None
 
 
 def _constants(effects: KernelEffects, given: Given, *, is_distinct: bool) -> frozenset[object]:

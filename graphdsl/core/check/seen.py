@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from graphdsl.abi.enumerations import MemoryType
+from graphdsl.abi.programs import texts_of
 from graphdsl.core.check.ranges import ModuleVariable, is_closed
 from graphdsl.core.check.touches import whole_memory
 from graphdsl.core.declaration.kinds.allocation import AllocNode
@@ -79,7 +80,7 @@ def is_pageable(operand: Operand) -> bool:
 
 def _is_managed(variable: Any) -> bool:
     """Return whether a variable may be managed memory, by the text of its program."""
-    return MANAGED.search(variable.program.source) is not None
+    return any(map(MANAGED.search, texts_of(variable.program)))
 
 
 class Seen:

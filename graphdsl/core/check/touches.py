@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType, word_at
-from graphdsl.abi.programs import kernel_name
+from graphdsl.abi.programs import kernel_name, texts_of
 from graphdsl.base.errors import GraphDslError
 from graphdsl.code.effects.domain import moved
 from graphdsl.code.effects.effects import (
@@ -441,7 +441,7 @@ class Memories:
             return False
         program = kernel.program
         if program not in self._with_variables:
-            found = HAS_VARIABLES.search(program.source) is not None
+            found = any(map(HAS_VARIABLES.search, texts_of(program)))
             self._with_variables[program] = found
         return self._with_variables[program]
 

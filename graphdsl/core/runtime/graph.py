@@ -139,7 +139,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         self._driver = driver = loaded.devices.own
         self._options = options
         self._name = plan.graphs[0].declaration.name
-        self._stream_handle = driver.stream_handle
+        self._stream_handle = driver.launch_stream_handle
         self._executables = Executables(driver)
         self._failures = FailureBox()
         settings = Settings(plan, driver)
@@ -162,14 +162,14 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             self._link(self._waiting)
         elif options.upload_stream is not None:
             # Invalid options raise here, even though nothing is uploaded yet.
-            driver.stream_handle(options.upload_stream)
+            self._stream_handle(options.upload_stream)
 
     # State ----------------------------------------------------------------------------------------
 
     def _link(self, waiting: _Waiting) -> None:
         """Link the plan and instantiate it, now that all parameters have values."""
-        driver, options, settings = self._driver, self._options, waiting.settings
-        upload = 0 if options.upload_stream is None else driver.stream_handle(options.upload_stream)
+        options, settings = self._options, waiting.settings
+        upload = 0 if options.upload_stream is None else self._stream_handle(options.upload_stream)
         if settings.values:
             settings.allow_shared_memory(self._devices, waiting.plan.nodes, settings.values)
         linked, executable = self._make(

@@ -48,7 +48,12 @@ from graphdsl.core.declaration.parameters.expressions import (
 from graphdsl.core.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand, Place
 from graphdsl.core.declaration.parameters.parameters import Address, Parameter
-from graphdsl.core.declaration.programs.kernels import Program, SourceKernel, annotation_of
+from graphdsl.core.declaration.programs.kernels import (
+    Program,
+    SourceKernel,
+    annotation_of,
+    linked_with,
+)
 from graphdsl.core.declaration.values import with_places
 
 if TYPE_CHECKING:
@@ -897,6 +902,8 @@ def _write_program(program: Program) -> dict[str, Any]:
     }
     if annotations:
         found["said"] = annotations
+    if program.units:
+        found["link"] = [_write_program(each) for each in linked_with(program)]
     return found
 
 
@@ -904,7 +911,13 @@ def _read_program(reader: Reader, number: int, data: Any) -> Program:
     match data:
         case {"source": str(source), "options": options}:
             name, instances = data.get("name"), data.get("kernels", ())
-            program = Program(source, _read_options(reader, options), name=name, kernels=instances)
+            program = Program(
+                source,
+                _read_options(reader, options),
+                name=name,
+                kernels=instances,
+                link=[_read_program(reader, number, each) for each in data.get("link", ())],
+            )
             for kernel, annotation in _object(data.get("said", {}), "said").items():
                 program.kernel(kernel, **_object(annotation, f"said {kernel!r}"))
             return program

@@ -505,7 +505,9 @@ LEAVES: Final[dict[type, Compare]] = {
     MovedOperand: Comparison.has_same_parts,
     Parameter: Comparison.is_same_parameter,
     DerivedParameter: Comparison.has_same_parts,
-    Program: _by(lambda program: (program.source, program.options)),
+    Program: _by(
+        lambda program: [(each.source, each.options) for each in (program, *program.units)]
+    ),
     SourceKernel: _is_same_item,
     SourceVariable: _is_same_item,
     VariableAddress: lambda comparison, old, new: (

@@ -27,6 +27,7 @@ from graphdsl.sim.graphs.operations import (
     EmbeddedGraph,
     FreeMemory,
     Operation,
+    context_of,
 )
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, PAGE_LOCKED, Allocation
 
@@ -496,6 +497,7 @@ def require_instantiable(graph: SimulatedGraph, flags: InstantiateFlags) -> None
                     f"condition {condition.handle:#x} belongs to no node",
                 )
     _require_bodies(graph)
+    _require_contexts_of_bodies(graph)
     other = graph.executable
     if (
         other is not None
@@ -509,6 +511,29 @@ def require_instantiable(graph: SimulatedGraph, flags: InstantiateFlags) -> None
             f"executable {other.handle:#x} of the graph still exists, but a graph with "
             "conditional, allocation or free nodes can have only one at a time",
         )
+
+
+def _require_contexts_of_bodies(graph: SimulatedGraph) -> None:
+    """Reject nodes of a body in another context than its conditional node (CUDA 13.0)."""
+    waiting = [(graph, 0)]
+    while waiting:
+        inner, context = waiting.pop()
+        for node in inner.nodes.values() if context else ():
+            own = context_of(node.operation)
+            if own not in (0, context):
+                raise Uninstantiable(
+                    Result.INVALID_VALUE,
+                    "MULTIPLE_CTXS_NOT_SUPPORTED",
+                    node.handle,
+                    f"expected context {context:#x}, that of the conditional node around it, got "
+                    f"{own:#x}",
+                )
+        for holder in inner.holders:
+            operation = holder.operation
+            if isinstance(operation, ConditionalBodies):
+                waiting += [(body, operation.context) for body in operation.bodies]
+            elif isinstance(operation, EmbeddedGraph):
+                waiting.append((operation.graph, context))
 
 
 def _levels(graph: SimulatedGraph) -> int:

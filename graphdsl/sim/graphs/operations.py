@@ -297,12 +297,15 @@ class ConditionalBodies:
         The bodies in the driver's order.
     handles : array of uint64
         Their handles, at the address in ``phGraph_out``.
+    context : int
+        The context of the node, and of those in its bodies.
     """
 
     condition: SimulatedCondition
     kind: int
     bodies: tuple[SimulatedGraph, ...]
     handles: NDArray[np.uint64] = field(repr=False)
+    context: int = 0
 
 
 Operation: TypeAlias = (

@@ -320,7 +320,7 @@ class RowDecoder:
         )
         handles = bodies_array(bodies)
         target.outputs[word_of(NodeType.CONDITIONAL, "phGraph_out")] = int(handles.ctypes.data)
-        return ConditionalBodies(condition, row["conditionalType"], bodies, handles)
+        return ConditionalBodies(condition, row["conditionalType"], bodies, handles, row["ctx"])
 
 
 LaunchShape: TypeAlias = tuple[tuple[int, int, int], tuple[int, int, int], int]

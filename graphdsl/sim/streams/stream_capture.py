@@ -66,7 +66,7 @@ class StreamWork:
         call = "cuStreamBeginCapture"
         require_outside_host_function(call)
         with self._lock:
-            state = self._stream(call, stream)
+            state = self._own_stream(call, stream)
             if mode not in (GLOBAL, THREAD_LOCAL, RELAXED):
                 raise refused(
                     call, Fault(Result.INVALID_VALUE, f"mode: expected 0, 1 or 2, got {mode}")
@@ -111,7 +111,7 @@ class StreamWork:
         call = "cuStreamEndCapture"
         require_outside_host_function(call)
         with self._lock:
-            state = self._stream(call, stream)
+            state = self._own_stream(call, stream)
             sequence = state.capture
             if sequence is None:
                 detail = (
@@ -193,6 +193,14 @@ class StreamWork:
         if sequence is not None:
             sequence.require_valid(call)
             sequence.free_dropped()
+            if sequence.driver is not self:
+                raise refuse_capture(
+                    call,
+                    Result.STREAM_CAPTURE_UNSUPPORTED,
+                    [sequence],
+                    f"stream {stream.handle:#x} is capturing on another device, and the simulator "
+                    f"captures one device. Use a stream of Device({self.device_id})",
+                )
         return sequence
 
     def require_not_capturing(self: Capturing, call: str, stream: StreamState) -> None:
@@ -371,7 +379,7 @@ class StreamWork:
         fields = decode_row(row)
         call = CALLS[NodeType(fields["type"])]
         require_outside_host_function(call)
-        state = self._stream(call, stream)
+        state = self._own_stream(call, stream)
         with self._lock:
             try:
                 nowhere = SimulatedGraph(new_handle())

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.abi.signatures import KernelSignature
+from graphdsl.code.nvrtc.compiler import undefined_name
 from graphdsl.code.ptx.errors import PtxError
 from graphdsl.code.ptx.syntax import (
     Address,
@@ -242,6 +243,8 @@ class Context:
             raise PtxError(f"function {user.name!r} uses {name!r}, which is not declared")
         if variable.space == "shared":
             self._place_shared(variable)
+        elif variable.is_external:
+            raise PtxError(undefined_name(name))
         elif name not in self.globals:
             self.globals[name] = variable
             for _, reference in variable.references:
@@ -325,7 +328,7 @@ class Context:
         """Return the number used as the address of a device function, as an i64."""
         function = self.function(name)
         if function is None or function.body is None:
-            raise emitter.unsupported(f"{name!r} is not defined in this PTX")
+            raise emitter.unsupported(undefined_name(name))
         return str(self.function_number(function.name))
 
     def function_number(self, name: str) -> int:

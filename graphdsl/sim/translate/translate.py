@@ -580,16 +580,23 @@ def _require_sizes(kernel: str, local_sizes: dict[str, int], stack_size: int) ->
         if size > LOCAL_LIMIT:
             raise PtxError(
                 f"kernel {kernel!r}: expected at most {LOCAL_LIMIT} bytes of local memory for each "
-                f"thread in a function, got {size} in {name!r}"
+                f"thread in a function, got {size} in {name!r}. Use smaller arrays and structs, or "
+                "memory of the device for each thread, through a pointer"
             )
-    for what, size, limit in (
-        ("local memory", sum(local_sizes.values()), LOCAL_LIMIT_OF_ALL),
-        ("parameters and registers", stack_size, STACK_LIMIT),
-    ):
+    for what, size, limit, remedy in (
+        (
+            "local memory", sum(local_sizes.values()), LOCAL_LIMIT_OF_ALL,
+            "Use smaller arrays, or memory of the device for each thread, through a pointer",
+        ),
+        (
+            "parameters and registers", stack_size, STACK_LIMIT,
+            "Pass pointers to large structs to functions instead of the structs",
+        ),
+    ):  # fmt: skip
         if size > limit:
             raise PtxError(
                 f"kernel {kernel!r}: expected at most {limit} bytes of {what} for each thread in "
-                f"all functions, got {size}"
+                f"all functions, got {size}. {remedy}"
             )
 
 

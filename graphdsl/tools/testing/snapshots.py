@@ -15,7 +15,7 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from graphdsl.code.nvrtc.program_modules import demangled
+from graphdsl.code.nvrtc.compiler import demangled
 from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.naming import label_of, local_path_of

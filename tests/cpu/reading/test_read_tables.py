@@ -24,8 +24,8 @@ from graphdsl.abi.signatures import KernelSignature
 from graphdsl.base.errors import DriverError
 from graphdsl.captured.reading.declare import KnownConditions, declare
 from graphdsl.captured.reading.to_networkx import _attributes as networkx_attributes
-from graphdsl.code.nvrtc import program_modules
-from graphdsl.code.nvrtc.program_modules import demangled
+from graphdsl.code.nvrtc import compiler
+from graphdsl.code.nvrtc.compiler import demangled
 from graphdsl.core.declaration.node import accesses_of, set_field
 from graphdsl.cuda import native_loop
 from graphdsl.cuda import reading as cuda_reading
@@ -506,7 +506,7 @@ def test_values_at_many_addresses(sizes: tuple[int, ...], monkeypatch: pytest.Mo
     ],
 )
 def test_names(symbol: str, name: str) -> None:
-    if program_modules._demangle() is None:
+    if compiler._demangle() is None:
         pytest.skip("needs the C++ library")
     assert demangled(symbol) == name
 

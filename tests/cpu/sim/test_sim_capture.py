@@ -322,6 +322,28 @@ def test_a_graph_is_of_one_device(setup: Setup) -> None:
     setup.require_clean()
 
 
+def test_graphs_of_another_device_are_not_captured(setup: Setup) -> None:
+    """Their launches run on streams of any device, and a capture is of one."""
+    second = sim.Device(1)
+    builder = second.create_graph_builder().begin_building()
+    own = second.allocate(4, stream=second.create_stream())
+    own.fill(1, stream=builder.stream)
+    graph = builder.end_building().complete()
+    graph.upload(setup.stream)
+    graph.launch(setup.stream)
+    assert own.array().tolist() == [1] * 4
+    with pytest.raises(TypeError, match="another simulated device"):
+        graph.launch(setup.device.default_stream)
+    text = f"{UNSUPPORTED} .*captures one device"
+    with (
+        pytest.raises(DriverError, match=INVALIDATED),
+        setup.capture(),
+        pytest.raises(DriverError, match=text),
+    ):
+        graph.launch(setup.stream)
+    setup.require_clean()
+
+
 def test_the_stream_tells_its_device(setup: Setup) -> None:
     assert setup.device is not gd.device()
     with gd.capture(setup.stream) as captured:

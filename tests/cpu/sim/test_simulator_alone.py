@@ -7,12 +7,14 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from cuda.core import LaunchConfig
 from cuda.core.graph import GraphCompleteOptions
 
+import graphdsl as gd
 from graphdsl import sim
 from graphdsl.abi.seam import ExecUpdateError
 from graphdsl.base.errors import CompileError, DriverError
@@ -80,6 +82,47 @@ def test_launch_takes_the_numbers_that_cuda_core_takes(
     sim.launch(stream, ONE, kernel, number, value)
     sim.launch(stream, ONE, kernel, number.handle, value)
     assert value_of(number) == 10
+
+
+TOGETHER = """
+#include <cooperative_groups.h>
+extern "C" __global__ void sum(int* x) {
+    atomicAdd(x, (int)blockIdx.x + 1);
+    cooperative_groups::this_grid().sync();
+    if (threadIdx.x == 0) atomicAdd(x + 1, *x);
+}
+extern "C" __global__ void ranks(int* x) {
+    unsigned rank;
+    asm("mov.u32 %0, %%cluster_ctarank;" : "=r"(rank));
+    atomicAdd(x, 1 + 10 * rank);
+}
+"""
+
+
+def set_afterwards(**options: Any) -> LaunchConfig:
+    """Return cuda.core's configuration, whose constructor asks the driver for these options."""
+    config = LaunchConfig(grid=2, block=1)
+    for name, value in options.items():
+        setattr(config, name, value)
+    return config
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize(
+    "make", [lambda **options: gd.LaunchConfig(grid=2, block=1, **options), set_afterwards]
+)
+def test_cooperative_launches_and_clusters_need_no_driver(
+    device: sim.Device, stream: sim.Stream, make: Callable[..., LaunchConfig]
+) -> None:
+    code = sim.Program(TOGETHER, "c++").compile("ptx")
+    x = device.allocate(8, stream=stream)
+    x.fill(0, stream=stream)
+    sim.launch(stream, make(is_cooperative=True), code.get_kernel("sum"), x)
+    assert x.array(np.int32).tolist() == [3, 6]
+    x.fill(0, stream=stream)
+    # The grid is in clusters: two, of two blocks.
+    sim.launch(stream, make(cluster=(2, 1, 1)), code.get_kernel("ranks"), x)
+    assert x.array(np.int32)[0] == 2 * (1 + 11)
 
 
 @pytest.mark.kernels

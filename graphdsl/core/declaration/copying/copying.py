@@ -26,7 +26,7 @@ from graphdsl.core.declaration.operands.variables import SourceVariable, is_of_e
 from graphdsl.core.declaration.parameters.expressions import DerivedParameter
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter, Value
-from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
+from graphdsl.core.declaration.programs.kernels import Program, SourceKernel, linked_with
 from graphdsl.core.declaration.values import mapped
 
 if TYPE_CHECKING:
@@ -211,7 +211,9 @@ def _copied(copies: dict[object, Any], as_number: AsNumber, value: Any) -> Any:
         if value not in copies and is_of_executable(value):
             # Of a program of its own, which has one object for each name.
             program = value.program
-            again = Program(program.source, program.options, name=program.name)
+            again = Program(
+                program.source, program.options, name=program.name, link=linked_with(program)
+            )
             copies[value] = again.variable(value.name, value.explicit_size)
         return copies.get(value, value)
     if sort is Sort.MEMORY:

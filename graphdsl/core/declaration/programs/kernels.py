@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from operator import attrgetter
 from pathlib import Path
@@ -16,6 +16,7 @@ from graphdsl.abi.programs import (
     ProgramKernel,
     SourceProgram,
     entries_of,
+    texts_of,
     variables_of,
 )
 from graphdsl.abi.signatures import code_type
@@ -38,6 +39,7 @@ __all__ = [
     "SourceKernel",
     "annotation_of",
     "checked_options",
+    "linked_with",
     "source_of",
 ]
 
@@ -59,6 +61,10 @@ class Program(SourceProgram):
     kernels : iterable of str, optional
         Template instances to compile, in addition to those requested with :meth:`kernel` before the
         first use. Kernels that are not templates need not be listed.
+    link : iterable of Program or str, optional
+        Other source texts to link with this one. Functions, kernels and variables of each can be
+        used by all, as in files for ``nvcc -rdc=true``. Texts have the same options; programs have
+        their own, but become part of this one: used by themselves, they have other variables.
 
     Notes
     -----
@@ -72,6 +78,15 @@ class Program(SourceProgram):
     >>> program = gd.Program('extern "C" __global__ void scale(float* x, float a) { *x *= a; }')
     >>> program.kernel("scale")
     <SourceKernel 'scale'>
+
+    Two files, of which one uses what the other defines:
+
+    >>> whole = gd.Program(
+    ...     "__device__ float half(float x); __global__ void halve(float* x) { *x = half(*x); }",
+    ...     link=["__device__ float half(float x) { return x / 2; }"],
+    ... )
+    >>> whole.kernels
+    halve(float* x)
     """
 
     def __init__(
@@ -81,6 +96,7 @@ class Program(SourceProgram):
         *,
         name: str | None = None,
         kernels: Iterable[str] = (),
+        link: Iterable[Program | str] = (),
     ) -> None:
         if not isinstance(source, str):
             raise TypeError(
@@ -95,14 +111,15 @@ class Program(SourceProgram):
             raise TypeError(
                 f"Program kernels: expected names such as ['fill<int>'], got {kernels!r}"
             )
-        super().__init__(source, checked_options(options), name)
+        options = checked_options(options)
+        super().__init__(source, options, name, _linked(link, options, name))
         for kernel in kernels:
             self.kernel(kernel)
 
     @classmethod
     def from_file(
         cls,
-        path: str | os.PathLike[str],
+        path: str | os.PathLike[str] | Sequence[str | os.PathLike[str]],
         options: Mapping[str, Any] | ProgramOptions | None = None,
         *,
         device_only: bool = False,
@@ -110,7 +127,7 @@ class Program(SourceProgram):
         name: str | None = None,
         kernels: Iterable[str] = (),
     ) -> Program:
-        r"""Return a program from a CUDA C++ or PTX file, which is read immediately.
+        r"""Return a program from CUDA C++ or PTX files, which are read immediately.
 
         Files that it includes from its own folder by ``#include "..."`` become part of the
         program's text, so the program can be saved and sent like any other. Errors refer to the
@@ -118,8 +135,9 @@ class Program(SourceProgram):
 
         Parameters
         ----------
-        path : str or path
-            The file.
+        path : str or path, or sequence of them
+            The file. Several are compiled one by one and linked: each can use the functions and
+            variables of the others, and all kernels belong to the program.
         options : mapping or cuda.core.ProgramOptions, optional
             As for the constructor.
         device_only : bool, optional
@@ -162,8 +180,19 @@ class Program(SourceProgram):
         <Program 'scale.cu' c++ '__global__ void scale(float* x, float a)'>
         """
         options = checked_options(options)
-        source = source_of(Path(path), options, device_only=device_only, headers=host_headers)
-        return cls(source, options, name=name or Path(path).name, kernels=kernels)
+        paths = [Path(path)] if isinstance(path, (str, os.PathLike)) else [Path(p) for p in path]
+        if not paths:
+            raise ValueError("Program.from_file: expected at least one path, got an empty list")
+        sources = [
+            source_of(each, options, device_only=device_only, headers=host_headers)
+            for each in paths
+        ]
+        others = [
+            cls(source, options, name=each.name)
+            for each, source in zip(paths[1:], sources[1:], strict=True)
+        ]
+        own = name or paths[0].name
+        return cls(sources[0], options, name=own, kernels=kernels, link=others)
 
     def kernel(
         self,
@@ -283,7 +312,38 @@ class Program(SourceProgram):
     def __reduce__(self) -> tuple[object, ...]:
         # Compiled code belongs to this process.
         sizes = {name: each.explicit_size for name, each in self._variables.items()}
-        return (_restored, (self.source, self.options, self.name, self.kernel_names, sizes))
+        rest = self.kernel_names, sizes, linked_with(self)
+        return (_restored, (self.source, self.options, self.name, *rest))
+
+
+def _linked(
+    link: object, options: dict[str, Any] | ProgramOptions | None, name: str | None
+) -> list[SourceProgram]:
+    """Return the programs to link with one of these options and this name."""
+    if isinstance(link, (str, SourceProgram)) or not isinstance(link, Iterable):
+        raise TypeError(f"Program link: expected a list of programs or texts, got {_short(link)}")
+    found: list[SourceProgram] = []
+    for number, each in enumerate(link, 2):
+        if isinstance(each, Program):
+            found.append(each)
+        elif isinstance(each, str) and each.strip():
+            # The names of files differ, in messages and in names that belong to one file.
+            stem, dot, suffix = (name or "program").partition(".")
+            found.append(SourceProgram(each, options, f"{stem}_{number}{dot}{suffix}"))
+        else:
+            raise TypeError(
+                "Program link: expected programs, or CUDA C++ or PTX text as str, got "
+                f"{_short(each)} ({type(each).__name__}). {_source_remedy(each)}"
+            )
+    return found
+
+
+def linked_with(program: SourceProgram) -> list[Program]:
+    """Return programs with the texts that a program is linked with."""
+    return [
+        Program(each.source, each.options, name=each.name, kernels=each.kernel_names)
+        for each in program.units[1:]
+    ]
 
 
 def _restored(
@@ -292,8 +352,9 @@ def _restored(
     name: str | None,
     kernels: Any,
     variables: Mapping[str, int | None],
+    link: Iterable[Program] = (),
 ) -> Program:
-    program = Program(source, options, name=name, kernels=kernels)
+    program = Program(source, options, name=name, kernels=kernels, link=link)
     for variable, size in variables.items():
         program.variable(variable, size)
     return program
@@ -555,7 +616,8 @@ class ProgramKernels(Mapping[str, "SourceKernel"]):
         program = self._program
         named = {}
         if program.code_type != "ptx":
-            named = load("C++ parameter lists").parameter_lists(program.source)
+            for text in reversed(texts_of(program)):
+                named.update(load("C++ parameter lists").parameter_lists(text))
         lines = []
         for name, signature in self._signatures.items():
             types = ["..."] if signature is None else [each.name for each in signature.types]

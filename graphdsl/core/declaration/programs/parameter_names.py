@@ -38,7 +38,11 @@ def parameter_names(kernel: SourceKernel, count: int) -> tuple[str, ...]:
     ('x', 'a')
     """
     name = kernel.name.partition("<")[0].rpartition(":")[2].strip()
-    return _found(kernel.program.source, kernel.program.code_type, name, count)
+    for unit in kernel.program.units or (kernel.program,):
+        found = _found(unit.source, unit.code_type, name, count)
+        if found:
+            return found
+    return ()
 
 
 # Thousands of nodes may have the same finding.

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from graphdsl.code.nvrtc.compiler import undefined_name
 from graphdsl.code.ptx.syntax import Instruction, Label, Operand, Reference, Sizes, Vector
 from graphdsl.sim.native.layout import EXITED, FaultKind
 from graphdsl.sim.translate.context import mismatch, sizes_of_call
@@ -120,10 +121,7 @@ def _why_not(name: str) -> str:
             "the simulator does not launch kernels from kernels (dynamic parallelism). Declare the "
             "launches as nodes, in while_loop or if_then if their number is computed"
         )
-    return (
-        f"{name!r} is not defined in this PTX, and is not in the simulator's device runtime. If "
-        "another source file defines it, add #include of that file to the program's text"
-    )
+    return f"{undefined_name(name)}. It is not in the simulator's device runtime either"
 
 
 def _require_sizes(emit: Emitter, name: str, passed: Sizes, expected: Sizes) -> None:
