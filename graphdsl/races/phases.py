@@ -190,6 +190,7 @@ class _Explorer:
                     exits.pop(each.head, None)
             values = dict(environment.values)
             renamed, is_free = environment.renamed, environment.is_free
+            exists = environment.exists
             if source not in loop.body:
                 found[target] = FIRST
                 values[facts.counter] = terms.zero
@@ -197,6 +198,7 @@ class _Explorer:
                     values[atom] = environment.apply(node)
             elif versions.get(target) == SAME:
                 found[target] = SECOND
+                exists = terms.every([exists, environment.apply(facts.repeats)])
                 values[facts.counter] = terms.add(
                     environment.apply(terms.of_atom(facts.counter)), terms.constant(1)
                 )
@@ -208,7 +210,9 @@ class _Explorer:
                 for atom in (facts.counter, *facts.first):
                     values.pop(atom, None)
                 renamed, is_free = renamed | {target}, True
-            environment = Environment(execution, values, renamed, is_free=is_free, exits=exits)
+            environment = Environment(
+                execution, values, renamed, is_free=is_free, exits=exits, exists=exists
+            )
         elif exits.keys() != environment.exits.keys():
             environment = Environment(
                 execution,
@@ -216,6 +220,7 @@ class _Explorer:
                 environment.renamed,
                 is_free=environment.is_free,
                 exits=exits,
+                exists=environment.exists,
             )
         place = target, tuple(sorted(found.items()))
         if place not in self._environments:

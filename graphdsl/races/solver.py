@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from graphdsl.races.environments import facts_of, scope_of
+from graphdsl.races.environments import facts_of, outside, scope_of
 from graphdsl.races.execution import Execution
 from graphdsl.races.phases import Occurrence
 from graphdsl.races.terms import BLOCK, FAR, GRID, Node, constant_of, leaves_of
@@ -66,8 +66,8 @@ class Question:
         self._products: dict[tuple[Instance, ...], Any] = {}
         self._facts: list[Any] = []
         self._asked: list[Instance] = []
-        self._exclusive: list[tuple[Any, Any, Any]] = []
-        """Each ``a ^ b`` so far, with its ``a`` and ``b``."""
+        self._exclusive: list[tuple[Any, Any, Any, list[Any]]] = []
+        """Each ``a ^ b`` so far, with its ``a`` and ``b``, and when it is not known."""
         self._new_products: list[tuple[Instance, ...]] = []
         parts = []
         for axis in range(3):
@@ -200,6 +200,12 @@ class Question:
             self._variable((atom, thread)),
             *(self.number(each, thread) for each in atom.args[2:]),
         )
+        terms = self._execution.terms
+        strange = [
+            self.condition(test, thread)
+            for each in atom.args[2:]
+            for test in outside(terms, each, terms.of_atom(atom))
+        ]
         for its in self._exclusive:
             for one, other in ((1, 2), (2, 1)):
                 for also, last in ((1, 2), (2, 1)):
@@ -207,8 +213,9 @@ class Question:
                         (mine[0] == its[0]) == (mine[one] == its[also]),
                         (mine[0] == its[also]) == (mine[one] == its[0]),
                     ]
-                    self._facts.append(z3.Implies(mine[other] == its[last], z3.And(facts)))
-        self._exclusive.append(mine)
+                    is_other = mine[other] != its[last]
+                    self._facts.append(z3.Or([is_other, *strange, *its[3], z3.And(facts)]))
+        self._exclusive.append((*mine, strange))
 
     def _lemmas(self, product: tuple[Instance, ...]) -> None:
         """Add facts about a product and each other one with a common factor."""
