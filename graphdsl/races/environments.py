@@ -237,9 +237,7 @@ def _facts_of_earlier(execution: Execution, term: Node, original: Node, loop: Lo
     return [terms.some([terms.negate(is_second), _same(terms, facts, original, term, facts.first)])]
 
 
-def _same(
-    terms: Terms, facts: LoopFacts, atom: Node, term: Node, values: dict[Node, Node]
-) -> Node:
+def _same(terms: Terms, facts: LoopFacts, atom: Node, term: Node, values: dict[Node, Node]) -> Node:
     """Return the condition that a register of a loop is what it is computed to be.
 
     If its bounds rest on an assumption, that restricts nothing else: it is any number beyond them.
@@ -285,8 +283,8 @@ def _facts_of_end(execution: Execution, loop: Loop, counter: Node, condition: No
 
 def _facts_of_function(execution: Execution, term: Node, key: list[Node]) -> list[Node]:
     terms = execution.terms
-    name, *args = key
-    match str(name):
+    how, args = str(key[0]), key[1:]
+    match how:
         case "div":
             value, by = args
             rest = terms.add(value, terms.multiply(term, by), -1)
@@ -308,11 +306,11 @@ def _facts_of_function(execution: Execution, term: Node, key: list[Node]) -> lis
             same = terms.add(terms.quotient(value, terms.constant(power)), upper, -2)
             return [terms.compare("eq", term, same)]
         case "and" | "or" | "xor":
-            if name == "and":
+            if how == "and":
                 facts = [terms.compare("le", term, each) for each in args]
             else:
                 facts = [terms.compare("le", term, terms.add(args[0], args[1]))]
-            if name == "or":
+            if how == "or":
                 facts += [terms.compare("ge", term, each) for each in args]
             is_strange = [each for arg in args for each in outside(terms, arg, term)]
             return [terms.some([*is_strange, each]) for each in facts]

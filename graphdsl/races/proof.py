@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from graphdsl.locks import Lock
 from graphdsl.ptx.effects.analysis import effects_of
-from graphdsl.ptx.effects.effects import KernelEffects, Source
+from graphdsl.ptx.effects.effects import KernelEffects, Place, Source
 from graphdsl.ptx.effects.flow import Inlined, inlined
 from graphdsl.ptx.effects.instructions import Code
 from graphdsl.ptx.syntax import Function, Instruction, Module, Register, Special, source_name
@@ -222,6 +222,8 @@ class _Proof:
             phases = phases_of(execution, self._control)
             self._pointers = execution.accesses.pointers
             self._note_problems(phases)
+            if not distinct_pointers:
+                self._note_textures()
             is_aligned = not any(phase.parting for phase in phases)
             self._warps, self._others = self._synchronizing()
             if not is_one_block:
@@ -283,6 +285,14 @@ class _Proof:
         for phase in phases:
             for step in phase.parting:
                 self._fail("threads of a block may go to different barriers from here", step.item)
+
+    def _note_textures(self) -> None:
+        """Note that what a kernel writes may be the memory of its textures."""
+        found = self._execution.accesses
+        writes = (each for own in found.found.values() for each in own if each.writes)
+        write = next((each for each in writes if each.space != "shared"), None)
+        if found.has_textures and write is not None:
+            self._fail("a texture may be the same memory", write.step.item)
 
     def _synchronizing(self) -> tuple[bool, bool]:
         """Return whether threads of a warp, and others, may wait without barriers."""
@@ -547,10 +557,12 @@ class _Proof:
                 numbers.setdefault((place, 0), self._given.numbers.get(place, 1))
         for place, (argument, at) in enumerate(sorted(self._pointers)):
             numbers[argument, at] = (place + 1) * FAR_APART
-        for argument, (base, distance) in self._given.based.items():
-            if (base, 0) in self._pointers:
-                numbers[argument, 0] = numbers[base, 0] + distance
         variables = self._variable_addresses()
+        for slot, (of, distance) in self._given.based.items():
+            if isinstance(of, str):
+                numbers[slot] = variables[of] + distance
+            elif of in self._pointers:
+                numbers[slot] = numbers[of] + distance
         example = Example(block, grid, numbers, variables)
         visits = [
             visits_of(self._code, self._entry, example, where, thread)
@@ -577,7 +589,7 @@ class _Proof:
             argument: value
             for (argument, at), value in sorted(numbers.items())
             if (argument, at) not in self._pointers
-            and argument not in self._given.based
+            and (argument, at) not in self._given.based
             and at == 0
             and not self._entry.parameters[argument].is_float
             and self._entry.parameters[argument].size in {1, 2, 4, 8}
@@ -659,25 +671,25 @@ class _Proof:
 def _constants(effects: KernelEffects, given: Given, *, is_distinct: bool) -> frozenset[object]:
     """Return the places whose memory a kernel reads and does not write."""
 
-    def base(argument: int | None) -> int | None:
-        return argument if argument is None else given.based.get(argument, (argument, 0))[0]
+    def key(place: Place) -> object:
+        if place.kind != "argument" or place.argument is None or place.offset is None:
+            return place.kind, place.name
+        base = given.based.get((place.argument, place.offset), ((place.argument, place.offset), 0))
+        return ("variable", base[0]) if isinstance(base[0], str) else ("parameter", *base[0])
 
     if any(each.writes for each in effects.unknown):
         return frozenset()
     changed = [each for each in effects.effects if each.changes]
     if any(each.place.is_indirect for each in changed) or (changed and not is_distinct):
         return frozenset()
-    written = {(each.place.kind, base(each.place.argument), each.place.name) for each in changed}
-    found: set[object] = set()
-    for each in effects.effects:
-        place = each.place
-        if (place.kind, base(place.argument), place.name) in written or place.is_indirect:
-            continue
-        if place.kind == "argument" and place.offset is not None:
-            found.add(("parameter", base(place.argument), place.offset))
-        elif place.kind == "variable":
-            found.add(("variable", place.name))
-    return frozenset(found)
+    written = {key(each.place) for each in changed}
+    if any(each.place.kind == "argument" and each.place.offset is None for each in changed):
+        return frozenset()
+    return frozenset(
+        found
+        for each in effects.effects
+        if not each.place.is_indirect and (found := key(each.place)) not in written
+    )
 
 
 def _leaf_kinds(nodes: Iterable[Node | None]) -> set[str]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from typing import Any, Final
 
 import numpy as np
 import pytest
@@ -151,6 +153,76 @@ def test_a_launch_knows_the_distance_of_its_operands(
     assert found.verdict == verdict, found
     if verdict == "found":
         assert "argument 0 (x), byte" in str(found)
+
+
+OVERLAPPING: Final = np.dtype([("x", "u8"), ("y", "u8")])
+Arguments = Callable[[gd.GraphDef, gd.Program], tuple[Any, ...]]
+LAUNCHES: Final[dict[str, tuple[str, str, Arguments, str]]] = {
+    # The parameters, what is read, the arguments, and the verdict.
+    "two addresses in a structure": (
+        "P p", "p.y[i] = p.x[i + 1];",
+        lambda g, _: (np.array([(1 << 40, 1 << 40)], OVERLAPPING)[0],), "found",
+    ),
+    "a structure and a pointer": (
+        "P p, int* z", "z[i] = p.x[i + 1];",
+        lambda g, _: (np.array([(1 << 40, 0)], OVERLAPPING)[0], 1 << 40), "found",
+    ),
+    "a structure with the same place": (
+        "P p", "p.y[i] = p.x[i + 1];",
+        lambda g, _: (np.array([(1 << 40, (1 << 40) + 4)], OVERLAPPING)[0],), "free",
+    ),
+    "one parameter twice": (
+        "int* x, int* y", "y[i] = x[i + 1];",
+        lambda g, _: (g.param("p", gd.Address),) * 2, "found",
+    ),
+    "two parameters": (
+        "int* x, int* y", "y[i] = x[i + 1];",
+        lambda g, _: (g.param("p", gd.Address), g.param("q", gd.Address)), "free",
+    ),
+    "a parameter at a distance": (
+        "int* x, int* y", "y[i] = x[i + 1];",
+        lambda g, _: (p := g.param("p", gd.Address), p + 4), "free",
+    ),
+    "a distance that is a parameter": (
+        "int* x, int* y", "y[i] = x[i + 1];",
+        lambda g, _: (p := g.param("p", gd.Address), p + 4 * g.param("n", np.int32)), "unknown",
+    ),
+    "two slices that move alike": (
+        "int* x, int* y", "y[i] = x[i + 1];",
+        lambda g, _: (
+            (a := g.array((256,), np.int32))[(n := g.param("n", np.int32)) : n + 64],
+            a[n + 1 : n + 65],
+        ), "free",
+    ),
+    "slices that move apart": (
+        "int* x, int* y", "y[i] = x[i + 1];",
+        lambda g, _: (
+            (a := g.array((256,), np.int32))[(n := g.param("n", np.int32)) : n + 64],
+            a[2 * n : 2 * n + 64],
+        ), "unknown",
+    ),
+    "a variable of the kernel": (
+        "int* x", "v[i] = x[i + 1];", lambda _, program: (program.variable("v"),), "found",
+    ),
+    "a place in a variable of the kernel": (
+        "int* x", "v[i + 1] = x[i];", lambda _, program: (program.variable("v") + 4,), "free",
+    ),
+    "a variable of another program": (
+        "int* x", "v[i] = x[i + 1];",
+        lambda _g, _p: (gd.Program("__device__ int w[64];").variable("w"),), "unknown",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LAUNCHES)
+def test_a_launch_knows_what_is_the_same_memory(name: str) -> None:
+    parameters, body, arguments, verdict = LAUNCHES[name]
+    before = "__device__ int v[128]; struct P { int* x; int* y; }; "
+    program = gd.Program(kernel(parameters, body, before))
+    g = gd.GraphDef()
+    config = gd.LaunchConfig(grid=1, block=64)
+    node = g.launch(config, program.kernel("k"), *arguments(g, program))
+    assert node.races().verdict == verdict
 
 
 def test_operands_that_meet_through_a_third_one() -> None:
