@@ -549,7 +549,7 @@ NOT_FREE: Final = {
     ),
     "a matrix of equal numbers, transposed": kernel(
         "int* x, int n",
-        'unsigned d; asm volatile("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;" : "=r"(d) : "r"(n)); __shared__ int s[32]; s[t] = i; if (d & 1) { __syncthreads(); x[i] = s[31 - t]; }',
+        'unsigned d; asm volatile("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;" : "=r"(d) : "r"(n)); __shared__ int s[32]; s[t] = i; if (d & 1) asm volatile("bar.sync 1;" ::: "memory"); else asm volatile("bar.sync 2;" ::: "memory"); x[i] = s[31 - t];',
     ),
     # Addresses
     "pointers in memory": kernel("int** x", "x[0][i & 1] = i;"),
