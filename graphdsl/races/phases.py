@@ -8,6 +8,7 @@ barrier, or from the start, without another one between.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import networkx as nx
@@ -17,7 +18,7 @@ from graphdsl.races.accesses import SymbolicAccess
 from graphdsl.races.control import Control, Loop
 from graphdsl.races.environments import Environment
 from graphdsl.races.execution import Execution, TooMuchError
-from graphdsl.races.terms import BLOCK, Node
+from graphdsl.races.terms import Node
 
 __all__ = ["Occurrence", "Phase", "phases_of"]
 
@@ -46,11 +47,16 @@ class Phase(NamedTuple):
     parting: list[Step]
 
 
-def phases_of(execution: Execution, control: Control) -> list[Phase]:
-    """Return the phases of a kernel: what follows its start, and each of its barriers."""
-    phases = [_Explorer(execution, control).explore(None)]
+def phases_of(
+    execution: Execution, control: Control, is_uniform: Callable[[Node], bool]
+) -> list[Phase]:
+    """Return the phases of a kernel: what follows its start, and each of its barriers.
+
+    *is_uniform* returns whether a condition is the same for all threads that meet at barriers.
+    """
+    phases = [_Explorer(execution, control, is_uniform).explore(None)]
     phases += [
-        _Explorer(execution, control).explore(index)
+        _Explorer(execution, control, is_uniform).explore(index)
         for index in control.order
         if control.segments[index].barrier is not None and index in execution.reached
     ]
@@ -58,8 +64,11 @@ def phases_of(execution: Execution, control: Control) -> list[Phase]:
 
 
 class _Explorer:
-    def __init__(self, execution: Execution, control: Control) -> None:
+    def __init__(
+        self, execution: Execution, control: Control, is_uniform: Callable[[Node], bool]
+    ) -> None:
         self._execution = execution
+        self._is_uniform = is_uniform
         self._control = control
         self._environments: dict[Place, Environment] = {}
         self._after: dict[Place, list[tuple[int, Place]]] = {}
@@ -264,10 +273,8 @@ class _Explorer:
             if len(after) < 2 or place not in meeting:
                 continue
             apply = self._environments[place].apply
-            level = max(
-                apply(self._execution.conditions[index, number]).level for number, _ in after
-            )
+            conditions = [apply(self._execution.conditions[index, number]) for number, _ in after]
             is_free = any(version == FREE for head, version in versions if head >= 0)
-            if level > BLOCK and (meeting[place] == END or is_free):
+            if (meeting[place] == END or is_free) and not all(map(self._is_uniform, conditions)):
                 found.append(self._control.segments[index].steps[-1])
         return found

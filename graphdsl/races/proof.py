@@ -18,17 +18,17 @@ from typing import Any, Final, NamedTuple
 from graphdsl.locks import Lock
 from graphdsl.ptx.effects.analysis import effects_of
 from graphdsl.ptx.effects.effects import KernelEffects, Place, Source
-from graphdsl.ptx.effects.flow import Inlined, inlined
+from graphdsl.ptx.effects.flow import Inlined, Step, inlined
 from graphdsl.ptx.effects.instructions import Code
 from graphdsl.ptx.syntax import Function, Instruction, Module, Register, Special, source_name
 from graphdsl.races.accesses import SymbolicAccess
-from graphdsl.races.control import Control
+from graphdsl.races.control import Control, is_full_barrier, is_warp_barrier
 from graphdsl.races.execution import Execution, TooMuchError
 from graphdsl.races.inputs import Given, Sizes
 from graphdsl.races.phases import Occurrence, Phase, phases_of
 from graphdsl.races.report import KernelRaces, Race, RacingAccess, Unproven
 from graphdsl.races.solver import EFFORT, Question, z3_module
-from graphdsl.races.terms import Node, constant_of, leaves_of
+from graphdsl.races.terms import BLOCK, Node, constant_of, leaves_of
 from graphdsl.races.witness import Example, Visit, visits_of
 
 __all__ = ["prove", "unordered_pointers"]
@@ -40,6 +40,8 @@ SHARED_APART: Final = 1 << 22
 MOST_UNPROVEN: Final = 5
 WARP: Final = frozenset({"shfl", "vote", "match", "redux", "elect"})
 THREADS: Final = 1_024
+ALL, ONE_WARP, TWO_WARPS = "all", "one warp", "two warps"
+"""Which two threads of a block a proof is about."""
 
 Triple = tuple[int, int, int]
 
@@ -97,8 +99,8 @@ def prove(
     if not control.is_reducible:
         return _unknown(name, "a loop is entered at several places")
     with _z3_lock:
-        proof = _Proof(module, entry, code, control, given or Given(), names, timeout)
-        return proof.run(name, distinct_pointers=distinct_pointers)
+        proof = _Proof(module, entry, code, given or Given(), names, timeout)
+        return proof.whole(name, distinct_pointers=distinct_pointers)
 
 
 def unordered_pointers(
@@ -114,9 +116,13 @@ def unordered_pointers(
     if code is None or control is None or not control.is_reducible:
         return None
     with _z3_lock:
-        proof = _Proof(module, entry, code, control, Given(), (), timeout)
-        found = proof.run(entry, distinct_pointers=True, is_one_block=True)
+        proof = _Proof(module, entry, code, Given(), (), timeout)
+        found = proof.whole(entry, distinct_pointers=True, is_one_block=True)
     return proof.pointers if found.is_free else None
+
+
+def _is_barrier(step: Step) -> bool:
+    return is_full_barrier(step) or is_warp_barrier(step)
 
 
 def _replace_lock() -> None:
@@ -134,20 +140,27 @@ def _unknown(name: str, reason: str) -> KernelRaces:
 
 
 class _Proof:
+    """A proof about two threads: of a block, or of one warp or of two warps of a block.
+
+    Barriers of a warp count only for threads of one warp.
+    """
+
     def __init__(
         self,
         module: Module,
         entry: str,
         code: Inlined,
-        control: Control,
         given: Given,
         names: tuple[str, ...],
         timeout: float,
+        *,
+        threads: str = ALL,
     ) -> None:
         self._module = module
         self._entry: Function = module.functions[entry]
         self._code = code
-        self._control = control
+        self._threads = threads
+        self._control = Control(code, _is_barrier if threads == ONE_WARP else is_full_barrier)
         self._names = names
         self._end = time.monotonic() + timeout
         self._unproven: dict[Unproven, None] = {}
@@ -155,6 +168,7 @@ class _Proof:
         self._asked: dict[object, None] = {}
         self._apart: dict[object, bool | None] = {}
         """Whether pairs, moved towards address 0, are apart; None while there is only one such."""
+        self._uniform: dict[Node, bool] = {}
         self._sizes = ""
         self._given = self._launches(given)
         self._z3 = z3_module()
@@ -206,7 +220,38 @@ class _Proof:
         found = self._execution.accesses
         return None if found.has_textures else frozenset(found.pointers)
 
+    def whole(
+        self, name: str, *, distinct_pointers: bool, is_one_block: bool = False
+    ) -> KernelRaces:
+        """Return the result; if barriers of warps may be why, of pairs in and between warps."""
+        found = self.run(name, distinct_pointers=distinct_pointers, is_one_block=is_one_block)
+        has_barriers = any(is_warp_barrier(step) for block in self._code.blocks for step in block)
+        if found.verdict != "unknown" or not has_barriers:
+            return found
+        parts = []
+        for threads in (ONE_WARP, TWO_WARPS):
+            part = _Proof(
+                self._module,
+                self._entry.name,
+                self._code,
+                self._given,
+                self._names,
+                self._end - time.monotonic(),
+                threads=threads,
+            )
+            # Pairs between blocks are asked once.
+            is_within = is_one_block or threads == ONE_WARP
+            own = part.run(name, distinct_pointers=distinct_pointers, is_one_block=is_within)
+            if own.verdict == "found":
+                return own
+            if not own.is_free:
+                return found
+            parts += [*own.assumptions]
+        assumptions = tuple(dict.fromkeys((*self._assumptions, *parts)))
+        return KernelRaces(name, "free", None, (), assumptions, self._sizes)
+
     def run(self, name: str, *, distinct_pointers: bool, is_one_block: bool = False) -> KernelRaces:
+        """Return the result for the threads of this proof."""
         effects = effects_of(self._module, self._entry.name)
         constants = _constants(effects, self._given, is_distinct=distinct_pointers)
         self._execution = execution = Execution(
@@ -219,7 +264,7 @@ class _Proof:
         )
         try:
             execution.run()
-            phases = phases_of(execution, self._control)
+            phases = phases_of(execution, self._control, self._is_uniform)
             self._pointers = execution.accesses.pointers
             self._note_problems(phases)
             if not distinct_pointers:
@@ -336,6 +381,29 @@ class _Proof:
                 found = occurrence._replace(address=address, condition=whole)
                 yield _Placed(place, frozenset(own), found)
 
+    def _is_uniform(self, condition: Node) -> bool:
+        """Return whether a condition is the same for all threads that barriers are for."""
+        if condition.level <= BLOCK:
+            return True
+        if self._threads != ONE_WARP:
+            return False
+        if condition not in self._uniform:
+            question = Question(self._execution, is_one_block=True, is_exact=False)
+            z3 = self._z3
+            differs = z3.And(
+                question.condition(condition, 1), z3.Not(question.condition(condition, 2))
+            )
+            differs = z3.And(differs, *self._warps_of_threads(question))
+            self._uniform[condition] = question.ask(differs) == z3.unsat
+        return self._uniform[condition]
+
+    def _warps_of_threads(self, question: Question) -> list[Any]:
+        """Return the condition for the warps of two threads of a block that this is about."""
+        if self._threads == ALL:
+            return []
+        is_other = self._different_warps(question)
+        return [is_other if self._threads == TWO_WARPS else self._z3.Not(is_other)]
+
     # Pairs --------------------------------------------------------------------------------------
 
     def _within_block(self, phase: Phase, *, distinct: bool) -> None:
@@ -410,8 +478,8 @@ class _Proof:
             asked = (first._replace(address=None), second._replace(address=None))
         elif self._are_apart_wherever_they_lie(question, first, second, is_one_block=is_one_block):
             return
-        meeting = question.meeting(*asked)
-        answer = question.ask(meeting)
+        warps = self._warps_of_threads(question) if is_one_block else []
+        answer = question.ask(question.meeting(*asked), warps)
         if answer == self._z3.unsat:
             return
         if not is_followed:
@@ -430,6 +498,8 @@ class _Proof:
         ]
         if is_one_block and self._warps:
             within.append(self._different_warps(exact))
+        if is_one_block:
+            within += self._warps_of_threads(exact)
         tries = [
             *([*exact.small(1024, 4), *exact.fixed(number)] for number in range(4)),
             *([*exact.small(*sizes)] for sizes in ((64, 1), (64, 4), (1024, 64))),
@@ -456,7 +526,8 @@ class _Proof:
                         self._fail("both are volatile or ordered, and may be meant to race", *items)
                         return
                     raise _DoneError(race)
-        if given_up <= MOST_GIVEN_UP and exact.ask(meeting) == self._z3.unsat:
+        warps = self._warps_of_threads(exact) if is_one_block else []
+        if given_up <= MOST_GIVEN_UP and exact.ask(meeting, warps) == self._z3.unsat:
             return
         self._fail(self._why(one, other), *items)
 
@@ -484,7 +555,8 @@ class _Proof:
         if key not in self._apart:
             self._apart[key] = None
         elif self._apart[key] is None:
-            self._apart[key] = question.ask(question.meeting(*moved)) == self._z3.unsat
+            warps = self._warps_of_threads(question) if is_one_block else []
+            self._apart[key] = question.ask(question.meeting(*moved), warps) == self._z3.unsat
         return bool(self._apart[key])
 
     def _bytes_of(self, place: tuple[object, ...] | None) -> int | None:
@@ -563,7 +635,8 @@ class _Proof:
                 numbers[slot] = variables[of] + distance
             elif of in self._pointers:
                 numbers[slot] = numbers[of] + distance
-        example = Example(block, grid, numbers, variables)
+        is_one_warp = is_one_block and self._threads == ONE_WARP
+        example = Example(block, grid, numbers, variables, is_one_warp)
         visits = [
             visits_of(self._code, self._entry, example, where, thread)
             for where, thread in zip(blocks, threads, strict=True)

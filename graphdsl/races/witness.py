@@ -28,7 +28,7 @@ from graphdsl.ptx.syntax import (
     Vector,
     elements_of,
 )
-from graphdsl.races.control import is_full_barrier
+from graphdsl.races.control import is_full_barrier, is_warp_barrier
 
 __all__ = ["Example", "Visit", "visits_of"]
 
@@ -50,16 +50,23 @@ class Example(NamedTuple):
         Arguments by their number and a byte in them; addresses are placed far from each other.
     variables : dict of str to int
         The addresses of variables.
+    is_one_warp : bool
+        Whether its threads are of one warp, so that barriers of warps count, too.
     """
 
     block: Triple
     grid: Triple
     numbers: dict[tuple[int, int], int]
     variables: dict[str, int]
+    is_one_warp: bool = False
+
+    def is_barrier(self, step: Step) -> bool:
+        """Return whether the threads wait for each other at an instruction."""
+        return is_full_barrier(step) or (self.is_one_warp and is_warp_barrier(step))
 
 
 class Visit(NamedTuple):
-    """An access of a thread, and how many barriers of the block came before it."""
+    """An access of a thread, and how many barriers came before it."""
 
     step: Step
     barriers: int
@@ -141,7 +148,7 @@ class _Thread:
                         target = self._skip(block)
                     elif holds:
                         (target,) = self._code.targets(step.item)
-                elif is_full_barrier(step):
+                elif self._example.is_barrier(step):
                     self._barriers += 1
                     self._forget(step)
                 elif holds is None:
@@ -167,7 +174,7 @@ class _Thread:
                 waiting += graph.successors(each)
         for each in between - {END}:
             for step in self._code.blocks[each]:
-                if is_full_barrier(step):
+                if self._example.is_barrier(step):
                     raise _UnknownError
                 self._forget(step)
                 for _, to in step.passes:

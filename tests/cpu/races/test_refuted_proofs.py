@@ -52,7 +52,8 @@ class Writer:
 
     def index(self) -> str:
         pick = self.random.choice
-        plain = ("t", "t", "t", "i", "(T - 1 - t)", "(t ^ 5)", "(t ^ 32)", "(t | 1)", "(t & ~1)")
+        plain = ("t", "t", "t", "i", "(T - 1 - t)", "(t ^ 5)", "(t ^ 32)", "(t | 1)", "(t & ~1)",
+                 "(t ^ 16)", "(t / 32 * 32 + 31 - t % 32)", "(t % 32)")  # fmt: skip
         part = pick(plain)
         match self.random.randrange(12):
             case 0:
@@ -73,7 +74,9 @@ class Writer:
                 part = f"(unsigned)({part} - {pick((1, 32, 64))}) % 4096u"
             case 7:
                 long = f"(unsigned long long)((long long)({part}) * {pick((1, -3, 5))} - 32)"
-                part = f"({long} {pick(('%', '/ 7 %', '>> 60 |', '>> 3 &'))} {pick((1000, 777))}ull)"
+                part = (
+                    f"({long} {pick(('%', '/ 7 %', '>> 60 |', '>> 3 &'))} {pick((1000, 777))}ull)"
+                )
             case 8:
                 part = f"(({part} - 40) {pick(('%', '/', '>>'))} {pick((3, 7))} + 1024)"
         return part
@@ -86,7 +89,7 @@ class Writer:
         pick = self.random.choice
         match self.random.randrange(12):
             case 0:
-                return "__syncthreads();"
+                return pick(("__syncthreads();", "__syncthreads();", "__syncwarp();"))
             case 1:
                 return pick(PARTIAL).replace("{{", "{").replace("}}", "}")
             case 2 | 3:
@@ -112,13 +115,17 @@ class Writer:
         """Return a loop whose condition is of bits, quotients or an inner loop's register."""
         pick, self.count = self.random.choice, self.count + 1
         j = f"j{self.count}"
-        first = pick((f"if ({j} == 0) s[{self.index()}] = t;", f"if ({j} < 1) sum += s[t ^ 1];", ""))
+        first = pick(
+            (f"if ({j} == 0) s[{self.index()}] = t;", f"if ({j} < 1) sum += s[t ^ 1];", "")
+        )
         inner = pick(("", f"int k{j} = {j}; while (k{j} < n) k{j} = k{j} * 3 + 1;"))
         test = pick((f"({j} & 6) < 2", f"({j} | n) < 4", f"({j} ^ 1) < 3", f"{j} / 3 < 1",
                      f"({j} & n) != 1", f"{j} * {j} < 5"))  # fmt: skip
         barrier = pick(("", "", "__syncthreads();"))
         body = f"{first} s[{self.index()} + {j}] = i; {barrier} {inner}"
-        return f"{{ unsigned {j} = 0; do {{ {body} if ({j} > 40) break; }} while ({test} && ++{j}); }}"
+        return (
+            f"{{ unsigned {j} = 0; do {{ {body} if ({j} > 40) break; }} while ({test} && ++{j}); }}"
+        )
 
     def kernel(self) -> str:
         lines = [self.statement() for _ in range(self.random.randrange(2, 6))]
