@@ -104,6 +104,7 @@ class Execution:
         """By the head of each loop."""
         self.earlier: Final[dict[int, Environment]] = {}
         """What was one iteration before, by the head of each loop."""
+        self._elsewhere: Final[dict[frozenset[int], Environment]] = {}
         self.conditions: Final[dict[Key, Node]] = {}
         """The condition of each edge, by segment and number."""
         self.reached: Final[dict[int, Node]] = {}
@@ -302,6 +303,12 @@ class Execution:
     def loop_at(self, head: int) -> Loop | None:
         """Return the loop that begins at a segment."""
         return self._control.loop_at(head)
+
+    def elsewhere(self, heads: frozenset[int]) -> Environment:
+        """Return an environment in which each thread may be in any iteration of some loops."""
+        if heads not in self._elsewhere:
+            self._elsewhere[heads] = Environment(self, {}, heads, is_free=True)
+        return self._elsewhere[heads]
 
     def special(self, stem: str, at: int) -> Node:
         """Return the term of ``tid``, ``ctaid``, ``ntid`` or ``nctaid`` of an axis."""

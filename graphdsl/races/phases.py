@@ -16,6 +16,7 @@ import networkx as nx
 from graphdsl.ptx.effects.flow import Step
 from graphdsl.races.accesses import SymbolicAccess
 from graphdsl.races.control import Control, Loop
+from graphdsl.races.copies import Copies
 from graphdsl.races.environments import Environment
 from graphdsl.races.execution import Execution, TooMuchError
 from graphdsl.races.terms import Node
@@ -48,18 +49,26 @@ class Phase(NamedTuple):
 
 
 def phases_of(
-    execution: Execution, control: Control, is_uniform: Callable[[Node], bool]
+    execution: Execution,
+    control: Control,
+    copies: Copies,
+    is_uniform: Callable[[Node], bool],
 ) -> list[Phase]:
     """Return the phases of a kernel: what follows its start, and each of its barriers.
 
     *is_uniform* returns whether a condition is the same for all threads that meet at barriers.
     """
     phases = [_Explorer(execution, control, is_uniform).explore(None)]
-    phases += [
-        _Explorer(execution, control, is_uniform).explore(index)
-        for index in control.order
-        if control.segments[index].barrier is not None and index in execution.reached
-    ]
+    for index in control.order:
+        if control.segments[index].barrier is None or index not in execution.reached:
+            continue
+        phase = _Explorer(execution, control, is_uniform).explore(index)
+        end = index, len(control.segments[index].steps)
+        late = [
+            Occurrence(access, address, condition, None)
+            for access, address, condition in copies.accesses(execution, end)
+        ]
+        phases.append(phase._replace(occurrences=[*phase.occurrences, *late]))
     return phases
 
 

@@ -21,8 +21,9 @@ from graphdsl.ptx.effects.effects import KernelEffects, Place, Source
 from graphdsl.ptx.effects.flow import Inlined, Step, inlined
 from graphdsl.ptx.effects.instructions import Code
 from graphdsl.ptx.syntax import Function, Instruction, Module, Register, Special, source_name
-from graphdsl.races.accesses import SymbolicAccess
+from graphdsl.races.accesses import SymbolicAccess, is_copy
 from graphdsl.races.control import Control, is_full_barrier, is_warp_barrier
+from graphdsl.races.copies import Copies
 from graphdsl.races.execution import Execution, TooMuchError
 from graphdsl.races.inputs import Given, Sizes
 from graphdsl.races.phases import Occurrence, Phase, phases_of
@@ -264,7 +265,8 @@ class _Proof:
         )
         try:
             execution.run()
-            phases = phases_of(execution, self._control, self._is_uniform)
+            copies = Copies(self._control)
+            phases = phases_of(execution, self._control, copies, self._is_uniform)
             self._pointers = execution.accesses.pointers
             self._note_problems(phases)
             if not distinct_pointers:
@@ -276,6 +278,7 @@ class _Proof:
             if is_aligned:
                 for phase in phases:
                     self._within_block(phase, distinct=distinct_pointers)
+            self._within_thread(copies, distinct=distinct_pointers)
         except (TooMuchError, RecursionError):
             is_late = time.monotonic() > self._end
             self._fail("the time is up" if is_late else "it is too large")
@@ -413,6 +416,37 @@ class _Proof:
         placed = [each for one in phase.occurrences for each in self._placed(one)]
         self._pairs(placed, is_one_block=True, distinct=distinct)
 
+    def _within_thread(self, copies: Copies, *, distinct: bool) -> None:
+        """Look for accesses of threads to memory that their own copies still use."""
+        execution = self._execution
+        question: Question | None = None
+        asked: set[object] = set()
+        for key, accesses in execution.accesses.found.items():
+            late = copies.accesses(execution, key, is_own=True)
+            for access, copied in ((each, its) for each in accesses for its in late):
+                own = Occurrence(access, access.address, access.condition, None)
+                for one in self._placed(own):
+                    for other in self._placed(Occurrence(*copied, None)):
+                        if not (access.writes or other.occurrence.access.writes):
+                            continue
+                        if one.place and other.place and one.place != other.place and distinct:
+                            continue
+                        if not one.spaces & other.spaces:
+                            continue
+                        pair = one.occurrence, other.occurrence
+                        if one.place != other.place or one.place is None:
+                            pair = pair[0]._replace(address=None), pair[1]._replace(address=None)
+                        if pair in asked:
+                            continue
+                        asked.add(pair)
+                        if question is None:
+                            question = Question(
+                                execution, is_one_block=True, is_exact=False, last=1
+                            )
+                        if question.ask(question.meeting(*pair)) != self._z3.unsat:
+                            items = access.step.item, copied[0].step.item
+                            self._fail("a thread may not have waited for its own copy", *items)
+
     def _across_blocks(self, *, distinct: bool) -> None:
         execution = self._execution
         if all(constant_of(execution.special("ctaid", axis)) is not None for axis in range(3)):
@@ -518,6 +552,9 @@ class _Proof:
                         self._fail(
                             "only atomic or volatile accesses, or fences, may order them", *items
                         )
+                        return
+                    if all(is_copy(each) for each in items):
+                        self._fail("both are copies, perhaps of the same numbers", *items)
                         return
                     if _is_beside_updates(first.access, second.access):
                         self._fail("a plain read beside an atomic update", *items)
@@ -686,7 +723,9 @@ class _Proof:
             if mine.step is not first.step:
                 continue
             for its in visits[1]:
-                if its.step is not second.step or (is_one_block and mine.barriers != its.barriers):
+                if its.step is not second.step:
+                    continue
+                if is_one_block and not (mine.barriers <= its.until and its.barriers <= mine.until):
                     continue
                 if (
                     mine.address < its.address + second.size

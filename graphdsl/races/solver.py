@@ -51,9 +51,14 @@ class Question:
         Whether the threads are of one block.
     is_exact : bool
         Whether products are exact.
+    last : int, optional
+        The number of the second thread: 1 if there is only one.
     """
 
-    def __init__(self, execution: Execution, *, is_one_block: bool, is_exact: bool) -> None:
+    def __init__(
+        self, execution: Execution, *, is_one_block: bool, is_exact: bool, last: int = 2
+    ) -> None:
+        self._last = last
         self.z3: Final = z3_module()
         self._execution = execution
         self._is_one_block = is_one_block
@@ -75,7 +80,8 @@ class Question:
             node = execution.special(stem, axis)
             if constant_of(node) is None:
                 parts.append(self.number(node, 1) != self.number(node, 2))
-        self._facts.append(self.z3.Or(parts))
+        if last > 1:
+            self._facts.append(self.z3.Or(parts))
         if is_exact:
             # Examples have all of them.
             for stem in ("tid", "ntid", "ctaid", "nctaid"):
@@ -256,8 +262,8 @@ class Question:
 
     def meeting(self, one: Occurrence, other: Occurrence) -> Any:
         """Return the condition for accesses of the first and second thread to the same bytes."""
-        z3 = self.z3
-        parts = [self.condition(one.condition, 1), self.condition(other.condition, 2)]
+        z3, last = self.z3, self._last
+        parts = [self.condition(one.condition, 1), self.condition(other.condition, last)]
         if one.address is not None and other.address is not None:
             size, its_size = one.access.size, other.access.size
             apart = self._apart(one.address, other.address, size, its_size)
@@ -269,10 +275,10 @@ class Question:
             and one.access.size == other.access.size
             and not (one.access.reads or other.access.reads)
         ):
-            parts.append(self.number(one.value, 1) != self.number(other.value, 2))
+            parts.append(self.number(one.value, 1) != self.number(other.value, last))
         self.settle()
         if not self._is_exact and self._products:
-            for each, thread in ((one, 1), (other, 2)):
+            for each, thread in ((one, 1), (other, last)):
                 parts += self._scaled(each.condition, thread)
             self.settle()
         return z3.And(parts)
@@ -327,7 +333,7 @@ class Question:
             less, its_less = (self._without_base(each, size) for each in (one, other))
             return self._equal(less, its_less)
         less, its_less = (self._without_base(each, 1) for each in (one, other))
-        first, second = self.number(less, 1), self.number(its_less, 2)
+        first, second = self.number(less, 1), self.number(its_less, self._last)
         parts = [first < second + its_size, second < first + size]
         for node, term, bytes_ in ((less, first, size), (its_less, second, its_size)):
             if any(by % bytes_ for _, by in node.args):
@@ -343,10 +349,10 @@ class Question:
         """
         z3 = self.z3
         parts = [(by, atoms, 1) for atoms, by in one.args if atoms]
-        parts += [(-by, atoms, 2) for atoms, by in other.args if atoms]
+        parts += [(-by, atoms, self._last) for atoms, by in other.args if atoms]
         rest = sum(by for atoms, by in one.args if not atoms)
         rest -= sum(by for atoms, by in other.args if not atoms)
-        found = [self.number(one, 1) == self.number(other, 2)]
+        found = [self.number(one, 1) == self.number(other, self._last)]
         for factor in sorted({abs(by) for by, _, _ in parts if abs(by) > 1}, reverse=True):
             small = [each for each in parts if each[0] % factor]
             if len(small) == len(parts):
