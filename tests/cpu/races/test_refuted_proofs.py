@@ -22,7 +22,15 @@ pytest.importorskip("llvmlite")
 WORDS = 1 << 16
 SHARED = 4 * 4096
 LAUNCHES = ((1, 32, 5), (2, 96, 33), (1, 1024, 2))
-HEAD = "const int T = blockDim.x, t = threadIdx.x, i = blockIdx.x * T + t;"
+HEAD = (
+    "const int T = blockDim.x, t = threadIdx.x, i = blockIdx.x * T + t; "
+    "auto copy = [&](int to, int from) { "
+    "unsigned a = (unsigned)__cvta_generic_to_shared(&s[to]); "
+    'asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" :: "r"(a), "l"(x + from) : "memory"); '
+    "};"
+)
+COMMIT = 'asm volatile("cp.async.commit_group;" ::: "memory");'
+WAIT = 'asm volatile("cp.async.wait_group {};" ::: "memory");'
 DISTRACTIONS = (
     "short h{0} = t * 256; y[i] = h{0};",
     "signed char h{0} = t; y[(h{0} + 128) & 1023] = 1;",
@@ -87,7 +95,7 @@ class Writer:
 
     def statement(self) -> str:
         pick = self.random.choice
-        match self.random.randrange(12):
+        match self.random.randrange(14):
             case 0:
                 return pick(("__syncthreads();", "__syncthreads();", "__syncwarp();"))
             case 1:
@@ -109,7 +117,28 @@ class Writer:
                 return self.loop()
             case 9:
                 return f"if (n > 3) {{ {self.statement()} }}"
+            case 10:
+                return self.pipeline()
+            case 11:
+                waits = (WAIT.format(0), "", "__syncthreads();")
+                return f"copy({self.index()}, t); {COMMIT} {pick(waits)} {pick(waits)}"
         return f"s[{self.index()}] = i * 7;"
+
+    def pipeline(self) -> str:
+        """Return a pipeline of copies, which may wait too little or have too few slices."""
+        pick, self.count = self.random.choice, self.count + 1
+        k, ahead, slices = f"k{self.count}", pick((1, 2)), pick((2, 3, 4))
+        first = " ".join(f"copy({slot} * T + t, {slot} * T + t); {COMMIT}" for slot in range(ahead))
+        copy = f"if ({k} + {ahead} < 4) copy(({k} + {ahead}) % {slices} * T + t, t); {COMMIT}"
+        wait = WAIT.format(pick((ahead - 1, ahead - 1, ahead, 0)))
+        barrier = pick(("__syncthreads();", "__syncthreads();", "__syncwarp();", ""))
+        read = f"sum += s[{k} % {slices} * T + {pick(('t', 't ^ 1', 'T - 1 - t'))}];"
+        last = pick(("__syncthreads();", "__syncthreads();", ""))
+        body = pick(
+            (f"{copy} {wait} {barrier} {read} {last}", f"{wait} {barrier} {copy} {read} {last}")
+        )
+        roll = pick(("#pragma unroll 1\n", ""))
+        return f"{first}\n{roll}for (int {k} = 0; {k} < 4; ++{k}) {{ {body} }}"
 
     def loop(self) -> str:
         """Return a loop whose condition is of bits, quotients or an inner loop's register."""
@@ -180,12 +209,13 @@ def refute(device: Any, seed: int) -> str:
     memory.array(np.int32)[:] = np.random.default_rng(seed).integers(0, 1 << 20, 2 * WORDS)
     apart = writer.random.choice((4 * WORDS, 4 * WORDS, 0, 4, 128, 2048))
     verdicts = [general.verdict]
-    for grid, block, n in LAUNCHES:
+    own_launch = writer.random.randrange(len(LAUNCHES))
+    for number, (grid, block, n) in enumerate(LAUNCHES):
         graph = gd.GraphDef()
         config = gd.LaunchConfig(grid=grid, block=block, shmem_size=SHARED)
         address = int(memory.handle)
         node = graph.launch(config, kernel, address, address + apart, n)
-        own = node.races(timeout=5).verdict
+        own = node.races(timeout=5).verdict if number == own_launch else "unknown"
         verdicts.append(own)
         is_far = apart == 4 * WORDS
         if own == "free" or (general.is_free and is_far):
