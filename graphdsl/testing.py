@@ -35,4 +35,6 @@ if not TYPE_CHECKING:
             from graphdsl.tools.testing import strategies
 
             return strategies
-        raise AttributeError(f"module 'graphdsl.tools.testing' has no attribute {name!r}", name=name)
+        raise AttributeError(
+            f"module 'graphdsl.tools.testing' has no attribute {name!r}", name=name
+        )

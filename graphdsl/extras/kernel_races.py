@@ -9,22 +9,27 @@ from typing import Any, Final, TypeGuard
 
 import numpy as np
 
+from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.abi.programs import compiled_once, kernel_name
 from graphdsl.code.ptx.errors import PtxError
 from graphdsl.code.ptx.syntax import Function
-from graphdsl.code.races.inputs import LARGEST_BLOCK, LARGEST_GRID, Given, Sizes
+from graphdsl.code.races.inputs import LARGEST_BLOCK, LARGEST_GRID, Given, Sizes, Slot
 from graphdsl.code.races.proof import prove
 from graphdsl.code.races.report import KernelRaces, Unproven
 from graphdsl.code.races.solver import z3_module
 from graphdsl.core.check.ranges import ENDLESS, Range, range_of
+from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.core.declaration.kinds.kernel import KernelNode
-from graphdsl.core.declaration.operands.external_memory import as_operand
-from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
-from graphdsl.core.declaration.operands.retained import RetainedBuffer
+from graphdsl.core.declaration.operands.external_memory import as_operand, is_address
+from graphdsl.core.declaration.operands.operands import Operand, TextureOperand
+from graphdsl.core.declaration.operands.variables import SourceVariable
+from graphdsl.core.declaration.parameters.expressions import ParameterExpression
+from graphdsl.core.declaration.parameters.moved_operands import Sum
+from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.core.declaration.programs.parameter_names import parameter_names
 from graphdsl.core.runtime.effects import parsed_module, source_of_kernel
-from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY, entry_of
+from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY, entry_of, variable_symbol
 
 __all__ = ["kernel_races", "launch_races"]
 
@@ -44,13 +49,13 @@ def kernel_races(
     grid: object = None,
     arguments: Mapping[int | str, int] | None = None,
     distinct_pointers: bool = True,
-    based: Mapping[int, tuple[int, int]] | None = None,
+    based: Mapping[Slot, tuple[Slot | str, int]] | None = None,
     timeout: float = 30.0,
     compute_capability: tuple[int, int] = COMPUTE_CAPABILITY,
 ) -> KernelRaces:
     """Return whether threads of a kernel may race; the parameters are those of its method.
 
-    *based* has pointer arguments in the memory of another one: its number, and the distance.
+    *based* has pointers in the memory of another one, or of a variable: which, and the distance.
 
     Raises
     ------
@@ -89,7 +94,7 @@ def kernel_races(
     key = ("races", text.ptx, entry.symbol, names, *sizes, tuple(sorted(given.numbers.items())))
     found: KernelRaces = compiled_once(
         program,
-        (*key, tuple(sorted(given.based.items())), distinct_pointers, timeout),
+        (*key, tuple(given.based.items()), distinct_pointers, timeout),
         lambda _: prove(
             module,
             entry.symbol,
@@ -114,59 +119,142 @@ def launch_races(
         As :func:`kernel_races` does.
     """
     config = node.config
-    numbers: dict[int | str, int] = {}
-    ranges: dict[int, Range] = {}
-    for number, value in enumerate(node.args):
-        if isinstance(value, (Operand, DevicePointer, RetainedBuffer)):
-            operand = (
-                value if isinstance(value, Operand) else as_operand(value, f"argument {number}")
-            )
-            size = ENDLESS if operand.size is None else operand.size
-            ranges[number] = range_of(operand, size)
-        elif _is_integer(value):
-            numbers[number] = int(value)
-            if int(value) >= LARGE:
-                # It may be an address.
-                ranges[number] = Range(None, int(value), int(value) + ENDLESS)
-    based, is_known = _based(ranges)
+    memory = _Memory(node)
+    based = memory.based()
     return kernel_races(
         node.kernel,
         block=config.block,
         grid=config.grid,
-        arguments={number: value for number, value in numbers.items() if number not in ranges},
-        distinct_pointers=is_known,
+        arguments=memory.numbers,
         based=based,
+        distinct_pointers=memory.is_known,
         timeout=timeout,
         compute_capability=compute_capability,
     )
 
 
-def _based(ranges: Mapping[int, Range]) -> tuple[dict[int, tuple[int, int]], bool]:
-    """Return the pointers in the memory of others, with distances; whether these are known."""
-    found: dict[int, tuple[int, int]] = {}
-    is_known = True
-    groups: list[list[int]] = []
-    for number, mine in ranges.items():
-        joined = [number]
-        apart = []
-        for group in groups:
-            own = [ranges[each] for each in group]
-            near = [
-                its
-                for its in own
-                if mine.allocation is its.allocation and abs(mine.start - its.start) < FAR
-            ]
-            if any(each.span is not None for each in (mine, *near)) and near:
-                is_known = False
-            if any(mine.start < its.end and its.start < mine.end for its in near):
-                joined = group + joined
+class _Memory:
+    """The memory that the arguments of a launch lead to, also from inside of structures.
+
+    Attributes
+    ----------
+    numbers : dict
+        The integer arguments that are no addresses.
+    is_known : bool
+        Whether it is known which of the memory is the same.
+    """
+
+    def __init__(self, node: KernelNode) -> None:
+        self.numbers: Final[dict[int | str, int]] = {}
+        self.is_known = True
+        self._ranges: Final[dict[Slot, Range]] = {}
+        self._symbols: Final[dict[int, str]] = {}
+        """The names of variables in the PTX, by the identity of their objects."""
+        source = source_of_kernel(node.kernel)
+        self._program = None if source is None else source.program
+        for number, value in enumerate(node.args):
+            self._add(number, value)
+        for value in node.args:
+            if isinstance(value, TextureOperand):
+                self._compare_texture(value)
+
+    def _add(self, number: int, value: object) -> None:
+        if isinstance(value, TextureOperand):
+            return
+        if isinstance(value, OpenArgument):
+            for place in value.places:
+                self._point((number, place.offset), place.value)
+            self._look_into(number, value.content)
+        elif isinstance(value, (RawArgument, bytes)):
+            self._look_into(number, value if isinstance(value, bytes) else value.data)
+        elif _is_integer(value):
+            if int(value) >= LARGE:
+                self._ranges[number, 0] = Range(None, int(value), int(value) + ENDLESS)
             else:
-                apart.append(group)
-        groups = [*apart, joined]
-    for base, *others in groups:
-        for number in others:
-            found[number] = base, ranges[number].start - ranges[base].start
-    return found, is_known
+                self.numbers[number] = int(value)
+        else:
+            self._point((number, 0), value)
+
+    def _look_into(self, number: int, content: bytes) -> None:
+        """Find addresses in the bytes of a structure: numbers that may be some."""
+        for at in range(0, len(content) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
+            value = int.from_bytes(content[at : at + ADDRESS_SIZE], "little")
+            if value >= LARGE:
+                self._ranges.setdefault((number, at), Range(None, value, value + ENDLESS))
+
+    def _point(self, slot: Slot, value: object) -> None:
+        if isinstance(value, Operand):
+            operand = value
+        elif is_address(value):
+            operand = as_operand(value, f"argument {slot[0]}")
+        else:
+            if isinstance(value, (Parameter, ParameterExpression)):
+                # One number is the same address wherever it is used as one.
+                self._ranges[slot] = Range(value, 0, ENDLESS)
+            return
+        size = ENDLESS if operand.size is None else operand.size
+        found = self._ranges[slot] = range_of(operand, size)
+        variable = found.allocation
+        if isinstance(variable, SourceVariable):
+            symbol = variable_symbol(variable) if variable.program is self._program else None
+            if symbol is None:
+                self.is_known = False
+            else:
+                self._symbols[id(variable)] = symbol
+
+    def _compare_texture(self, texture: TextureOperand) -> None:
+        memory = texture.memory
+        if is_address(memory):
+            operand = as_operand(memory, "a texture", gaps=True)
+            size = ENDLESS if operand.size is None else operand.size
+            if any(_is_near(range_of(operand, size), each) for each in self._ranges.values()):
+                self.is_known = False
+
+    def based(self) -> dict[Slot, tuple[Slot | str, int]]:
+        """Return the pointers in the memory of others, or of variables, with their distances."""
+        found: dict[Slot, tuple[Slot | str, int]] = {}
+        groups: list[list[Slot]] = []
+        for slot, mine in self._ranges.items():
+            joined = [slot]
+            apart = []
+            for group in groups:
+                near = [its for each in group if _is_near(mine, its := self._ranges[each])]
+                if any(_distance(its, mine) is None for its in near):
+                    self.is_known = False
+                    near = []
+                if any(mine.start < its.end and its.start < mine.end for its in near):
+                    joined = group + joined
+                else:
+                    apart.append(group)
+            groups = [*apart, joined]
+        for base, *others in groups:
+            symbol = self._symbols.get(id(self._ranges[base].allocation))
+            if symbol is not None:
+                for slot in (base, *others):
+                    found[slot] = symbol, self._ranges[slot].start
+                    if self._ranges[slot].span is not None:
+                        self.is_known = False
+                continue
+            for slot in others:
+                distance = _distance(self._ranges[base], self._ranges[slot])
+                if distance is None:
+                    self.is_known = False
+                else:
+                    found[slot] = base, distance
+        return found
+
+
+def _distance(one: Range, other: Range) -> int | None:
+    """Return how far the second begins behind the first; None if that depends on parameters."""
+    starts = (Sum(each.start) if each.span is None else each.span.origin for each in (one, other))
+    first, second = starts
+    return second.less(first)
+
+
+def _is_near(one: Range, other: Range) -> bool:
+    if one.allocation is not other.allocation:
+        return False
+    return bool(one.span or other.span) or abs(one.start - other.start) < FAR
 
 
 def _is_integer(value: object) -> TypeGuard[int]:

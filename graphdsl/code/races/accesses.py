@@ -12,6 +12,7 @@ from graphdsl.code.ptx.syntax import (
     Address,
     Float,
     Instruction,
+    Integer,
     Module,
     Operand,
     Reference,
@@ -24,13 +25,18 @@ from graphdsl.code.races.control import Control, is_full_barrier
 from graphdsl.code.races.registers import Key, Registers, State
 from graphdsl.code.races.terms import BLOCK, GRID, THREAD, Node
 
-__all__ = ["Accesses", "Problem", "SymbolicAccess"]
+__all__ = ["Accesses", "Problem", "SymbolicAccess", "is_copy"]
 
 MOST_ALTERNATIVES: Final = 8
 FAR_FROM_ZERO: Final = 1 << 40
 """What may be larger may be an address."""
 HARMLESS: Final = frozenset({"__assertfail", "vprintf", "malloc"})
 STRONG: Final = frozenset({"volatile", "relaxed", "acquire", "release", "acq_rel", "mmio", "sc"})
+
+
+def is_copy(item: Instruction) -> bool:
+    """Return whether an instruction is a copy that goes on until its thread waits for it."""
+    return item.name.startswith(("cp.async.ca.shared", "cp.async.cg.shared"))
 
 
 class Problem(NamedTuple):
@@ -147,7 +153,7 @@ class Accesses:
             self.problems[id(step)] = Problem(item, "barriers in shared memory are not followed")
             return
         if opcode in {"tcgen05", "wgmma", "clusterlaunchcontrol"} or (
-            opcode == "cp" and found.accesses
+            opcode == "cp" and found.accesses and not is_copy(item)
         ):
             self.problems[id(step)] = Problem(item, "an asynchronous access, which ends at a wait")
             return
@@ -166,6 +172,9 @@ class Accesses:
             address = self.address(item.operands[place], state)
             size, value = 0, None
             rests = frozenset[Assumption]() if address is None else address.rests
+            if is_copy(item):
+                bytes_ = item.operands[2]
+                size = bytes_.value if isinstance(bytes_, Integer) else 0
             if opcode in {"ld", "ldu", "st", "atom", "red"} and found.bits:
                 moved = item.operands[found.value if found.value >= 0 else found.result]
                 size = found.bits // 8 * len(elements_of(moved))

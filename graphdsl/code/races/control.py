@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -10,7 +11,7 @@ import networkx as nx
 from graphdsl.code.effects.flow import ENDS, Inlined, Step
 from graphdsl.code.ptx.syntax import Integer, Register
 
-__all__ = ["Control", "Edge", "Loop", "Segment", "is_full_barrier"]
+__all__ = ["Control", "Edge", "Loop", "Segment", "is_full_barrier", "is_warp_barrier"]
 
 
 class Edge(NamedTuple):
@@ -33,7 +34,7 @@ class Edge(NamedTuple):
 
 @dataclass(slots=True)
 class Segment:
-    """Instructions in a row; a barrier of the block is the last one of its segment."""
+    """Instructions in a row; a barrier is the last one of its segment."""
 
     steps: list[Step]
     barrier: Step | None = None
@@ -53,7 +54,7 @@ class Loop:
     parent : Loop or None
         The loop around it.
     has_barrier : bool
-        Whether there is a barrier of the block in it.
+        Whether there is a barrier in it.
     """
 
     head: int
@@ -80,6 +81,15 @@ def is_full_barrier(step: Step) -> bool:
     return len(item.operands) == 1 and isinstance(item.operands[0], Integer)
 
 
+def is_warp_barrier(step: Step) -> bool:
+    """Return whether all lanes of a warp wait for each other at an instruction."""
+    item = step.item
+    if item.name != "bar.warp.sync" or item.guard is not None:
+        return False
+    mask = item.operands[0]
+    return isinstance(mask, Integer) and mask.value % (1 << 32) == (1 << 32) - 1
+
+
 class Control:
     """The segments of a kernel, in execution order but for loops.
 
@@ -87,6 +97,8 @@ class Control:
     ----------
     code : Inlined
         The kernel.
+    is_barrier : callable, optional
+        Whether a step ends a segment: barriers of the block, or also those of a warp.
 
     Attributes
     ----------
@@ -100,8 +112,9 @@ class Control:
         Whether each loop is entered at its head only.
     """
 
-    def __init__(self, code: Inlined) -> None:
+    def __init__(self, code: Inlined, is_barrier: Callable[[Step], bool] = is_full_barrier) -> None:
         self.segments: Final[list[Segment]] = []
+        self._is_barrier = is_barrier
         self._first: list[int] = []
         self._build(code)
         graph = nx.DiGraph()
@@ -164,7 +177,7 @@ class Control:
             self.segments.append(segment)
             for step in block:
                 segment.steps.append(step)
-                if is_full_barrier(step):
+                if self._is_barrier(step):
                     segment.barrier = step
                     segment.edges.append(Edge(len(self.segments)))
                     segment = Segment([])

@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.code.races.control import Loop
-from graphdsl.code.races.terms import BLOCK, GRID, THREAD, Node, constant_of, leaves_of, substituted
+from graphdsl.code.races.terms import (
+    BLOCK,
+    FAR,
+    GRID,
+    THREAD,
+    Node,
+    Terms,
+    constant_of,
+    leaves_of,
+    substituted,
+)
 
 if TYPE_CHECKING:
     from graphdsl.code.races.execution import Execution, LoopFacts
 
-__all__ = ["Environment", "facts_of", "scope_of"]
+__all__ = ["Environment", "facts_of", "outside", "scope_of"]
 
 
 class Environment:
@@ -32,6 +42,8 @@ class Environment:
         Whether each thread may be in another iteration.
     exits : dict of int to Environment, optional
         The environments in which loops were left, by their heads.
+    exists : Node, optional
+        The condition that there is such an iteration: what is known of its atoms holds only then.
     """
 
     def __init__(
@@ -44,8 +56,10 @@ class Environment:
         is_last: bool = False,
         is_free: bool = False,
         exits: dict[int, Environment] | None = None,
+        exists: Node | None = None,
     ) -> None:
         self.exits: Final = exits or {}
+        self.exists: Final = execution.terms.true if exists is None else exists
         self._execution = execution
         self.values: Final = values or {}
         self.renamed: Final = renamed
@@ -67,7 +81,13 @@ class Environment:
             return found
         terms, facts = execution.terms, execution.facts[loop.head]
         counter = terms.add(terms.of_atom(facts.counter), terms.constant(-1))
-        found = cls(execution, {facts.counter: counter}, frozenset({loop.head}), is_last=True)
+        found = cls(
+            execution,
+            {facts.counter: counter},
+            frozenset({loop.head}),
+            is_last=True,
+            exists=terms.compare("ge", counter, terms.zero),
+        )
         execution.earlier[loop.head] = found
         return found
 
@@ -167,19 +187,23 @@ def facts_of(execution: Execution, atom: Node) -> list[Node]:
             return []
         counter = terms.of_atom(facts.counter)
         is_first = terms.compare("eq", counter, terms.zero)
-        ways = [terms.every([is_first, terms.compare("eq", term, facts.first[atom])])]
+        ways = [terms.every([is_first, _same(terms, facts, atom, term, facts.first)])]
         if atom in facts.next:
-            earlier = Environment.before(execution, loop)
-            same = terms.compare("eq", term, earlier.apply(facts.next[atom]))
-            ways.append(terms.every([terms.compare("ge", counter, terms.constant(1)), same]))
+            before = {atom: Environment.before(execution, loop).apply(facts.next[atom])}
+            after = _same(terms, facts, atom, term, before)
+            ways.append(terms.every([terms.compare("ge", counter, terms.constant(1)), after]))
         return [terms.some(ways), *_facts_of_pairs(execution, facts, atom)]
     if kind == "renamed":
         original, environment = key[:2]
-        if environment.is_last and original.args[0] in {"count", "loop"}:
-            home = execution.home(original)
-            if home is not None and home.head in environment.renamed:
-                return _facts_of_earlier(execution, term, original, home)
-        return [environment.apply(each) for each in facts_of(execution, original)]
+        home = execution.home(original)
+        is_own = home is not None and home.head in environment.renamed
+        if environment.is_last and original.args[0] in {"count", "loop"} and is_own:
+            assert home is not None
+            return _facts_of_earlier(execution, term, original, home)
+        is_none = terms.negate(environment.exists)
+        return [
+            terms.some([is_none, environment.apply(each)]) for each in facts_of(execution, original)
+        ]
     if kind == "of":
         return _facts_of_function(execution, term, key)
     return []
@@ -210,8 +234,19 @@ def _facts_of_earlier(execution: Execution, term: Node, original: Node, loop: Lo
     if original not in facts.first:
         return []
     is_second = terms.compare("eq", terms.of_atom(facts.counter), terms.constant(1))
-    same = terms.compare("eq", term, facts.first[original])
-    return [terms.some([terms.negate(is_second), same])]
+    return [terms.some([terms.negate(is_second), _same(terms, facts, original, term, facts.first)])]
+
+
+def _same(terms: Terms, facts: LoopFacts, atom: Node, term: Node, values: dict[Node, Node]) -> Node:
+    """Return the condition that a register of a loop is what it is computed to be.
+
+    If its bounds rest on an assumption, that restricts nothing else: it is any number beyond them.
+    """
+    value = values[atom]
+    found = terms.compare("eq", term, value)
+    if atom not in facts.resting:
+        return found
+    return terms.some([found, *_outside(terms, value, atom.low, atom.high)])
 
 
 def _facts_of_end(execution: Execution, loop: Loop, counter: Node, condition: Node) -> list[Node]:
@@ -248,8 +283,8 @@ def _facts_of_end(execution: Execution, loop: Loop, counter: Node, condition: No
 
 def _facts_of_function(execution: Execution, term: Node, key: list[Node]) -> list[Node]:
     terms = execution.terms
-    name, *args = key
-    match str(name):
+    how, args = str(key[0]), key[1:]
+    match how:
         case "div":
             value, by = args
             rest = terms.add(value, terms.multiply(term, by), -1)
@@ -264,18 +299,35 @@ def _facts_of_function(execution: Execution, term: Node, key: list[Node]) -> lis
                 terms.some([terms.negate(condition), terms.compare("eq", term, one)]),
                 terms.some([condition, terms.compare("eq", term, other)]),
             ]
-        case "and":
-            return [terms.compare("le", term, each) for each in args]
         case "bit":
             value, place = args
             power = 1 << (constant_of(place) or 0)
             upper = terms.quotient(value, terms.constant(2 * power))
             same = terms.add(terms.quotient(value, terms.constant(power)), upper, -2)
             return [terms.compare("eq", term, same)]
-        case "or":
-            return [terms.compare("ge", term, each) for each in args] + [
-                terms.compare("le", term, terms.add(args[0], args[1]))
-            ]
-        case "xor":
-            return [terms.compare("le", term, terms.add(args[0], args[1]))]
+        case "and" | "or" | "xor":
+            if how == "and":
+                facts = [terms.compare("le", term, each) for each in args]
+            else:
+                facts = [terms.compare("le", term, terms.add(args[0], args[1]))]
+            if how == "or":
+                facts += [terms.compare("ge", term, each) for each in args]
+            is_strange = [each for arg in args for each in outside(terms, arg, term)]
+            return [terms.some([*is_strange, each]) for each in facts]
     return []
+
+
+def outside(terms: Terms, value: Node, result: Node) -> list[Node]:
+    """Return conditions that an operand is none of the numbers that bits are computed of.
+
+    An iteration that does not happen has such operands, and so has arithmetic that is assumed not
+    to wrap around. What is known of the result holds only for the others.
+    """
+    name = result.args[0][0][0].args[1]
+    most = FAR if name == "and" else result.high
+    return _outside(terms, value, 0, most)
+
+
+def _outside(terms: Terms, value: Node, low: int, high: int) -> list[Node]:
+    ends = terms.constant(low), terms.constant(high)
+    return [terms.compare("lt", value, ends[0]), terms.compare("gt", value, ends[1])]

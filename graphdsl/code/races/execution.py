@@ -51,6 +51,8 @@ class LoopFacts:
         For each of these, its value after an iteration.
     repeats : Node
         The condition at the end of an iteration for another one.
+    resting : frozenset of Node
+        The atoms of registers whose bounds rest on assumptions.
     is_uniform : bool
         Whether all threads of a block leave it in the same iteration.
     """
@@ -59,6 +61,7 @@ class LoopFacts:
     first: dict[Node, Node]
     next: dict[Node, Node]
     repeats: Node
+    resting: frozenset[Node] = frozenset()
     is_uniform: bool = True
 
 
@@ -101,6 +104,7 @@ class Execution:
         """By the head of each loop."""
         self.earlier: Final[dict[int, Environment]] = {}
         """What was one iteration before, by the head of each loop."""
+        self._elsewhere: Final[dict[frozenset[int], Environment]] = {}
         self.conditions: Final[dict[Key, Node]] = {}
         """The condition of each edge, by segment and number."""
         self.reached: Final[dict[int, Node]] = {}
@@ -228,6 +232,11 @@ class Execution:
                 for each in (repeats.args if repeats.op == "and" else (repeats,))
                 if each not in inherited
             ),
+            frozenset(
+                _atom(atom)
+                for name, atom in atoms.items()
+                if known.first[name].rests or (name in known.last and known.last[name].rests)
+            ),
         )
         self.facts[loop.head] = facts
         out = [each for each in leaving if each[0].target != loop.head]
@@ -295,6 +304,12 @@ class Execution:
         """Return the loop that begins at a segment."""
         return self._control.loop_at(head)
 
+    def elsewhere(self, heads: frozenset[int]) -> Environment:
+        """Return an environment in which each thread may be in any iteration of some loops."""
+        if heads not in self._elsewhere:
+            self._elsewhere[heads] = Environment(self, {}, heads, is_free=True)
+        return self._elsewhere[heads]
+
     def special(self, stem: str, at: int) -> Node:
         """Return the term of ``tid``, ``ctaid``, ``ntid`` or ``nctaid`` of an axis."""
         return self.inputs.special(stem, at)
@@ -335,12 +350,15 @@ class Execution:
             registers.assign(key, step, found, state)
         if guard is None:
             return
-        for each in step.results:
+        for place, each in enumerate(step.results):
             old, new = before[each.name], state.get(each.name)
             if isinstance(old, Value) and isinstance(new, Value):
                 state[each.name] = registers.chosen(guard, new, old)
             elif isinstance(old, Node) and isinstance(new, Node):
                 state[each.name] = registers.either(guard, new, old)
+            else:
+                # It may keep a number that is not known.
+                registers.forget(each, key, place, state)
 
 
 def _atom(node: Node) -> Node:

@@ -11,7 +11,7 @@ from graphdsl.code.ptx.syntax import Function, Module, Reference, Variable
 from graphdsl.code.races.arithmetic import Value
 from graphdsl.code.races.terms import BLOCK, GRID, THREAD, Node, Terms
 
-__all__ = ["LARGEST_BLOCK", "LARGEST_GRID", "SPECIAL", "Given", "Inputs", "Sizes"]
+__all__ = ["LARGEST_BLOCK", "LARGEST_GRID", "SPECIAL", "Given", "Inputs", "Sizes", "Slot"]
 
 SPECIAL: Final = {"tid": THREAD, "ctaid": BLOCK, "ntid": GRID, "nctaid": GRID}
 LARGEST_GRID: Final = (2**31 - 1, 65_535, 65_535)
@@ -20,6 +20,8 @@ LARGEST_SHARED: Final = 1 << 24
 """Bound of the addresses of shared variables in their window."""
 
 Sizes = tuple[int | None, int | None, int | None]
+Slot = tuple[int, int]
+"""The number of an argument, and a byte in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +36,15 @@ class Given:
         The maximum number of threads of a block.
     numbers : dict of int to int
         The values of integer arguments that are known.
-    based : dict of int to (int, int)
-        Pointer arguments in the memory of another one: its number, and the distance in bytes.
+    based : dict of (int, int) to ((int, int) or str, int)
+        Pointers in the memory of another one, or of a variable: which, and the distance in bytes.
     """
 
     block: Sizes = (None, None, None)
     grid: Sizes = (None, None, None)
     most_threads: int = 1_024
     numbers: dict[int, int] = field(default_factory=dict)
-    based: dict[int, tuple[int, int]] = field(default_factory=dict)
+    based: dict[Slot, tuple[Slot | str, int]] = field(default_factory=dict)
 
 
 class Inputs:
@@ -97,13 +99,15 @@ class Inputs:
         variable = self._variables.get(name)
         if variable is None or variable.space == "param":
             return None
-        high = 1 << 56
+        return self.terms.add(self._variable(name), self.terms.constant(signed(operand.offset)))
+
+    def _variable(self, name: str) -> Node:
+        variable, high = self._variables[name], 1 << 56
         if variable.space == "shared":
             high = LARGEST_SHARED
             if variable.is_external or not variable.size:
                 name = ""
-        base = self.terms.atom("variable", variable.space, name, level=GRID, low=0, high=high)
-        return self.terms.add(base, self.terms.constant(signed(operand.offset)))
+        return self.terms.atom("variable", variable.space, name, level=GRID, low=0, high=high)
 
     def is_parameter(self, name: str) -> bool:
         """Return whether a parameter is one of the kernel, not of a function that it calls."""
@@ -127,12 +131,16 @@ class Inputs:
             if found.bits < 32 and found.type[0] in "bu":
                 value %= 1 << found.bits
             return Value(terms.constant(value), value, value)
-        base, distance = number, 0
-        if number in self._given.based and at == 0 and found.bits == 64:
-            base, distance = self._given.based[number]
+        base: Slot | str = number, at
+        distance = 0
+        if found.bits == 64:
+            base, distance = self._given.based.get((number, at), (base, 0))
+        if isinstance(base, str):
+            node = terms.add(self._variable(base), terms.constant(distance))
+            return Value(node, node.low, node.high)
         low, high = -(1 << found.bits - 1), (1 << found.bits - 1) - 1
         if found.bits < 32 and found.type[0] in "bu":
             low, high = 0, (1 << found.bits) - 1
-        node = terms.atom("parameter", base, at, found.bits, level=GRID, low=low, high=high)
+        node = terms.atom("parameter", *base, found.bits, level=GRID, low=low, high=high)
         node = terms.add(node, terms.constant(distance))
         return Value(node, low, high)

@@ -8,6 +8,7 @@ barrier, or from the start, without another one between.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import networkx as nx
@@ -15,9 +16,10 @@ import networkx as nx
 from graphdsl.code.effects.flow import Step
 from graphdsl.code.races.accesses import SymbolicAccess
 from graphdsl.code.races.control import Control, Loop
+from graphdsl.code.races.copies import Copies
 from graphdsl.code.races.environments import Environment
 from graphdsl.code.races.execution import Execution, TooMuchError
-from graphdsl.code.races.terms import BLOCK, Node
+from graphdsl.code.races.terms import Node
 
 __all__ = ["Occurrence", "Phase", "phases_of"]
 
@@ -46,20 +48,36 @@ class Phase(NamedTuple):
     parting: list[Step]
 
 
-def phases_of(execution: Execution, control: Control) -> list[Phase]:
-    """Return the phases of a kernel: what follows its start, and each of its barriers."""
-    phases = [_Explorer(execution, control).explore(None)]
-    phases += [
-        _Explorer(execution, control).explore(index)
-        for index in control.order
-        if control.segments[index].barrier is not None and index in execution.reached
-    ]
+def phases_of(
+    execution: Execution,
+    control: Control,
+    copies: Copies,
+    is_uniform: Callable[[Node], bool],
+) -> list[Phase]:
+    """Return the phases of a kernel: what follows its start, and each of its barriers.
+
+    *is_uniform* returns whether a condition is the same for all threads that meet at barriers.
+    """
+    phases = [_Explorer(execution, control, is_uniform).explore(None)]
+    for index in control.order:
+        if control.segments[index].barrier is None or index not in execution.reached:
+            continue
+        phase = _Explorer(execution, control, is_uniform).explore(index)
+        end = index, len(control.segments[index].steps)
+        late = [
+            Occurrence(access, address, condition, None)
+            for access, address, condition in copies.accesses(execution, end)
+        ]
+        phases.append(phase._replace(occurrences=[*phase.occurrences, *late]))
     return phases
 
 
 class _Explorer:
-    def __init__(self, execution: Execution, control: Control) -> None:
+    def __init__(
+        self, execution: Execution, control: Control, is_uniform: Callable[[Node], bool]
+    ) -> None:
         self._execution = execution
+        self._is_uniform = is_uniform
         self._control = control
         self._environments: dict[Place, Environment] = {}
         self._after: dict[Place, list[tuple[int, Place]]] = {}
@@ -190,6 +208,7 @@ class _Explorer:
                     exits.pop(each.head, None)
             values = dict(environment.values)
             renamed, is_free = environment.renamed, environment.is_free
+            exists = environment.exists
             if source not in loop.body:
                 found[target] = FIRST
                 values[facts.counter] = terms.zero
@@ -197,6 +216,7 @@ class _Explorer:
                     values[atom] = environment.apply(node)
             elif versions.get(target) == SAME:
                 found[target] = SECOND
+                exists = terms.every([exists, environment.apply(facts.repeats)])
                 values[facts.counter] = terms.add(
                     environment.apply(terms.of_atom(facts.counter)), terms.constant(1)
                 )
@@ -208,7 +228,9 @@ class _Explorer:
                 for atom in (facts.counter, *facts.first):
                     values.pop(atom, None)
                 renamed, is_free = renamed | {target}, True
-            environment = Environment(execution, values, renamed, is_free=is_free, exits=exits)
+            environment = Environment(
+                execution, values, renamed, is_free=is_free, exits=exits, exists=exists
+            )
         elif exits.keys() != environment.exits.keys():
             environment = Environment(
                 execution,
@@ -216,6 +238,7 @@ class _Explorer:
                 environment.renamed,
                 is_free=environment.is_free,
                 exits=exits,
+                exists=environment.exists,
             )
         place = target, tuple(sorted(found.items()))
         if place not in self._environments:
@@ -259,10 +282,8 @@ class _Explorer:
             if len(after) < 2 or place not in meeting:
                 continue
             apply = self._environments[place].apply
-            level = max(
-                apply(self._execution.conditions[index, number]).level for number, _ in after
-            )
+            conditions = [apply(self._execution.conditions[index, number]) for number, _ in after]
             is_free = any(version == FREE for head, version in versions if head >= 0)
-            if level > BLOCK and (meeting[place] == END or is_free):
+            if (meeting[place] == END or is_free) and not all(map(self._is_uniform, conditions)):
                 found.append(self._control.segments[index].steps[-1])
         return found

@@ -17,18 +17,19 @@ from typing import Any, Final, NamedTuple
 
 from graphdsl.base.locks import Lock
 from graphdsl.code.effects.analysis import effects_of
-from graphdsl.code.effects.effects import KernelEffects, Source
-from graphdsl.code.effects.flow import Inlined, inlined
+from graphdsl.code.effects.effects import KernelEffects, Place, Source
+from graphdsl.code.effects.flow import Inlined, Step, inlined
 from graphdsl.code.effects.instructions import Code
 from graphdsl.code.ptx.syntax import Function, Instruction, Module, Register, Special, source_name
-from graphdsl.code.races.accesses import SymbolicAccess
-from graphdsl.code.races.control import Control
+from graphdsl.code.races.accesses import SymbolicAccess, is_copy
+from graphdsl.code.races.control import Control, is_full_barrier, is_warp_barrier
+from graphdsl.code.races.copies import Copies
 from graphdsl.code.races.execution import Execution, TooMuchError
 from graphdsl.code.races.inputs import Given, Sizes
 from graphdsl.code.races.phases import Occurrence, Phase, phases_of
 from graphdsl.code.races.report import KernelRaces, Race, RacingAccess, Unproven
 from graphdsl.code.races.solver import EFFORT, Question, z3_module
-from graphdsl.code.races.terms import Node, constant_of, leaves_of
+from graphdsl.code.races.terms import BLOCK, Node, constant_of, leaves_of
 from graphdsl.code.races.witness import Example, Visit, visits_of
 
 __all__ = ["prove", "unordered_pointers"]
@@ -40,9 +41,11 @@ SHARED_APART: Final = 1 << 22
 MOST_UNPROVEN: Final = 5
 WARP: Final = frozenset({"shfl", "vote", "match", "redux", "elect"})
 THREADS: Final = 1_024
+ALL, ONE_WARP, TWO_WARPS = "all", "one warp", "two warps"
+"""Which two threads of a block a proof is about."""
 
 Triple = tuple[int, int, int]
-_Key = tuple[int | None, int, int | None]
+_Key = tuple[tuple[int, int] | None, int, int | None]
 
 
 class _Placed(NamedTuple):
@@ -102,8 +105,8 @@ def prove(
     if not control.is_reducible:
         return _unknown(name, "a loop is entered at several places")
     with _z3_lock:
-        proof = _Proof(module, entry, code, control, given or Given(), names, timeout)
-        return proof.run(name, distinct_pointers=distinct_pointers)
+        proof = _Proof(module, entry, code, given or Given(), names, timeout)
+        return proof.whole(name, distinct_pointers=distinct_pointers)
 
 
 def unordered_pointers(
@@ -119,9 +122,13 @@ def unordered_pointers(
     if code is None or control is None or not control.is_reducible:
         return None
     with _z3_lock:
-        proof = _Proof(module, entry, code, control, Given(), (), timeout, is_enough_to_prove=True)
-        found = proof.run(entry, distinct_pointers=True, is_one_block=True)
+        proof = _Proof(module, entry, code, Given(), (), timeout, is_enough_to_prove=True)
+        found = proof.whole(entry, distinct_pointers=True, is_one_block=True)
     return proof.pointers if found.is_free else None
+
+
+def _is_barrier(step: Step) -> bool:
+    return is_full_barrier(step) or is_warp_barrier(step)
 
 
 def _replace_lock() -> None:
@@ -139,23 +146,29 @@ def _unknown(name: str, reason: str) -> KernelRaces:
 
 
 class _Proof:
+    """A proof about two threads: of a block, or of one warp or of two warps of a block.
+
+    Barriers of a warp count only for threads of one warp.
+    """
+
     def __init__(
         self,
         module: Module,
         entry: str,
         code: Inlined,
-        control: Control,
         given: Given,
         names: tuple[str, ...],
         timeout: float,
         *,
+        threads: str = ALL,
         is_enough_to_prove: bool = False,
     ) -> None:
         self._is_enough_to_prove = is_enough_to_prove
         self._module = module
         self._entry: Function = module.functions[entry]
         self._code = code
-        self._control = control
+        self._threads = threads
+        self._control = Control(code, _is_barrier if threads == ONE_WARP else is_full_barrier)
         self._names = names
         self._end = time.monotonic() + timeout
         self._unproven: dict[Unproven, None] = {}
@@ -163,6 +176,7 @@ class _Proof:
         self._asked: dict[object, None] = {}
         self._apart: dict[object, bool | None] = {}
         """Whether pairs, moved towards address 0, are apart; None while there is only one such."""
+        self._uniform: dict[Node, bool] = {}
         self._sizes = ""
         self._given = self._launches(given)
         self._z3 = z3_module()
@@ -214,7 +228,39 @@ class _Proof:
         found = self._execution.accesses
         return None if found.has_textures else frozenset(found.pointers)
 
+    def whole(
+        self, name: str, *, distinct_pointers: bool, is_one_block: bool = False
+    ) -> KernelRaces:
+        """Return the result; if barriers of warps may be why, of pairs in and between warps."""
+        found = self.run(name, distinct_pointers=distinct_pointers, is_one_block=is_one_block)
+        has_barriers = any(is_warp_barrier(step) for block in self._code.blocks for step in block)
+        if found.verdict != "unknown" or not has_barriers:
+            return found
+        parts = []
+        for threads in (ONE_WARP, TWO_WARPS):
+            part = _Proof(
+                self._module,
+                self._entry.name,
+                self._code,
+                self._given,
+                self._names,
+                self._end - time.monotonic(),
+                threads=threads,
+                is_enough_to_prove=self._is_enough_to_prove,
+            )
+            # Pairs between blocks are asked once.
+            is_within = is_one_block or threads == ONE_WARP
+            own = part.run(name, distinct_pointers=distinct_pointers, is_one_block=is_within)
+            if own.verdict == "found":
+                return own
+            if not own.is_free:
+                return found
+            parts += [*own.assumptions]
+        assumptions = tuple(dict.fromkeys((*self._assumptions, *parts)))
+        return KernelRaces(name, "free", None, (), assumptions, self._sizes)
+
     def run(self, name: str, *, distinct_pointers: bool, is_one_block: bool = False) -> KernelRaces:
+        """Return the result for the threads of this proof."""
         try:
             self._examine(distinct=distinct_pointers, is_one_block=is_one_block)
         except _UnprovenError:
@@ -249,9 +295,12 @@ class _Proof:
         )
         try:
             execution.run()
-            phases = phases_of(execution, self._control)
+            copies = Copies(self._control)
+            phases = phases_of(execution, self._control, copies, self._is_uniform)
             self._pointers = execution.accesses.pointers
             self._note_problems(phases)
+            if not distinct:
+                self._note_textures()
             is_aligned = not any(phase.parting for phase in phases)
             self._warps, self._others = self._synchronizing()
             if not is_one_block:
@@ -259,6 +308,7 @@ class _Proof:
             if is_aligned:
                 for phase in phases:
                     self._within_block(phase, distinct=distinct)
+            self._within_thread(copies, distinct=distinct)
         except (TooMuchError, RecursionError):
             is_late = time.monotonic() > self._end
             self._fail("the time is up" if is_late else "it is too large")
@@ -300,6 +350,14 @@ class _Proof:
         for phase in phases:
             for step in phase.parting:
                 self._fail("threads of a block may go to different barriers from here", step.item)
+
+    def _note_textures(self) -> None:
+        """Note that what a kernel writes may be the memory of its textures."""
+        found = self._execution.accesses
+        writes = (each for own in found.found.values() for each in own if each.writes)
+        write = next((each for each in writes if each.space != "shared"), None)
+        if found.has_textures and write is not None:
+            self._fail("a texture may be the same memory", write.step.item)
 
     def _synchronizing(self) -> tuple[bool, bool]:
         """Return whether threads of a warp, and others, may wait without barriers."""
@@ -343,6 +401,29 @@ class _Proof:
                 found = occurrence._replace(address=address, condition=whole)
                 yield _Placed(place, frozenset(own), found)
 
+    def _is_uniform(self, condition: Node) -> bool:
+        """Return whether a condition is the same for all threads that barriers are for."""
+        if condition.level <= BLOCK:
+            return True
+        if self._threads != ONE_WARP:
+            return False
+        if condition not in self._uniform:
+            question = Question(self._execution, is_one_block=True, is_exact=False)
+            z3 = self._z3
+            differs = z3.And(
+                question.condition(condition, 1), z3.Not(question.condition(condition, 2))
+            )
+            differs = z3.And(differs, *self._warps_of_threads(question))
+            self._uniform[condition] = question.ask(differs) == z3.unsat
+        return self._uniform[condition]
+
+    def _warps_of_threads(self, question: Question) -> list[Any]:
+        """Return the condition for the warps of two threads of a block that this is about."""
+        if self._threads == ALL:
+            return []
+        is_other = self._different_warps(question)
+        return [is_other if self._threads == TWO_WARPS else self._z3.Not(is_other)]
+
     # Pairs --------------------------------------------------------------------------------------
 
     def _within_block(self, phase: Phase, *, distinct: bool) -> None:
@@ -351,6 +432,37 @@ class _Proof:
             return
         placed = [each for one in phase.occurrences for each in self._placed(one)]
         self._pairs(placed, is_one_block=True, distinct=distinct)
+
+    def _within_thread(self, copies: Copies, *, distinct: bool) -> None:
+        """Look for accesses of threads to memory that their own copies still use."""
+        execution = self._execution
+        question: Question | None = None
+        asked: set[object] = set()
+        for key, accesses in execution.accesses.found.items():
+            late = copies.accesses(execution, key, is_own=True)
+            for access, copied in ((each, its) for each in accesses for its in late):
+                own = Occurrence(access, access.address, access.condition, None)
+                for one in self._placed(own):
+                    for other in self._placed(Occurrence(*copied, None)):
+                        if not (access.writes or other.occurrence.access.writes):
+                            continue
+                        if one.place and other.place and one.place != other.place and distinct:
+                            continue
+                        if not one.spaces & other.spaces:
+                            continue
+                        pair = one.occurrence, other.occurrence
+                        if one.place != other.place or one.place is None:
+                            pair = pair[0]._replace(address=None), pair[1]._replace(address=None)
+                        if pair in asked:
+                            continue
+                        asked.add(pair)
+                        if question is None:
+                            question = Question(
+                                execution, is_one_block=True, is_exact=False, last=1
+                            )
+                        if question.ask(question.meeting(*pair)) != self._z3.unsat:
+                            items = access.step.item, copied[0].step.item
+                            self._fail("a thread may not have waited for its own copy", *items)
 
     def _across_blocks(self, *, distinct: bool) -> None:
         execution = self._execution
@@ -417,8 +529,8 @@ class _Proof:
             asked = (first._replace(address=None), second._replace(address=None))
         elif self._are_apart_wherever_they_lie(question, first, second, is_one_block=is_one_block):
             return
-        meeting = question.meeting(*asked)
-        answer = question.ask(meeting)
+        warps = self._warps_of_threads(question) if is_one_block else []
+        answer = question.ask(question.meeting(*asked), warps)
         if answer == self._z3.unsat:
             return
         if not is_followed:
@@ -432,7 +544,8 @@ class _Proof:
         exact = Question(self._execution, is_one_block=is_one_block, is_exact=True)
         meeting = exact.meeting(first, second)
         if self._is_enough_to_prove:
-            if exact.ask(meeting) != self._z3.unsat:
+            warps = self._warps_of_threads(exact) if is_one_block else []
+            if exact.ask(meeting, warps) != self._z3.unsat:
                 self._fail("they may meet", *items)
             return
         within = [
@@ -441,6 +554,8 @@ class _Proof:
         ]
         if is_one_block and self._warps:
             within.append(self._different_warps(exact))
+        if is_one_block:
+            within += self._warps_of_threads(exact)
         tries = [
             *([*exact.small(1024, 4), *exact.fixed(number)] for number in range(4)),
             *([*exact.small(*sizes)] for sizes in ((64, 1), (64, 4), (1024, 64))),
@@ -460,6 +575,9 @@ class _Proof:
                             "only atomic or volatile accesses, or fences, may order them", *items
                         )
                         return
+                    if all(is_copy(each) for each in items):
+                        self._fail("both are copies, perhaps of the same numbers", *items)
+                        return
                     if _is_beside_updates(first.access, second.access):
                         self._fail("a plain read beside an atomic update", *items)
                         return
@@ -467,7 +585,8 @@ class _Proof:
                         self._fail("both are volatile or ordered, and may be meant to race", *items)
                         return
                     raise _DoneError(race)
-        if given_up <= MOST_GIVEN_UP and exact.ask(meeting) == self._z3.unsat:
+        warps = self._warps_of_threads(exact) if is_one_block else []
+        if given_up <= MOST_GIVEN_UP and exact.ask(meeting, warps) == self._z3.unsat:
             return
         self._fail(self._why(one, other), *items)
 
@@ -495,7 +614,8 @@ class _Proof:
         if key not in self._apart:
             self._apart[key] = None
         elif self._apart[key] is None:
-            self._apart[key] = question.ask(question.meeting(*moved)) == self._z3.unsat
+            warps = self._warps_of_threads(question) if is_one_block else []
+            self._apart[key] = question.ask(question.meeting(*moved), warps) == self._z3.unsat
         return bool(self._apart[key])
 
     def _bytes_of(self, place: tuple[object, ...] | None) -> int | None:
@@ -568,11 +688,14 @@ class _Proof:
                 numbers.setdefault((place, 0), self._given.numbers.get(place, 1))
         for place, (argument, at) in enumerate(sorted(self._pointers)):
             numbers[argument, at] = (place + 1) * FAR_APART
-        for argument, (base, distance) in self._given.based.items():
-            if (base, 0) in self._pointers:
-                numbers[argument, 0] = numbers[base, 0] + distance
         variables = self._variable_addresses()
-        example = Example(block, grid, numbers, variables)
+        for slot, (of, distance) in self._given.based.items():
+            if isinstance(of, str):
+                numbers[slot] = variables[of] + distance
+            elif of in self._pointers:
+                numbers[slot] = numbers[of] + distance
+        is_one_warp = is_one_block and self._threads == ONE_WARP
+        example = Example(block, grid, numbers, variables, is_one_warp)
         visits = [
             visits_of(self._code, self._entry, example, where, thread)
             for where, thread in zip(blocks, threads, strict=True)
@@ -600,7 +723,7 @@ class _Proof:
             argument: value
             for (argument, at), value in sorted(numbers.items())
             if (argument, at) not in self._pointers
-            and argument not in self._given.based
+            and (argument, at) not in self._given.based
             and at == 0
             and not self._entry.parameters[argument].is_float
             and self._entry.parameters[argument].size in {1, 2, 4, 8}
@@ -672,31 +795,35 @@ def first_meeting(
     They are looked up by parts of memory: threads with long loops have too many for all pairs.
     """
     length = max(first.size, second.size)
+    # Without copies, only visits between the same barriers can meet.
+    is_apart = is_one_block and all(each.until == each.barriers for own in visits for each in own)
 
     def kept(own: Sequence[Visit], access: SymbolicAccess) -> dict[_Key, Visit]:
         found: dict[_Key, Visit] = {}
         for each in own:
             if each.step is access.step:
-                barriers = each.barriers if is_one_block else None
+                barriers = (each.barriers, each.until) if is_one_block else None
                 found.setdefault((barriers, each.address, each.value), each)
         return found
 
-    def parts(key: _Key, each: Visit, size: int) -> list[tuple[int | None, int]]:
+    def parts(each: Visit, size: int) -> list[tuple[int | None, int]]:
         end = (each.address + size - 1) // length
-        return [(key[0], part) for part in range(each.address // length, end + 1)]
+        barriers = each.barriers if is_apart else None
+        return [(barriers, part) for part in range(each.address // length, end + 1)]
 
     there: dict[tuple[int | None, int], list[tuple[int, Visit]]] = {}
-    for number, (key, its) in enumerate(kept(visits[1], second).items()):
-        for part in parts(key, its, second.size):
+    for number, its in enumerate(kept(visits[1], second).values()):
+        for part in parts(its, second.size):
             there.setdefault(part, []).append((number, its))
-    for key, mine in kept(visits[0], first).items():
+    for mine in kept(visits[0], first).values():
         met = [
             (number, its)
-            for part in parts(key, mine, first.size)
+            for part in parts(mine, first.size)
             for number, its in there.get(part, ())
             if mine.address < its.address + second.size
             and its.address < mine.address + first.size
             and (first.reads or second.reads or mine.value is None or mine.value != its.value)
+            and not (is_one_block and (mine.barriers > its.until or its.barriers > mine.until))
         ]
         if met:
             return mine, min(met, key=lambda each: each[0])[1]
@@ -706,25 +833,25 @@ def first_meeting(
 def _constants(effects: KernelEffects, given: Given, *, is_distinct: bool) -> frozenset[object]:
     """Return the places whose memory a kernel reads and does not write."""
 
-    def base(argument: int | None) -> int | None:
-        return argument if argument is None else given.based.get(argument, (argument, 0))[0]
+    def key(place: Place) -> object:
+        if place.kind != "argument" or place.argument is None or place.offset is None:
+            return place.kind, place.name
+        base = given.based.get((place.argument, place.offset), ((place.argument, place.offset), 0))
+        return ("variable", base[0]) if isinstance(base[0], str) else ("parameter", *base[0])
 
     if any(each.writes for each in effects.unknown):
         return frozenset()
     changed = [each for each in effects.effects if each.changes]
     if any(each.place.is_indirect for each in changed) or (changed and not is_distinct):
         return frozenset()
-    written = {(each.place.kind, base(each.place.argument), each.place.name) for each in changed}
-    found: set[object] = set()
-    for each in effects.effects:
-        place = each.place
-        if (place.kind, base(place.argument), place.name) in written or place.is_indirect:
-            continue
-        if place.kind == "argument" and place.offset is not None:
-            found.add(("parameter", base(place.argument), place.offset))
-        elif place.kind == "variable":
-            found.add(("variable", place.name))
-    return frozenset(found)
+    written = {key(each.place) for each in changed}
+    if any(each.place.kind == "argument" and each.place.offset is None for each in changed):
+        return frozenset()
+    return frozenset(
+        found
+        for each in effects.effects
+        if not each.place.is_indirect and (found := key(each.place)) not in written
+    )
 
 
 def _leaf_kinds(nodes: Iterable[Node | None]) -> set[str]:

@@ -31,9 +31,10 @@ COMPARISONS: Final = {
     "lt": "lt", "le": "le", "gt": "gt", "ge": "ge", "eq": "eq", "ne": "ne",
     "lo": "lt", "ls": "le", "hi": "gt", "hs": "ge",
 }  # fmt: skip
-BETWEEN_THREADS: Final = frozenset(
-    {"shfl", "vote", "match", "redux", "activemask", "elect", "atom"}
-)
+_BETWEEN_THREADS: Final = """
+    shfl vote match redux activemask elect atom mma wmma wgmma movmatrix tcgen05 alloca
+"""
+BETWEEN_THREADS: Final = frozenset(_BETWEEN_THREADS.split())
 
 State = dict[Any, "Value | Node"]
 """Registers by name, and cells of variables that calls pass, by variable and offset."""
@@ -136,10 +137,17 @@ class Registers:
         for place, result in enumerate(step.results):
             if new is not None:
                 state[result.name] = new
-            elif result.type == "pred":
-                state[result.name] = self.terms.free(("result", *key, place), THREAD)
             else:
-                state[result.name] = self.unknown("result", key, place, level, result.bits)
+                self.forget(result, key, place, state, level)
+
+    def forget(
+        self, result: Register, key: Key, place: int, state: State, level: int = THREAD
+    ) -> None:
+        """Put an unknown number or condition into a register."""
+        if result.type == "pred":
+            state[result.name] = self.terms.free(("result", *key, place), THREAD)
+        else:
+            state[result.name] = self.unknown("result", key, place, level, result.bits)
 
     def chosen(self, condition: Node, one: Value, other: Value) -> Value:
         """Return one of two values, by a condition."""
@@ -256,9 +264,9 @@ class Registers:
                 else terms.free(("compared with", *key), THREAD)
             )
             found, opposite = (self._both(parts[2], each, rest) for each in (found, opposite))
-        elif len(parts) > 3 and not {"ftz"} & set(parts):
+        elif len(item.operands) > 3:
             found = terms.free(("compared", *key), THREAD)
-            opposite = terms.negate(found)
+            opposite = terms.free(("compared with", *key), THREAD)
         for place, register in enumerate(results):
             state[register.name] = opposite if place else found
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
-from graphdsl.code.races.environments import facts_of, scope_of
+from graphdsl.code.races.environments import facts_of, outside, scope_of
 from graphdsl.code.races.execution import Execution
 from graphdsl.code.races.phases import Occurrence
 from graphdsl.code.races.terms import BLOCK, FAR, GRID, Node, constant_of, leaves_of
@@ -51,9 +51,14 @@ class Question:
         Whether the threads are of one block.
     is_exact : bool
         Whether products are exact.
+    last : int, optional
+        The number of the second thread: 1 if there is only one.
     """
 
-    def __init__(self, execution: Execution, *, is_one_block: bool, is_exact: bool) -> None:
+    def __init__(
+        self, execution: Execution, *, is_one_block: bool, is_exact: bool, last: int = 2
+    ) -> None:
+        self._last = last
         self.z3: Final = z3_module()
         self._execution = execution
         self._is_one_block = is_one_block
@@ -66,8 +71,8 @@ class Question:
         self._products: dict[tuple[Instance, ...], Any] = {}
         self._facts: list[Any] = []
         self._asked: list[Instance] = []
-        self._exclusive: list[tuple[Any, Any, Any]] = []
-        """Each ``a ^ b`` so far, with its ``a`` and ``b``."""
+        self._exclusive: list[tuple[Any, Any, Any, list[Any]]] = []
+        """Each ``a ^ b`` so far, with its ``a`` and ``b``, and when it is not known."""
         self._new_products: list[tuple[Instance, ...]] = []
         parts = []
         for axis in range(3):
@@ -75,7 +80,8 @@ class Question:
             node = execution.special(stem, axis)
             if constant_of(node) is None:
                 parts.append(self.number(node, 1) != self.number(node, 2))
-        self._facts.append(self.z3.Or(parts))
+        if last > 1:
+            self._facts.append(self.z3.Or(parts))
         if is_exact:
             # Examples have all of them.
             for stem in ("tid", "ntid", "ctaid", "nctaid"):
@@ -200,6 +206,12 @@ class Question:
             self._variable((atom, thread)),
             *(self.number(each, thread) for each in atom.args[2:]),
         )
+        terms = self._execution.terms
+        strange = [
+            self.condition(test, thread)
+            for each in atom.args[2:]
+            for test in outside(terms, each, terms.of_atom(atom))
+        ]
         for its in self._exclusive:
             for one, other in ((1, 2), (2, 1)):
                 for also, last in ((1, 2), (2, 1)):
@@ -207,8 +219,9 @@ class Question:
                         (mine[0] == its[0]) == (mine[one] == its[also]),
                         (mine[0] == its[also]) == (mine[one] == its[0]),
                     ]
-                    self._facts.append(z3.Implies(mine[other] == its[last], z3.And(facts)))
-        self._exclusive.append(mine)
+                    is_other = mine[other] != its[last]
+                    self._facts.append(z3.Or([is_other, *strange, *its[3], z3.And(facts)]))
+        self._exclusive.append((*mine, strange))
 
     def _lemmas(self, product: tuple[Instance, ...]) -> None:
         """Add facts about a product and each other one with a common factor."""
@@ -249,8 +262,8 @@ class Question:
 
     def meeting(self, one: Occurrence, other: Occurrence) -> Any:
         """Return the condition for accesses of the first and second thread to the same bytes."""
-        z3 = self.z3
-        parts = [self.condition(one.condition, 1), self.condition(other.condition, 2)]
+        z3, last = self.z3, self._last
+        parts = [self.condition(one.condition, 1), self.condition(other.condition, last)]
         if one.address is not None and other.address is not None:
             size, its_size = one.access.size, other.access.size
             apart = self._apart(one.address, other.address, size, its_size)
@@ -262,10 +275,10 @@ class Question:
             and one.access.size == other.access.size
             and not (one.access.reads or other.access.reads)
         ):
-            parts.append(self.number(one.value, 1) != self.number(other.value, 2))
+            parts.append(self.number(one.value, 1) != self.number(other.value, last))
         self.settle()
         if not self._is_exact and self._products:
-            for each, thread in ((one, 1), (other, 2)):
+            for each, thread in ((one, 1), (other, last)):
                 parts += self._scaled(each.condition, thread)
             self.settle()
         return z3.And(parts)
@@ -320,7 +333,7 @@ class Question:
             less, its_less = (self._without_base(each, size) for each in (one, other))
             return self._equal(less, its_less)
         less, its_less = (self._without_base(each, 1) for each in (one, other))
-        first, second = self.number(less, 1), self.number(its_less, 2)
+        first, second = self.number(less, 1), self.number(its_less, self._last)
         parts = [first < second + its_size, second < first + size]
         for node, term, bytes_ in ((less, first, size), (its_less, second, its_size)):
             if any(by % bytes_ for _, by in node.args):
@@ -336,10 +349,10 @@ class Question:
         """
         z3 = self.z3
         parts = [(by, atoms, 1) for atoms, by in one.args if atoms]
-        parts += [(-by, atoms, 2) for atoms, by in other.args if atoms]
+        parts += [(-by, atoms, self._last) for atoms, by in other.args if atoms]
         rest = sum(by for atoms, by in one.args if not atoms)
         rest -= sum(by for atoms, by in other.args if not atoms)
-        found = [self.number(one, 1) == self.number(other, 2)]
+        found = [self.number(one, 1) == self.number(other, self._last)]
         for factor in sorted({abs(by) for by, _, _ in parts if abs(by) > 1}, reverse=True):
             small = [each for each in parts if each[0] % factor]
             if len(small) == len(parts):

@@ -27,8 +27,8 @@ GRID, BLOCK, THREAD = 0, 1, 2
 """Whether a value is the same for all threads of a grid, of a block, or of one thread only."""
 MOST_PARTS: Final = 48
 """Maximum number of monomials of a sum that is multiplied out."""
-FAR: Final = 1 << 80
-"""Bound of values that are not bounded otherwise."""
+FAR: Final = 1 << 1024
+"""Bound of values that are not bounded: numbers beyond it count as infinite."""
 
 Items: TypeAlias = "tuple[tuple[tuple[Node, ...], int], ...]"
 
@@ -126,7 +126,7 @@ class Terms:
                 ends = [one * other for one in (least, most) for other in (atom.low, atom.high)]
                 least, most = min(ends), max(ends)
             low, high = low + least, high + most
-        return self._node("sum", items, level, max(low, -FAR), min(high, FAR))
+        return self._node("sum", items, level, _bound(low), _bound(high))
 
     def add(self, one: Node, other: Node, times: int = 1) -> Node:
         """Return ``one + times * other``."""
@@ -200,7 +200,8 @@ class Terms:
                 inner = constant_of(kind[3])
                 if inner is not None and inner > 0:
                     return self.quotient(kind[2], self.constant(inner * by))
-        return self.function("div", one, self.constant(by), low=one.low // by, high=one.high // by)
+        low, high = (each if abs(each) == FAR else each // by for each in (one.low, one.high))
+        return self.function("div", one, self.constant(by), low=low, high=high)
 
     def remainder(self, one: Node, other: Node) -> Node:
         """Return the remainder of a quotient rounded down."""
@@ -298,6 +299,11 @@ class Terms:
                     return self.some([*(each for each in ways if each is not way), less])
         args = tuple(ways)
         return self._node("or", args, max(each.level for each in args))
+
+
+def _bound(number: int) -> int:
+    """Return a bound: what is far from zero is infinite, whatever was added to it."""
+    return number if abs(number) < FAR >> 1 else FAR if number > 0 else -FAR
 
 
 def constant_of(node: Node) -> int | None:

@@ -20,6 +20,7 @@ from graphdsl.code.ptx.signatures import WIDTHS
 from graphdsl.code.ptx.syntax import (
     Address,
     Function,
+    Instruction,
     Integer,
     Operand,
     Reference,
@@ -28,7 +29,8 @@ from graphdsl.code.ptx.syntax import (
     Vector,
     elements_of,
 )
-from graphdsl.code.races.control import is_full_barrier
+from graphdsl.code.races.accesses import is_copy
+from graphdsl.code.races.control import is_full_barrier, is_warp_barrier
 
 __all__ = ["Example", "Visit", "visits_of"]
 
@@ -50,19 +52,27 @@ class Example(NamedTuple):
         Arguments by their number and a byte in them; addresses are placed far from each other.
     variables : dict of str to int
         The addresses of variables.
+    is_one_warp : bool
+        Whether its threads are of one warp, so that barriers of warps count, too.
     """
 
     block: Triple
     grid: Triple
     numbers: dict[tuple[int, int], int]
     variables: dict[str, int]
+    is_one_warp: bool = False
+
+    def is_barrier(self, step: Step) -> bool:
+        """Return whether the threads wait for each other at an instruction."""
+        return is_full_barrier(step) or (self.is_one_warp and is_warp_barrier(step))
 
 
 class Visit(NamedTuple):
-    """An access of a thread, and how many barriers of the block came before it."""
+    """An access of a thread, and how many barriers came before it begins, and before it ends."""
 
     step: Step
     barriers: int
+    until: int
     address: int
     value: int | None
 
@@ -96,6 +106,7 @@ def visits_of(
     run = _Thread(code, entry, example, block, thread)
     with suppress(_UnknownError):
         run.run()
+    run.end_copies(MOST_STEPS)
     return run.visits
 
 
@@ -119,6 +130,8 @@ class _Thread:
             for at, axis in enumerate("xyz")
         }
         self._barriers = 0
+        self._groups: list[list[int]] = [[]]
+        """Groups of copies under way, by their visits; the last one is not committed yet."""
 
     def run(self) -> None:
         block, steps = 0, 0
@@ -141,12 +154,12 @@ class _Thread:
                         target = self._skip(block)
                     elif holds:
                         (target,) = self._code.targets(step.item)
-                elif is_full_barrier(step):
+                elif self._example.is_barrier(step):
                     self._barriers += 1
                     self._forget(step)
                 elif holds is None:
-                    if shape(step.item.name).accesses:
-                        self._forget(step)
+                    if step.opcode == "cp":
+                        raise _UnknownError
                     self._forget(step)
                 elif holds:
                     self._execute(step)
@@ -167,7 +180,7 @@ class _Thread:
                 waiting += graph.successors(each)
         for each in between - {END}:
             for step in self._code.blocks[each]:
-                if is_full_barrier(step):
+                if self._example.is_barrier(step) or step.opcode == "cp":
                     raise _UnknownError
                 self._forget(step)
                 for _, to in step.passes:
@@ -222,12 +235,18 @@ class _Thread:
             return
         for access in found.accesses:
             address = self._address(item.operands[access.operand])
-            if address is None:
+            # A copy may read less than it writes.
+            is_less = is_copy(item) and access.reads and item.operands[2] not in item.operands[3:4]
+            if address is None or (is_less and len(item.operands) > 3):
                 continue
             written: int | None = None
             if found.opcode == "st" and not isinstance(item.operands[1], Vector):
                 written = self._value(item.operands[1])
-            self.visits.append(Visit(step, self._barriers, address, written))
+            self.visits.append(Visit(step, self._barriers, self._barriers, address, written))
+            if is_copy(item):
+                self._groups[-1].append(len(self.visits) - 1)
+        if found.opcode == "cp":
+            self._wait(item)
         if found.accesses:
             self._forget(step)
             return
@@ -238,6 +257,27 @@ class _Thread:
                 self._numbers[each.name] = value
         elif new is not None and len(step.results) == 1:
             self._numbers[step.results[0].name] = new
+
+    def _wait(self, item: Instruction) -> None:
+        """Form groups of copies, or wait for them."""
+        if item.name == "cp.async.commit_group":
+            self._groups.append([])
+        elif item.name == "cp.async.wait_all":
+            self.end_copies(self._barriers)
+        elif item.name == "cp.async.wait_group" and isinstance(item.operands[0], Integer):
+            most = item.operands[0].value
+            while len(self._groups) - 1 > most:
+                self._end(self._groups.pop(0), self._barriers)
+
+    def end_copies(self, barriers: int) -> None:
+        """End all copies, after a number of barriers."""
+        while self._groups:
+            self._end(self._groups.pop(), barriers)
+        self._groups.append([])
+
+    def _end(self, group: list[int], barriers: int) -> None:
+        for each in group:
+            self.visits[each] = self.visits[each]._replace(until=barriers)
 
     def _parameter(self, step: Step) -> None:
         item, found = step.item, shape(step.item.name)

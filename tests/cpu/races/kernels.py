@@ -532,6 +532,25 @@ NOT_FREE: Final = {
         "__shared__ int s[1024]; unsigned h = d[0]; if (((h << 13) >> 13) != h) s[0] = t; x[i] = s[0];",
     ),
     "a product of zero": kernel("int* x, int n", "x[i * n] = i;"),
+    "bits of the iteration before the first": kernel(
+        "int* x, int m, int n",
+        "int j = 0; do { if (j == 0) x[0] = t; } while ((j++ & m) < n);",
+    ),
+    "joined bits of the iteration before the first": kernel(
+        "int* x, int m, unsigned n",
+        "unsigned j = 0; do { if (j < 1) x[j] = t; x[i + 100] = j; if ((j | m) >= n) break; ++j; } while (1);",
+    ),
+    "remainders of numbers below zero in 64 bits": kernel(
+        "int* x", "x[(unsigned long long)((long long)t - 32) % 1000] = t;"
+    ),
+    "a predicate that keeps what it was": kernel(
+        "int* x, int n",
+        r'int v; asm volatile("{ .reg .pred p, q; .reg .u32 c; mov.u32 c, 0; setp.eq.u32 p, c, 1;\n L: setp.eq.u32 q, c, 1; @q setp.ne.u32 p, %1, 77; add.u32 c, c, 1; setp.lt.u32 q, c, %2; @q bra L; selp.u32 %0, 1, 0, p; }" : "=r"(v) : "r"(t), "r"(n)); if (!v) x[0] = t;',
+    ),
+    "a matrix of equal numbers, transposed": kernel(
+        "int* x, int n",
+        'unsigned d; asm volatile("movmatrix.sync.aligned.m8n8.trans.b16 %0, %1;" : "=r"(d) : "r"(n)); __shared__ int s[32]; s[t] = i; if (d & 1) asm volatile("bar.sync 1;" ::: "memory"); else asm volatile("bar.sync 2;" ::: "memory"); x[i] = s[31 - t];',
+    ),
     # Addresses
     "pointers in memory": kernel("int** x", "x[0][i & 1] = i;"),
     "pointers through shared memory": kernel(

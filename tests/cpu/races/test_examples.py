@@ -31,7 +31,9 @@ def by_pairs(
             if (
                 mine.step is first.step
                 and its.step is second.step
-                and (not is_one_block or mine.barriers == its.barriers)
+                and (
+                    not is_one_block or (mine.barriers <= its.until and its.barriers <= mine.until)
+                )
                 and mine.address < its.address + second.size
                 and its.address < mine.address + first.size
                 and (first.reads or second.reads or not is_same)
@@ -51,15 +53,17 @@ def test_the_first_meeting_is_that_of_all_pairs() -> None:
             for _ in range(2)
         )
         width = (20, 200)[chance.integers(2)]
+        longest = int(chance.integers(2))
         visits = [
             [
                 Visit(
                     STEPS[chance.integers(2)],
-                    int(chance.integers(3)),
+                    begin,
+                    begin + longest * int(chance.integers(3)),
                     int(chance.integers(-width, width)),
                     (None, 1, 1, 1)[chance.integers(4)],
                 )
-                for _ in range(chance.integers(12))
+                for begin in map(int, chance.integers(3, size=chance.integers(12)))
             ]
             for _ in range(2)
         ]
@@ -75,7 +79,7 @@ def test_long_loops_are_not_compared_visit_by_visit(stride: int) -> None:
     one, other = access(0, 4, reads=False), access(0, 4, reads=False)
 
     def make(size: int) -> Callable[[], object]:
-        own = [Visit(STEPS[0], 0, stride * number, 7) for number in range(size)]
+        own = [Visit(STEPS[0], 0, 0, stride * number, 7) for number in range(size)]
         return lambda: proof.first_meeting(one, other, [own, own], is_one_block=True)
 
     assert make(1000)() is None

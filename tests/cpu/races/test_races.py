@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from typing import Any, Final
 
 import numpy as np
 import pytest
@@ -151,6 +153,143 @@ def test_a_launch_knows_the_distance_of_its_operands(
     assert found.verdict == verdict, found
     if verdict == "found":
         assert "argument 0 (x), byte" in str(found)
+
+
+WARPS: Final[dict[str, tuple[str, str, str, tuple[int, ...] | None]]] = {
+    # The statements, the verdict, that without the last SYNC, and the block.
+    "neighbours": ("s[t] = x[i]; SYNC x[i] = s[t ^ 1];", "free", "found", None),
+    "reversed slices": (
+        "s[t] = x[i]; SYNC x[i] = s[w * 32 + 31 - lane];", "free", "not free", None,
+    ),
+    "beyond the slice": ("s[t] = x[i]; SYNC x[i] = s[w * 32 + 32 - lane];", "found", "found", None),
+    "written again": (
+        "s[t] = x[i]; __syncwarp(); int a = s[t ^ 1]; SYNC s[t] = a; __syncwarp(); "
+        "x[i] = s[t ^ 2];",
+        "free", "found", None,
+    ),
+    "a sum of a warp": (
+        "s[t] = x[i]; __syncwarp(); "
+        "for (int k = 16; k > 0; k /= 2) { if (lane < k) s[t] += s[t + k]; SYNC } "
+        "if (lane == 0) y[blockIdx.x * 32 + w] = s[t];",
+        "free", "found", None,
+    ),
+    "rows of a matrix": (
+        "for (int r = w; r < n; r += 8) { s[t] = y[r * 32 + lane]; __syncwarp(); "
+        "y[r * 32 + lane] = s[w * 32 + 31 - lane]; SYNC }",
+        "free", "found", (256,),
+    ),
+    "one warp": ("if (w == 0) { s[t] = x[i]; SYNC x[i] = s[31 - t]; }", "free", "found", None),
+    "some lanes": (
+        "s[t] = x[i]; if (lane < 16) { SYNC } x[i] = s[t ^ 1];", "not free", "found", None,
+    ),
+    "a mask of some lanes": (
+        "s[t] = x[i]; __syncwarp(lane < 16 ? 0xffff : 0xffff0000); SYNC x[i] = s[t ^ 16];",
+        "free", "unknown", None,
+    ),
+    "iterations by lane": (
+        "for (int k = 0; k < lane; ++k) { s[t] = k; SYNC y[i] = s[t ^ 1]; }",
+        "unknown", "found", None,
+    ),
+    "barriers of both kinds": (
+        "s[t] = x[i]; __syncwarp(); int a = s[t ^ 1]; SYNC s[t] = a; __syncthreads(); "
+        "x[i] = s[blockDim.x - 1 - t];",
+        "free", "found", None,
+    ),
+    "a pair of warps": ("s[t] = x[i]; SYNC x[i] = s[t ^ 32];", "found", "found", (64,)),
+    "narrow blocks": (
+        "s[q] = x[q]; SYNC x[q] = s[threadIdx.y * blockDim.x + blockDim.x - 1 - threadIdx.x];",
+        "free", "found", (32, 8),
+    ),
+    "blocks of another width": (
+        "s[q] = x[q]; SYNC x[q] = s[threadIdx.y * blockDim.x + blockDim.x - 1 - threadIdx.x];",
+        "found", "found", (24, 8),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WARPS)
+def test_barriers_of_a_warp_order_its_lanes(name: str) -> None:
+    body, verdict, without, block = WARPS[name]
+    grid = None if block is None else 1
+    head = (
+        "__shared__ int s[1024]; const int lane = t & 31, w = t / 32; "
+        "const int q = threadIdx.y * blockDim.x + threadIdx.x; "
+    )
+    for sync, expected in (("__syncwarp();", verdict), ("", without)):
+        source = kernel("int* x, int n, int* y", head + body.replace("SYNC", sync))
+        found = gd.Program(source).kernel("k").races(block=block, grid=grid)
+        is_expected = not found.is_free if expected == "not free" else found.verdict == expected
+        assert is_expected, found
+
+
+OVERLAPPING: Final = np.dtype([("x", "u8"), ("y", "u8")])
+Arguments = Callable[[gd.GraphDef, gd.Program], tuple[Any, ...]]
+LAUNCHES: Final[dict[str, tuple[str, str, Arguments, str]]] = {
+    # The parameters, what is read, the arguments, and the verdict.
+    "two addresses in a structure": (
+        "P p", "p.y[i] = p.x[i + 1];",
+        lambda g, _: (np.array([(1 << 40, 1 << 40)], OVERLAPPING)[0],), "found",
+    ),
+    "a structure and a pointer": (
+        "P p, int* z", "z[i] = p.x[i + 1];",
+        lambda g, _: (np.array([(1 << 40, 0)], OVERLAPPING)[0], 1 << 40), "found",
+    ),
+    "a structure with the same place": (
+        "P p", "p.y[i] = p.x[i + 1];",
+        lambda g, _: (np.array([(1 << 40, (1 << 40) + 4)], OVERLAPPING)[0],), "free",
+    ),
+    "one parameter twice": (
+        "int* x, int* y", "y[i] = x[i + 1];",
+        lambda g, _: (g.param("p", gd.Address),) * 2, "found",
+    ),
+    "two parameters": (
+        "int* x, int* y", "y[i] = x[i + 1];",
+        lambda g, _: (g.param("p", gd.Address), g.param("q", gd.Address)), "free",
+    ),
+    "a parameter at a distance": (
+        "int* x, int* y", "y[i] = x[i + 1];",
+        lambda g, _: (p := g.param("p", gd.Address), p + 4), "free",
+    ),
+    "a distance that is a parameter": (
+        "int* x, int* y", "y[i] = x[i + 1];",
+        lambda g, _: (p := g.param("p", gd.Address), p + 4 * g.param("n", np.int32)), "unknown",
+    ),
+    "two slices that move alike": (
+        "int* x, int* y", "y[i] = x[i + 1];",
+        lambda g, _: (
+            (a := g.array((256,), np.int32))[(n := g.param("n", np.int32)) : n + 64],
+            a[n + 1 : n + 65],
+        ), "free",
+    ),
+    "slices that move apart": (
+        "int* x, int* y", "y[i] = x[i + 1];",
+        lambda g, _: (
+            (a := g.array((256,), np.int32))[(n := g.param("n", np.int32)) : n + 64],
+            a[2 * n : 2 * n + 64],
+        ), "unknown",
+    ),
+    "a variable of the kernel": (
+        "int* x", "v[i] = x[i + 1];", lambda _, program: (program.variable("v"),), "found",
+    ),
+    "a place in a variable of the kernel": (
+        "int* x", "v[i + 1] = x[i];", lambda _, program: (program.variable("v") + 4,), "free",
+    ),
+    "a variable of another program": (
+        "int* x", "v[i] = x[i + 1];",
+        lambda _g, _p: (gd.Program("__device__ int w[64];").variable("w"),), "unknown",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LAUNCHES)
+def test_a_launch_knows_what_is_the_same_memory(name: str) -> None:
+    parameters, body, arguments, verdict = LAUNCHES[name]
+    before = "__device__ int v[128]; struct P { int* x; int* y; }; "
+    program = gd.Program(kernel(parameters, body, before))
+    g = gd.GraphDef()
+    config = gd.LaunchConfig(grid=1, block=64)
+    node = g.launch(config, program.kernel("k"), *arguments(g, program))
+    assert node.races().verdict == verdict
 
 
 def test_operands_that_meet_through_a_third_one() -> None:
