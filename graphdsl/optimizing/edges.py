@@ -16,7 +16,7 @@ from graphdsl.declaration.kinds.control import ChildGraphNode, EmptyNode
 from graphdsl.declaration.naming import local_path_of
 from graphdsl.declaration.node import Node, nested_graphs
 from graphdsl.declaration.structure.structure import Structure
-from graphdsl.optimizing.relying import Orders
+from graphdsl.optimizing.relying import Orders, taken_out
 from graphdsl.optimizing.rewrites import Context, Draft, Rewrite, editable_graphs, sets_condition
 from graphdsl.tasks import found_by
 
@@ -114,12 +114,12 @@ def _inline(draft: Draft, node: ChildGraphNode) -> None:
     given, path, section = draft.origins[node], node.path, local_path_of(node)
     with draft.adding(graph):
         before, after = tuple(predecessors_of(node)), tuple(successors_of(node))
-        node.destroy()
+        taken_out(node)
         known = len(graph)
         end = graph.inline(child, section=section)
         new = graph.nodes()[known : known + len(child)]
         if end not in new:
-            end.destroy()
+            taken_out(end)
         for twin in new:
             if not predecessors_of(twin):
                 twin.pred.update(before)

@@ -19,7 +19,7 @@ import numpy as np
 
 from graphdsl.declaration.naming import label_of
 from graphdsl.optimizing.latencies import H200, Latencies
-from graphdsl.optimizing.work import Work, priorities_of, rates, work_of
+from graphdsl.optimizing.work import Work, positive, priorities_of, rates, work_of
 from graphdsl.profile.iterations import Nesting
 from graphdsl.profile.statistics import time_text
 from graphdsl.profile.table import aligned
@@ -154,6 +154,8 @@ def predicted(
     latencies: Latencies,
 ) -> Prediction:
     """Return how long a launch of a graph takes, from the work of its nodes by path."""
+    for path, number in iterations.items():
+        positive("iterations", "a number", path, number, "Pass how often the loop runs")
     steps, end = _Model(nesting, works, iterations, latencies).region(0)
     return Prediction(
         label_of(graph),

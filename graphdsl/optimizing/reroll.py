@@ -65,6 +65,7 @@ from graphdsl.declaration.structure.structure import Structure
 from graphdsl.optimizing.advancing import WORDS, advancing_kernel, with_counter
 from graphdsl.optimizing.latencies import H200
 from graphdsl.optimizing.programmatic import typed_arguments
+from graphdsl.optimizing.relying import taken_out
 from graphdsl.optimizing.repetitions import LEAST, Repetition, numbered, repetitions
 from graphdsl.optimizing.rewrites import Context, Draft, Rewrite, editable_graphs, sets_condition
 from graphdsl.optimizing.waiting import code_of
@@ -763,7 +764,7 @@ def _build(draft: Draft, loop: _Loop, columns: Sequence[_Column], context: Conte
         if advancing:
             rely(twin, counts=f"{told}: {reason}")
     for each in replaced:
-        each.destroy()
+        taken_out(each)
         draft.origins.pop(each)
 
 

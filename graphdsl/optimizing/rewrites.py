@@ -15,6 +15,7 @@ from graphdsl.declaration.conditions import Condition
 from graphdsl.declaration.graph import iteration_end
 from graphdsl.declaration.kinds.control import ConditionalNode
 from graphdsl.declaration.kinds.kernel import KernelNode
+from graphdsl.optimizing.relying import growing
 from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY
 
 if TYPE_CHECKING:
@@ -188,11 +189,12 @@ class Draft:
     def adding(self, graph: GraphDef) -> Iterator[None]:
         """Add nodes to a graph of the copy; the kernel that ends its iterations comes anew."""
         end = iteration_end(graph)
-        if end is None or end.node is None:
-            yield
-            return
-        with graph:
-            yield
+        with growing(graph):
+            if end is None or end.node is None:
+                yield
+                return
+            with graph:
+                yield
         again = iteration_end(graph)
         assert again is not None
         assert again.node is not None

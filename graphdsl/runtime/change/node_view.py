@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, ParamSpec, Protocol, Type
 
 from graphdsl.abi.rows import TYPES
 from graphdsl.declaration.fields import fields_of
+from graphdsl.declaration.graph import GraphDef
 from graphdsl.declaration.kinds.control import ChildGraphNode
 from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.kinds.registry import KINDS, enumerated, one
@@ -166,7 +167,12 @@ class ExecutableGraphNode(Generic[_P]):
         """Replace the child graph by another declaration, in one driver call."""
         from graphdsl.runtime.change.update import update_child
 
-        update_child(edits, self._row, node._require_changes(changes)["child"])
+        child = node._require_changes(changes)["child"]
+        if edits.relied and self._row in edits.relied and isinstance(child, GraphDef):
+            changed = ChildGraphNode(child)
+            changed._take_place(node)
+            edits.relied[self._row].require(edits.plan.nodes[self._row], changed)
+        update_child(edits, self._row, child)
 
     def _replace(self, edits: Editing, node: Node, changes: Mapping[str, Any]) -> None:
         """Replace the node by one with new values, lowered in a graph of its own."""

@@ -27,7 +27,7 @@ from graphdsl.runtime.attachments import (
     give_up,
     require_read_in_time,
 )
-from graphdsl.runtime.change.editing import Editing, Shadow, surely
+from graphdsl.runtime.change.editing import Editing, Shadow, relied_by_row, surely
 from graphdsl.runtime.change.parameter_setting import owned
 from graphdsl.runtime.change.report import Action, Changes, UpdateReport
 from graphdsl.runtime.change.settings import Settings
@@ -245,6 +245,7 @@ class Updating:
                 self.attachments,
                 SamePlaces(self.linked, self.plan),
             ).of(self.plan)
+            self.require_running()
             shadow, fresh = self.rows.shadow, Shadow(self.plan, self.values)
             rows = rows_refused(shadow, fresh)
             changed = np.array(rows.changed, np.int64)
@@ -283,6 +284,22 @@ class Updating:
                 else:
                     return
         raise UpdateError(self.name, tuple(dict.fromkeys(refusals)))
+
+    def require_running(self) -> None:
+        """Refuse a graph with edits that rely on a node that is disabled in the executable."""
+        if not self.rows.disabled:
+            return
+        relied = relied_by_row(self.plan)
+        paths = NodePaths(self.plan)
+        refusals = [
+            UpdateRefusal(
+                paths[row], "disabled", f"it is disabled, and an edit relies on it: {each.runs}"
+            )
+            for row in sorted(self.rows.disabled)
+            if (each := relied.get(row)) is not None and each.runs
+        ]
+        if refusals:
+            raise UpdateError(self.name, tuple(refusals))
 
     # Ways of updating -----------------------------------------------------------------------------
 
