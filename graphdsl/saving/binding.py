@@ -31,7 +31,8 @@ from graphdsl.declaration.supplies import (
     supply_of,
 )
 from graphdsl.declaration.values import mapped
-from graphdsl.saving.memory import elements_of
+from graphdsl.saving.fingerprints import fingerprint_of
+from graphdsl.saving.memory import elements_of, operand_shape, side_of
 from graphdsl.suggestions import did_you_mean
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ def _memory(region: Region, value: object) -> Operand:
         raise TypeError(f"{role}: expected memory outside of graphs, got {operand}")
     if (operand.memory_type is MemoryType.ARRAY) != (region.memory_type == "array"):
         raise TypeError(f"{role}: expected {region.memory_type} memory, got {operand}")
-    places = {region.memory_type, operand.memory_type.name.lower()}
+    places = {region.memory_type, side_of(operand).name.lower()}
     if places == {"host", "device"}:
         raise ValueError(f"{role}: expected {region.memory_type} memory, got {operand}")
     if region.size is not None and operand.size is not None and operand.size < region.size:
@@ -125,12 +126,46 @@ def _memory(region: Region, value: object) -> Operand:
             f"numpy.{region.dtype}). view(numpy.{region.dtype}) does not convert: it reinterprets "
             "the bytes"
         )
+    problem = _shape_problem(region, operand, dtype, operand_shape(value, operand))
+    if problem:
+        raise ValueError(f"{role}: {problem}")
     if operand.address % region.alignment and region.memory_type != "array":
         raise ValueError(
             f"{role}: expected an address that is a multiple of {region.alignment}, as that of "
             f"{region.label} was, got {operand.address:#x}"
         )
+    if region.fingerprint is not None and region.size is not None:
+        is_host = side_of(operand) is MemoryType.HOST
+        found = fingerprint_of(operand.address, region.size, is_host=is_host)
+        if found != region.fingerprint:
+            raise ValueError(
+                f"{role}: expected the contents that {region.label} had when the graph was saved "
+                f"with a fingerprint, got others in {operand}. Supply the memory of the same "
+                "model, or save the graph again"
+            )
     return operand
+
+
+def _shape_problem(
+    region: Region,
+    operand: Operand,
+    dtype: np.dtype[Any] | None,
+    shape: tuple[int, ...] | None,
+) -> str:
+    """Return why an array does not have the form of the saved one; bytes take any form."""
+    if region.shape is None or shape is None or dtype != region.dtype:
+        return ""
+    if shape != region.shape:
+        return (
+            f"expected the shape {region.shape}, as {region.label} had, got {operand} of shape "
+            f"{shape}. Pass an array of that shape, or, for the bytes alone, .view(numpy.uint8)"
+        )
+    if operand.layout != region.layout:
+        return (
+            f"expected elements in the order that they had in {region.label}, got {operand}. "
+            "Copy it to an array of that order"
+        )
+    return ""
 
 
 def _may_be(dtype: np.dtype[Any] | None, supplied: np.dtype[Any] | None) -> bool:
