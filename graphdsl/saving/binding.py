@@ -17,6 +17,7 @@ from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.node import set_field
 from graphdsl.declaration.operands.addresses import with_offset
+from graphdsl.declaration.operands.elements import elements_of, elements_problem
 from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import ArrayOperand, Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer, retained_event
@@ -32,7 +33,7 @@ from graphdsl.declaration.supplies import (
 )
 from graphdsl.declaration.values import mapped
 from graphdsl.saving.fingerprints import fingerprint_of
-from graphdsl.saving.memory import elements_of, operand_shape, side_of
+from graphdsl.saving.memory import operand_shape, side_of
 from graphdsl.suggestions import did_you_mean
 
 if TYPE_CHECKING:
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
 
 __all__ = ["bind"]
 
-BYTES: Final = np.dtype(np.uint8)
 PLAIN: Final = (int, float, str, bytes, np.generic, type(None))
 """Types of values without anything to supply."""
 KEYWORDS: Final = ("regions", "functions", "events")
@@ -118,15 +118,9 @@ def _memory(region: Region, value: object) -> Operand:
         raise ValueError(
             f"{role}: expected at least {region.size} bytes, got the {operand.size} of {operand}"
         )
-    dtype = elements_of(operand)
-    if not _may_be(region.dtype, dtype):
-        raise ValueError(
-            f"{role}: expected elements of {region.dtype}, as {region.label} had, got {operand} "
-            f"with elements of {dtype}. Convert its elements: gd.array(values, "
-            f"numpy.{region.dtype}). view(numpy.{region.dtype}) does not convert: it reinterprets "
-            "the bytes"
-        )
-    problem = _shape_problem(region, operand, dtype, operand_shape(value, operand))
+    problem = elements_problem(region.dtype, operand, region.label) or _shape_problem(
+        region, operand, operand_shape(value, operand)
+    )
     if problem:
         raise ValueError(f"{role}: {problem}")
     if operand.address % region.alignment and region.memory_type != "array":
@@ -146,14 +140,9 @@ def _memory(region: Region, value: object) -> Operand:
     return operand
 
 
-def _shape_problem(
-    region: Region,
-    operand: Operand,
-    dtype: np.dtype[Any] | None,
-    shape: tuple[int, ...] | None,
-) -> str:
+def _shape_problem(region: Region, operand: Operand, shape: tuple[int, ...] | None) -> str:
     """Return why an array does not have the form of the saved one; bytes take any form."""
-    if region.shape is None or shape is None or dtype != region.dtype:
+    if region.shape is None or shape is None or elements_of(operand) != region.dtype:
         return ""
     if shape != region.shape:
         return (
@@ -166,11 +155,6 @@ def _shape_problem(
             "Copy it to an array of that order"
         )
     return ""
-
-
-def _may_be(dtype: np.dtype[Any] | None, supplied: np.dtype[Any] | None) -> bool:
-    """Return whether memory of one dtype may be used as another: if one is not known, or bytes."""
-    return dtype is None or supplied is None or BYTES in {dtype, supplied} or dtype == supplied
 
 
 def _require_apart(regions: list[Region], found: Mapping[Supply, Operand]) -> None:

@@ -24,6 +24,7 @@ from graphdsl.declaration.graph import own_parameters
 from graphdsl.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.declaration.nesting import graphs_in
 from graphdsl.declaration.node import accesses_of
+from graphdsl.declaration.operands.elements import elements_of, interface_of
 from graphdsl.declaration.operands.external_memory import as_operand
 from graphdsl.declaration.operands.operands import Operand
 from graphdsl.declaration.operands.retained import RetainedBuffer
@@ -43,7 +44,6 @@ __all__ = [
     "LOWEST_ADDRESS",
     "Memory",
     "SavedRegion",
-    "elements_of",
     "operand_shape",
     "side_of",
 ]
@@ -384,34 +384,15 @@ def _dtypes(operand: Operand) -> set[np.dtype[Any]]:
     return set() if dtype is None else {dtype}
 
 
-def elements_of(operand: Operand) -> np.dtype[Any] | None:
-    """Return the dtype of memory: the declared one, or that of the array that it is."""
-    owner = operand.owner
-    if operand.dtype is not None:
-        return operand.dtype
-    if isinstance(owner, np.ndarray) and not owner.dtype.hasobject:
-        dtype: np.dtype[Any] = owner.dtype
-        return dtype
-    interface = _interface(owner)
-    return None if interface is None else np.dtype(interface["typestr"])
-
-
 def operand_shape(array: object, operand: Operand) -> tuple[int, ...] | None:
     """Return the shape of an array that has been made an operand; None if it is no array."""
-    interface = _interface(array)
+    interface = interface_of(array)
     shape = getattr(array, "shape", None) if interface is None else interface["shape"]
     dtype = elements_of(operand)
     if isinstance(array, RetainedBuffer) or dtype is None or not isinstance(shape, Iterable):
         return None
     found = tuple(map(int, shape))
     return found if math.prod(found) * dtype.itemsize == operand.size else None
-
-
-def _interface(array: object) -> Any:
-    """Return how an array of another library describes itself; None if it is none."""
-    if isinstance(array, (np.ndarray, RetainedBuffer, Region)) or array is None:
-        return None
-    return getattr(array, "__cuda_array_interface__", None)
 
 
 def side_of(operand: Operand) -> MemoryType:

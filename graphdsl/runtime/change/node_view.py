@@ -13,8 +13,10 @@ from graphdsl.declaration.kinds.memset import MemsetNode
 from graphdsl.declaration.kinds.registry import KINDS, enumerated, one
 from graphdsl.declaration.naming import label_of
 from graphdsl.declaration.node import Node, location_of, put_location, type_code_of
+from graphdsl.declaration.structure.parameter_uses import parameters_of
 from graphdsl.declaration.values import repoint, repointed
 from graphdsl.runtime.change.node_setting import set_arguments, set_node
+from graphdsl.runtime.change.parameter_setting import pointees, require_pointees
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Identifier
@@ -196,6 +198,11 @@ class ExecutableGraphNode(Generic[_P]):
             changed._take_place(node)
             if edits.relied and self._row in edits.relied:
                 edits.relied[self._row].require(edits.plan.nodes[self._row], changed)
+            for _, parameter in parameters_of(changed):
+                value = edits.settings.values.get(parameter)
+                if value is not None and value.operand is not None and value.operand.dtype:
+                    known = pointees((changed,), parameter, edits.linked.devices)
+                    require_pointees(known, parameter, value)
             repoint(changed, {before: each for each, before in twins.items()})
             set_node(edits, self._row, changed, plan, loaded)
 

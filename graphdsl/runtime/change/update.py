@@ -28,7 +28,7 @@ from graphdsl.runtime.attachments import (
     require_read_in_time,
 )
 from graphdsl.runtime.change.editing import Editing, Shadow, relied_by_row, surely
-from graphdsl.runtime.change.parameter_setting import owned
+from graphdsl.runtime.change.parameter_setting import owned, pointees, require_pointees
 from graphdsl.runtime.change.report import Action, Changes, UpdateReport
 from graphdsl.runtime.change.settings import Settings
 from graphdsl.runtime.change.update_rules import (
@@ -123,7 +123,7 @@ def require_ready(plan: Plan, settings: Settings, devices: Devices) -> None:
 
     Raises
     ------
-    ValueError
+    TypeError, ValueError
         If a parameter has no value or an invalid one for a node, or is a graphics resource that is
         not mapped now.
     """
@@ -132,6 +132,10 @@ def require_ready(plan: Plan, settings: Settings, devices: Devices) -> None:
     if settings.values:
         settings.require_fitting(plan.nodes, {})
         settings.allow_shared_memory(devices, plan.nodes, settings.values)
+    for parameter, value in settings.values.items():
+        # Defaults were checked with the declaration.
+        if value is not parameter.default and value.operand is not None and value.operand.dtype:
+            require_pointees(pointees(plan.nodes, parameter, devices), parameter, value)
     late = (plan.nodes[row] for row in plan.late_sources)
     require_read_in_time(devices.own, late, settings.values)
 
