@@ -64,6 +64,7 @@ REACHING_UP: Final = {
     ("viewer.view", "runtime"): "an executable is shown, too: for types",
     ("views.drawing.render", "viewer"): "render() writes the page of the viewer, too",
     ("check.run", "runtime"): "check(compile=True), the only check that asks a compiler",
+    ("saving.fingerprints", "runtime"): "contents of memory, if they are asked for",
     ("runtime.device", "cuda"): "the one place that chooses a side of the seam",
     ("runtime.device", "sim"): "the one place that chooses a side of the seam",
 }
