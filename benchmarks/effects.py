@@ -5,7 +5,8 @@ bytes of one launch, and how many have an access of which it is not known where 
 milliseconds for checking a graph of many kernels, with and without looking for races between them,
 for finding the edges that the same kernels demand where they are written as a program, and those
 that they do not demand. Last, microseconds a node for graphs whose kernels have parts of one
-memory: the tiles of a Cholesky factorisation, slices side by side, and a wavefront.
+memory: the tiles of a Cholesky factorisation, slices side by side and from a parameter on, columns
+of a matrix, and a wavefront.
 
     python benchmarks/effects.py [--repeats 5] [--kernels 145] [--nodes 10000]
 
@@ -15,6 +16,7 @@ Every figure is the best of the repeats, in time of the processor, with the garb
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from time import process_time
 from typing import Any, Final, NamedTuple
 
@@ -52,11 +54,17 @@ extern "C" __global__ void step(float* x, const float* up, const float* left, in
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n) x[i] = up[i] + left[i];
 }
+extern "C" __global__ void column(float* x, int ld, int n) {
+    int i = threadIdx.x;
+    if (i < n) x[i * ld] += 1;
+}
 """
 PART: Final = 256
 """Bytes of a slice."""
 EDGE: Final = 8
 """Rows of a tile."""
+ROWS: Final = 16
+"""Rows of a matrix of which nodes have columns."""
 
 
 class Measured(NamedTuple):
@@ -181,12 +189,90 @@ def wavefront(width: int, height: int) -> gd.GraphDef:
     return graph
 
 
+def overlapping(count: int) -> gd.GraphDef:
+    """Return kernels in slices of one memory that each share a third with the next."""
+    kernel = gd.Program(SOURCE).kernel("axpy")
+    config = LaunchConfig(grid=1, block=32)
+    graph = gd.GraphDef()
+    x, y = (graph.array(16 * count + 8, np.float32) for _ in range(2))
+    for at in range(0, 16 * count, 16):
+        graph.launch(config, kernel, x[at : at + 24], y[at : at + 24], 2.0, 24)
+    return graph
+
+
+def at_parameter(count: int) -> gd.GraphDef:
+    """Return kernels that each read what the one before writes, from a parameter on."""
+    kernel = gd.Program(SOURCE).kernel("axpy")
+    config = LaunchConfig(grid=1, block=16)
+    graph = gd.GraphDef()
+    p = graph.param("p", np.int32, 0)
+    x = graph.allocate(64 * (count + 1))
+    for number in range(1, count + 1):
+        here, before = x.dptr + (p + 64 * number), x.dptr + (p + 64 * (number - 1))
+        x.launch(config, kernel, here, before, 2.0, 16)
+    return graph
+
+
+def slices_at_parameter(count: int) -> gd.GraphDef:
+    """Return memsets of slices that begin and end at a parameter."""
+    graph = gd.GraphDef()
+    p = graph.param("p", np.int32, 0)
+    x = graph.array(16 * (count + 1), np.float32)
+    for at in range(0, 16 * count, 16):
+        graph.memset(x[p + at : p + at + 16], 0)
+    return graph
+
+
+def columns(count: int) -> gd.GraphDef:
+    """Return copies from each column of a matrix to that of another."""
+    graph = gd.GraphDef()
+    x, y = (graph.array((ROWS, count), np.float32) for _ in range(2))
+    for number in range(count):
+        graph.memcpy(x[:, number], y[:, number])
+    return graph
+
+
+def columns_of_kernels(count: int) -> gd.GraphDef:
+    """Return kernels that each update a column of a matrix."""
+    kernel = gd.Program(SOURCE).kernel("column")
+    config = LaunchConfig(grid=1, block=ROWS)
+    graph = gd.GraphDef()
+    x = graph.array((ROWS + 1) * count, np.float32)
+    for number in range(count):
+        graph.launch(config, kernel, x + number, count, ROWS)
+    return graph
+
+
+def columns_at_parameter(count: int) -> gd.GraphDef:
+    """Return the same from a parameter on."""
+    kernel = gd.Program(SOURCE).kernel("column")
+    config = LaunchConfig(grid=1, block=ROWS)
+    graph = gd.GraphDef()
+    p = graph.param("p", np.int32, 0)
+    x = graph.array((ROWS + 1) * count, np.float32)
+    for number in range(count):
+        graph.launch(config, kernel, x + (p + number), count, ROWS)
+    return graph
+
+
+PATTERNS: Final[dict[str, Callable[[int], gd.GraphDef]]] = {
+    "slices": slices,
+    "overlapping slices": overlapping,
+    "from a parameter on": at_parameter,
+    "slices at a parameter": slices_at_parameter,
+    "columns, copied": columns,
+    "columns, by kernels": columns_of_kernels,
+    "columns from a parameter on": columns_at_parameter,
+}
+"""Graphs of a number of nodes with parts of one memory."""
+
+
 def parts_of_one_memory(report: Report, nodes: int, repeats: int) -> None:
     """Measure graphs whose kernels have parts of one memory."""
     show("\nparts of one memory, microseconds a node")
     graphs: dict[str, Callable[[], gd.GraphDef]] = {
         "tiles of a matrix": lambda: tiles(max(2, round((6 * nodes * 0.6) ** (1 / 3)))),
-        "slices": lambda: slices(nodes),
+        **{name: partial(make, nodes) for name, make in PATTERNS.items()},
         "slices, ten times as many": lambda: slices(10 * nodes),
         "wavefront": lambda: wavefront(40, max(1, nodes // 100)),
         "wavefront, ten times as many": lambda: wavefront(40, max(1, nodes // 10)),

@@ -275,7 +275,8 @@ class UpdateRefusal:
     rule : str
         The driver rule that forbids it: ``"topology"``, ``"kind"``, ``"order"``, ``"memory kind"``,
         ``"2-D copy"``, ``"2-D memset"``, ``"context"``, ``"attributes"``, ``"condition"``, ``"not
-        supported"``, or ``"refused"`` if the driver rejected the update itself.
+        supported"``, or ``"refused"`` if the driver rejected the update itself; or ``"disabled"``,
+        if an edit of :meth:`GraphDef.optimize` relies on a node that is disabled.
     reason : str
         What is not allowed, with the old and the new value if there are two.
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
+    from graphdsl.core.declaration.operands.operands import Layout
 
 __all__ = [
     "MOST_BYTES",
@@ -110,6 +111,12 @@ class Region(Supply):
         The bytes saved with the declaration, used if no memory is supplied.
     dtype : numpy.dtype or None
         The dtype of its elements, if all nodes with a dtype use it with the same one.
+    shape : tuple of int or None
+        The shape of the saved array, if it was one.
+    layout : tuple or None
+        Extent and stride in bytes of its axes, if they are not in C order.
+    fingerprint : str or None
+        The SHA-256 of the contents that it must have.
     handle : int
         A placeholder address without memory, so that offsets in the region are known.
 
@@ -128,7 +135,10 @@ class Region(Supply):
     ('x', 4)
     """
 
-    __slots__ = ("alignment", "content", "dtype", "handle", "is_written", "memory_type", "size")
+    __slots__ = (
+        *("alignment", "content", "dtype", "fingerprint", "handle", "is_written", "layout"),
+        *("memory_type", "shape", "size"),
+    )
 
     def __init__(
         self,
@@ -141,9 +151,15 @@ class Region(Supply):
         is_written: bool = False,
         content: np.ndarray[Any, Any] | None = None,
         dtype: np.dtype[Any] | None = None,
+        shape: tuple[int, ...] | None = None,
+        layout: Layout | None = None,
+        fingerprint: str | None = None,
     ) -> None:
         super().__init__(name, "region", label)
         self.dtype = dtype
+        self.shape = shape
+        self.layout = layout
+        self.fingerprint = fingerprint
         self.size = size
         self.memory_type = memory_type
         self.alignment = alignment

@@ -28,6 +28,7 @@ from graphdsl.core.declaration.kinds.memset import MemsetNode
 from graphdsl.core.declaration.naming import owner_of
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
+from graphdsl.optimize.relying import taken_out
 from graphdsl.optimize.rewrites import sets_condition
 
 if TYPE_CHECKING:
@@ -287,7 +288,7 @@ class Accesses:
                 # that path gets an edge here, and comes before the target.
                 if not any(each == start or self.before[each] >> start & 1 for each in others):
                     source.precede(target, port="default" if source in known else None)
-        node.destroy()
+        taken_out(node)
         self.present &= ~(1 << place)
         self._merged[place] = -1 if into is None else into
 

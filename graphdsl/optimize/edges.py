@@ -17,7 +17,7 @@ from graphdsl.core.declaration.kinds.control import ChildGraphNode, EmptyNode
 from graphdsl.core.declaration.naming import local_path_of
 from graphdsl.core.declaration.node import Node, nested_graphs
 from graphdsl.core.declaration.structure.structure import Structure
-from graphdsl.optimize.relying import Orders
+from graphdsl.optimize.relying import Orders, taken_out
 from graphdsl.optimize.rewrites import Context, Draft, Rewrite, editable_graphs, sets_condition
 
 if TYPE_CHECKING:
@@ -114,12 +114,12 @@ def _inline(draft: Draft, node: ChildGraphNode) -> None:
     given, path, section = draft.origins[node], node.path, local_path_of(node)
     with draft.adding(graph):
         before, after = tuple(predecessors_of(node)), tuple(successors_of(node))
-        node.destroy()
+        taken_out(node)
         known = len(graph)
         end = graph.inline(child, section=section)
         new = graph.nodes()[known : known + len(child)]
         if end not in new:
-            end.destroy()
+            taken_out(end)
         for twin in new:
             if not predecessors_of(twin):
                 twin.pred.update(before)

@@ -252,7 +252,7 @@ def _finish(editing: Editing, group: _Group) -> None:
     reason += "; no node that comes between touches them"
     editing.draft.note(group.origins, told, reason)
     editing.reasons.setdefault(node, f"{told}: {reason}")
-    rely(node, touches=f"{told}: {reason}")
+    rely(node, touches=f"{told}: {reason}", merges=f"{told}: {reason}")
 
 
 # Order --------------------------------------------------------------------------------------------

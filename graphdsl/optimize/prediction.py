@@ -24,7 +24,7 @@ from graphdsl.extras.profile.iterations import Nesting
 from graphdsl.extras.profile.statistics import time_text
 from graphdsl.extras.profile.table import aligned
 from graphdsl.optimize.latencies import H200, Latencies
-from graphdsl.optimize.work import Work, priorities_of, rates, work_of
+from graphdsl.optimize.work import Work, positive, priorities_of, rates, work_of
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
@@ -154,6 +154,8 @@ def predicted(
     latencies: Latencies,
 ) -> Prediction:
     """Return how long a launch of a graph takes, from the work of its nodes by path."""
+    for path, number in iterations.items():
+        positive("iterations", "a number", path, number, "Pass how often the loop runs")
     steps, end = _Model(nesting, works, iterations, latencies).region(0)
     return Prediction(
         label_of(graph),

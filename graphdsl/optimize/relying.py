@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial, reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from graphdsl.core.check.demands import Claim, Content, Demands
+from graphdsl.core.check.demands import Claim, Content, Demands, graph_of
 from graphdsl.core.check.ranges import ModuleVariable, Range
 from graphdsl.core.check.run import memories_of
 from graphdsl.core.check.scope import Scope, build_structures
-from graphdsl.core.declaration.edges import predecessors_of
+from graphdsl.core.declaration.edges import EdgePort, predecessors_of
 from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
+from graphdsl.core.declaration.naming import owner_of
 from graphdsl.core.declaration.node import nested_graphs
 from graphdsl.core.declaration.reliance import relied_on, rely
 from graphdsl.core.declaration.structure.structure import Structure
@@ -25,7 +27,15 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.reliance import Relied
 
-__all__ = ["Orders", "admitted", "edited", "rely_within", "require"]
+__all__ = [
+    "Orders",
+    "admitted",
+    "edited",
+    "growing",
+    "rely_within",
+    "require",
+    "taken_out",
+]
 
 REMEDY = "Change it in the graph that was optimized, and optimize that again"
 
@@ -39,6 +49,8 @@ def _refuse(node: Node, expected: str, got: str, why: str) -> NoReturn:
 
 def admitted(relied: Relied, node: Node, changes: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return changes of a node under which edits stay true; see ``Relied.admitted``."""
+    if relied.merges:
+        _refuse(node, "no change", f"{', '.join(changes) or 'nothing'}", relied.merges)
     if not isinstance(node, KernelNode):
         return changes
     if relied.counts and "args" in changes and len(changes["args"]) != len(node.args):
@@ -101,11 +113,33 @@ def _content(node: Node) -> Content:
     """Return what a node does, by itself."""
     with node._place() as scratch:  # noqa: SLF001  # a place for one node
         if isinstance(node, ChildGraphNode):
-            scratch.embed(node.child, name="child")
-        else:
-            node._redeclared(scratch, {})  # noqa: SLF001
-        scope = Scope(build_structures(scratch), memories=partial(memories_of, trust_slices=False))
-        return Demands(scope, reorder_updates=False, is_complete=True).of_node(scratch.nodes()[0])
+            with _embedded(scratch, node.child):
+                return _without_own(_content_in(scratch), node.child)
+        node._redeclared(scratch, {})  # noqa: SLF001
+        return _content_in(scratch)
+
+
+def _content_in(graph: GraphDef) -> Content:
+    """Return what the only node of a graph does."""
+    scope = Scope(build_structures(graph), memories=partial(memories_of, trust_slices=False))
+    return Demands(scope, reorder_updates=False, is_complete=True).of_node(graph.nodes()[0])
+
+
+@contextmanager
+def _embedded(graph: GraphDef, child: GraphDef) -> Iterator[None]:
+    """Embed a graph for as long as the block runs, which is as free to change afterwards."""
+    node = graph.embed(child)
+    try:
+        yield
+    finally:
+        node.destroy()
+
+
+def _without_own(content: Content, child: GraphDef) -> Content:
+    """Leave out what only a child graph has: its allocations and conditions."""
+    inside = {child, *(graph for node in child.walk() for _, graph in nested_graphs(node))}
+    claims = [each for each in content.claims if graph_of(each) not in inside]
+    return content._replace(claims=claims)
 
 
 def _covers(one: Claim, other: Claim) -> bool:
@@ -128,6 +162,9 @@ def _memory(touched: Range) -> object:
 class Orders:
     """The nodes of a graph that come before each one, to find those that an edit sets apart.
 
+    An order that held whatever the kernels do may afterwards rest on a kernel that waits behind a
+    programmatic edge; then the edit relies on that wait.
+
     Parameters
     ----------
     graph : GraphDef
@@ -138,6 +175,7 @@ class Orders:
         self._graph = graph
         self._bits = {node: 1 << place for place, node in enumerate(graph)}
         self._before = _paths(graph, self._bits)
+        self._firm = _paths(graph, self._bits, is_firm=True)
 
     def rely(self, reasons: Mapping[Node, str], members: Mapping[Node, Iterable[Node]]) -> None:
         """Record that edits rely on what nodes touch that are in another order now, or in none.
@@ -149,32 +187,62 @@ class Orders:
         members : mapping of Node to iterable of Node
             For each node, those of before that it stands for.
         """
-        if not reasons:
+        first = next(iter(reasons.values()), "")
+        if not first:
             return
-        first = next(iter(reasons.values()))
         bits = {
             node: reduce(or_, (self._bits.get(each, 0) for each in members[node]), 0)
             for node in self._graph
         }
-        present = reduce(or_, bits.values(), 0)
-        paths = _paths(self._graph, bits)
         apart = 0
-        for node, own in bits.items():
-            old = reduce(or_, (self._before.get(each, 0) for each in members[node]), 0)
-            lost = old & present & ~paths[node] & ~own
-            if lost:
-                apart |= lost | own
+        known = self._lost(self._before, _paths(self._graph, bits), bits, members)
+        for node, lost in known.items():
+            apart |= lost | bits[node]
         for node, own in bits.items():
             if own & apart:
                 rely_within(node, touches=reasons.get(node, first))
+        loose = self._lost(self._firm, _paths(self._graph, bits, is_firm=True), bits, members)
+        if any(lost & ~known.get(node, 0) for node, lost in loose.items()):
+            for node in bits:
+                if any(predecessors_of(node).values()) and _waits(node):
+                    rely(node, waits=reasons.get(node, first))
+
+    @staticmethod
+    def _lost(
+        before: Mapping[Node, int],
+        after: Mapping[Node, int],
+        bits: Mapping[Node, int],
+        members: Mapping[Node, Iterable[Node]],
+    ) -> dict[Node, int]:
+        """Return, by node, those of the nodes that are left after which it no longer comes."""
+        found = {}
+        present = reduce(or_, bits.values(), 0)
+        for node, own in bits.items():
+            old = reduce(or_, (before.get(each, 0) for each in members[node]), 0)
+            lost = old & present & ~after[node] & ~own
+            if lost:
+                found[node] = lost
+        return found
 
 
-def _paths(graph: GraphDef, bits: Mapping[Node, int]) -> dict[Node, int]:
+def _waits(node: Node) -> bool:
+    """Return whether a launch waits for the nodes before it, ahead of all else."""
+    if not isinstance(node, KernelNode):
+        return False
+    found = waiting_kernel(node.kernel, COMPUTE_CAPABILITY)
+    return not isinstance(found, str) and found.kernel is node.kernel
+
+
+def _paths(graph: GraphDef, bits: Mapping[Node, int], *, is_firm: bool = False) -> dict[Node, int]:
+    """Return the nodes before each one; *is_firm* leaves out what only programmatic edges order."""
     found: dict[Node, int] = {}
     for node in Structure(graph).nodes:
         mask = 0
-        for before in predecessors_of(node):
-            mask |= found[before] | bits[before]
+        for before, port in predecessors_of(node).items():
+            mask |= found[before]
+            # Behind another port, a node starts when the one before has started, but not ended.
+            if port == EdgePort.DEFAULT or not is_firm:
+                mask |= bits[before]
         found[node] = mask
     return found
 
@@ -186,6 +254,24 @@ def rely_within(node: Node, **reasons: str) -> None:
         each = waiting.pop()
         rely(each, **reasons)
         waiting += [inner for _, graph in nested_graphs(each) for inner in graph]
+
+
+def taken_out(node: Node) -> None:
+    """Remove a node as a pass does, whose proof is for what other edits rely on as well."""
+    relied_on(node.graph).pop(node, None)
+    node.destroy()
+
+
+@contextmanager
+def growing(body: GraphDef) -> Iterator[None]:
+    """Let a pass add nodes to a body, whose proof is for what other edits rely on as well."""
+    holder = owner_of(body)
+    relied = None if holder is None else relied_on(holder.graph).pop(holder, None)
+    try:
+        yield
+    finally:
+        if holder is not None and relied is not None:
+            relied_on(holder.graph)[holder] = relied
 
 
 def edited(node: Any, **changes: Any) -> None:

@@ -74,6 +74,7 @@ from graphdsl.extras.control.counting import counter_of_executable
 from graphdsl.optimize.advancing import WORDS, advancing_kernel, with_counter
 from graphdsl.optimize.latencies import H200
 from graphdsl.optimize.programmatic import typed_arguments
+from graphdsl.optimize.relying import taken_out
 from graphdsl.optimize.repetitions import LEAST, Repetition, numbered, repetitions
 from graphdsl.optimize.rewrites import Context, Draft, Rewrite, editable_graphs, sets_condition
 from graphdsl.optimize.waiting import code_of
@@ -769,7 +770,7 @@ def _build(draft: Draft, loop: _Loop, columns: Sequence[_Column], context: Conte
         if advancing:
             rely(twin, counts=f"{told}: {reason}")
     for each in replaced:
-        each.destroy()
+        taken_out(each)
         draft.origins.pop(each)
 
 

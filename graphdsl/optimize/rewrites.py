@@ -16,6 +16,7 @@ from graphdsl.core.declaration.graph import iteration_end
 from graphdsl.core.declaration.kinds.control import ConditionalNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY
+from graphdsl.optimize.relying import growing
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
@@ -188,11 +189,12 @@ class Draft:
     def adding(self, graph: GraphDef) -> Iterator[None]:
         """Add nodes to a graph of the copy; the kernel that ends its iterations comes anew."""
         end = iteration_end(graph)
-        if end is None or end.node is None:
-            yield
-            return
-        with graph:
-            yield
+        with growing(graph):
+            if end is None or end.node is None:
+                yield
+                return
+            with graph:
+                yield
         again = iteration_end(graph)
         assert again is not None
         assert again.node is not None

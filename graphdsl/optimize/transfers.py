@@ -49,7 +49,7 @@ class Editing:
     emptied : dict of AllocNode to None
         Allocations that fewer nodes use than before.
     reasons : dict of Node to str
-        The nodes that do the work of others, and the edits about them.
+        The nodes that do the work of others or are gone, and the edits about them.
     """
 
     draft: Draft
@@ -64,8 +64,10 @@ class Editing:
         self.left.setdefault(node, reason)
 
     def note(self, nodes: Iterable[Node], what: str, reason: str) -> None:
-        """Add an edit of nodes of the copy."""
+        """Add an edit of nodes of the copy, the first of which goes."""
+        nodes = list(nodes)
         self.draft.note(self.originals(nodes), what, reason)
+        self.reasons.setdefault(nodes[0], f"{what}: {reason}")
 
     def rely(self, written: Part, covers: Iterable[Part], why: str) -> None:
         """Record what the removal of a write relies on: its last bytes, and nobody reads others."""

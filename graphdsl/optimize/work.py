@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from graphdsl.extras.profile.order import LaunchOrder
     from graphdsl.optimize.latencies import Latencies
 
-__all__ = ["SMALL", "Work", "bytes_of", "priorities_of", "rates", "work_of"]
+__all__ = ["SMALL", "Work", "bytes_of", "positive", "priorities_of", "rates", "work_of"]
 
 COPY_SHARE: Final = 0.3
 """The share of the device's throughput that a copy or a memset is assumed to use."""
@@ -130,8 +130,13 @@ def work_of(
                 "nodes. Expected one measured on a GPU, or seconds by path"
             )
         found = _profiled(times, latencies, nodes)
-    else:
+    elif isinstance(times, Mapping):
         found = {path: Work(_seconds(path, each), 1.0) for path, each in times.items()}
+    else:
+        raise TypeError(
+            f"times: expected a profile or a mapping of seconds by path, got {times!r:.200} "
+            f"({type(times).__name__}). Pass times={{'path of a node': 2e-6}}"
+        )
     result = {}
     for path, node in nodes.items():
         work = found.get(path)
@@ -161,16 +166,30 @@ def _share(blocks: int, multiprocessors: int) -> float:
     return min(1.0, blocks / multiprocessors)
 
 
-def _seconds(path: str, value: object) -> float:
-    """Return seconds that were passed; raise unless they are a time."""
-    who = f"times: node {path!r}: expected seconds from 0 on, got {value!r}"
-    remedy = "Pass times measured or estimated, such as 2e-6"
-    if isinstance(value, (bool, np.bool_)) or not isinstance(value, (int, float, np.number)):
+def positive(who: str, what: str, path: object, value: object, remedy: str) -> float:
+    """Return a number by path, from 0 on, that was passed; raise unless it is one."""
+    if not isinstance(path, str):
+        raise TypeError(
+            f"{who}: expected paths of nodes, got {path!r} ({type(path).__name__}). Pass node.path "
+            "for a node"
+        )
+    who = f"{who}: node {path!r}: expected {what} from 0 on, got {value!r:.200}"
+    if isinstance(value, bool) or not isinstance(value, (int, float, np.integer, np.floating)):
         raise TypeError(f"{who} ({type(value).__name__}). {remedy}")
-    seconds = float(value)
-    if not 0 <= seconds < inf:
+    try:
+        found = float(value)
+    except OverflowError:
+        found = inf
+    if not 0 <= found < inf:
         raise ValueError(f"{who}. {remedy}")
-    return seconds
+    return found
+
+
+def _seconds(path: object, value: object) -> float:
+    """Return seconds that were passed; raise unless they are a time."""
+    return positive(
+        "times", "seconds", path, value, "Pass times measured or estimated, such as 2e-6"
+    )
 
 
 def _profiled(profile: Profile, latencies: Latencies, nodes: Mapping[str, Node]) -> dict[str, Work]:

@@ -188,6 +188,7 @@ LATE: Final = {
         "core.runtime.stepping",
     ): "a graph that nobody traces is not stepped through",
     ("core.runtime.launching", "core.check"): "a launch that works is not checked again",
+    ("captured.saving.fingerprints", "core.runtime"): "contents of memory, if asked for",
     ("captured.saving.load", "captured.saving.files"): "help of the command line reads no files",
     ("code.effects.analysis", "code.effects.waits"): "most kernels do not wait for other grids",
     ("sim.translate.meetings", "code.races"): "few kernels need a proof, and z3 is optional",

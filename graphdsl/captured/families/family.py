@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, TypeVar
 from weakref import WeakSet
 
@@ -17,6 +17,7 @@ from graphdsl.captured.families.report import Comparison, FamilyMemory, describe
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.operands.graphics import UnmappedError
+from graphdsl.core.runtime.change.parameter_setting import pointees, require_pointees
 from graphdsl.core.runtime.change.settings import Settings
 from graphdsl.core.runtime.change.update import Updating, require_ready
 from graphdsl.core.runtime.change.update_rules import topology_of
@@ -27,7 +28,9 @@ from graphdsl.core.runtime.options import GraphCompleteOptions
 from graphdsl.core.runtime.preparing import checked_plan
 
 if TYPE_CHECKING:
+    from graphdsl.core.declaration.parameters.parameters import Parameter
     from graphdsl.core.plan.plan import Plan
+    from graphdsl.core.runtime.change.parameter_setting import Pointee
     from graphdsl.core.runtime.devices import Loaded
     from graphdsl.extras.profile.profile import Profile
 
@@ -259,6 +262,7 @@ class Member:
     settings: Settings
     topology: Hashable
     is_ready: bool = False
+    _pointees: dict[Parameter, tuple[Pointee, ...]] = field(default_factory=dict)
 
     def set(self, values: Mapping[str, object]) -> None:
         """Set parameters while it has no executable; nothing is changed after an error."""
@@ -266,8 +270,18 @@ class Member:
         new = settings.take(values)
         settings.require_fitting(self.plan.nodes, new)
         settings.require_apart(new)
+        for parameter, value in new.items():
+            if value.operand is not None and value.operand.dtype is not None:
+                require_pointees(self._pointees_of(parameter), parameter, value)
         settings.values.update(new)
         self.is_ready = False
+
+    def _pointees_of(self, parameter: Parameter) -> tuple[Pointee, ...]:
+        found = self._pointees.get(parameter)
+        if found is None:
+            found = pointees(self.plan.nodes, parameter, self.loaded.devices)
+            self._pointees[parameter] = found
+        return found
 
 
 class FamilyGraph:

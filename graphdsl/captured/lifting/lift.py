@@ -25,6 +25,7 @@ from graphdsl.core.declaration.kinds.host import HostCallbackNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.node import accesses_of, fixed_in_executables, set_field
+from graphdsl.core.declaration.operands.elements import elements_of
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import (
     Operand,
@@ -480,7 +481,7 @@ class LiftedMemory:
         for name in memories:
             address, size, operand = made[name]
             aligned = min(address & -address, alignment)
-            requires = MemoryRequirement(size, aligned, True, operand.layout)
+            requires = MemoryRequirement(size, aligned, True, operand.layout, elements_of(operand))
             parameter = graph.param(name, Address, requires=requires)
             spans.append(Span(address, address + size, operand, parameter))
         self.spans: Final = sorted(spans)

@@ -11,13 +11,15 @@ import numpy as np
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.base.collector import collector_paused
 from graphdsl.base.suggestions import did_you_mean
-from graphdsl.captured.saving.memory import elements_of
+from graphdsl.captured.saving.fingerprints import fingerprint_of
+from graphdsl.captured.saving.memory import operand_shape, side_of
 from graphdsl.core.declaration.graph import own_parameters
 from graphdsl.core.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.nesting import graphs_in
 from graphdsl.core.declaration.node import set_field
 from graphdsl.core.declaration.operands.addresses import with_offset
+from graphdsl.core.declaration.operands.elements import elements_of, elements_problem
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import ArrayOperand, Operand
 from graphdsl.core.declaration.operands.retained import RetainedBuffer, retained_event
@@ -40,7 +42,6 @@ if TYPE_CHECKING:
 
 __all__ = ["bind"]
 
-BYTES: Final = np.dtype(np.uint8)
 PLAIN: Final = (int, float, str, bytes, np.generic, type(None))
 """Types of values without anything to supply."""
 KEYWORDS: Final = ("regions", "functions", "events")
@@ -110,32 +111,50 @@ def _memory(region: Region, value: object) -> Operand:
         raise TypeError(f"{role}: expected memory outside of graphs, got {operand}")
     if (operand.memory_type is MemoryType.ARRAY) != (region.memory_type == "array"):
         raise TypeError(f"{role}: expected {region.memory_type} memory, got {operand}")
-    places = {region.memory_type, operand.memory_type.name.lower()}
+    places = {region.memory_type, side_of(operand).name.lower()}
     if places == {"host", "device"}:
         raise ValueError(f"{role}: expected {region.memory_type} memory, got {operand}")
     if region.size is not None and operand.size is not None and operand.size < region.size:
         raise ValueError(
             f"{role}: expected at least {region.size} bytes, got the {operand.size} of {operand}"
         )
-    dtype = elements_of(operand)
-    if not _may_be(region.dtype, dtype):
-        raise ValueError(
-            f"{role}: expected elements of {region.dtype}, as {region.label} had, got {operand} "
-            f"with elements of {dtype}. Convert its elements: gd.array(values, "
-            f"numpy.{region.dtype}). view(numpy.{region.dtype}) does not convert: it reinterprets "
-            "the bytes"
-        )
+    problem = elements_problem(region.dtype, operand, region.label) or _shape_problem(
+        region, operand, operand_shape(value, operand)
+    )
+    if problem:
+        raise ValueError(f"{role}: {problem}")
     if operand.address % region.alignment and region.memory_type != "array":
         raise ValueError(
             f"{role}: expected an address that is a multiple of {region.alignment}, as that of "
             f"{region.label} was, got {operand.address:#x}"
         )
+    if region.fingerprint is not None and region.size is not None:
+        is_host = side_of(operand) is MemoryType.HOST
+        found = fingerprint_of(operand.address, region.size, is_host=is_host)
+        if found != region.fingerprint:
+            raise ValueError(
+                f"{role}: expected the contents that {region.label} had when the graph was saved "
+                f"with a fingerprint, got others in {operand}. Supply the memory of the same "
+                "model, or save the graph again"
+            )
     return operand
 
 
-def _may_be(dtype: np.dtype[Any] | None, supplied: np.dtype[Any] | None) -> bool:
-    """Return whether memory of one dtype may be used as another: if one is not known, or bytes."""
-    return dtype is None or supplied is None or BYTES in {dtype, supplied} or dtype == supplied
+def _shape_problem(region: Region, operand: Operand, shape: tuple[int, ...] | None) -> str:
+    """Return why an array does not have the form of the saved one; bytes take any form."""
+    if region.shape is None or shape is None or elements_of(operand) != region.dtype:
+        return ""
+    if shape != region.shape:
+        return (
+            f"expected the shape {region.shape}, as {region.label} had, got {operand} of shape "
+            f"{shape}. Pass an array of that shape, or, for the bytes alone, .view(numpy.uint8)"
+        )
+    if operand.layout != region.layout:
+        return (
+            f"expected elements in the order that they had in {region.label}, got {operand}. "
+            "Copy it to an array of that order"
+        )
+    return ""
 
 
 def _require_apart(regions: list[Region], found: Mapping[Supply, Operand]) -> None:

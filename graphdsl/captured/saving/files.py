@@ -9,7 +9,7 @@ from __future__ import annotations
 import marshal
 import operator
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
@@ -102,11 +102,20 @@ def save(
     events: Mapping[str, object],
     arrays: bool,
     code: Any,
+    fingerprint: bool | Iterable[str] = False,
 ) -> None:
     """Save a declaration to a file; see ``GraphDef.save``."""
     for role, names in (("regions", regions), ("functions", functions), ("events", events)):
         _require_names(names, role)
     memory = Memory(graph, regions)
+    if isinstance(fingerprint, str):
+        raise TypeError(
+            f"save fingerprint: expected several names, such as ({fingerprint!r},), got "
+            f"{fingerprint!r}"
+        )
+    memory.take_fingerprints(
+        fingerprint if not isinstance(fingerprint, bool) else regions if fingerprint else ()
+    )
     named = _Named(functions, "function"), _Named(events, "event")
     writer = _FileWriter(memory, *named, CodeOfKernels(code))
     for inner in graphs_in(graph):
@@ -517,6 +526,9 @@ class _FileReader(Reader):
             } if name and memory_type in MEMORY_TYPES and alignment > 0:
                 if size is not None and not 0 < size <= MOST_BYTES:
                     raise LoadError(f"size: expected 1 to {MOST_BYTES} bytes, got {size}")
+                fingerprint = data.get("sha256")
+                if fingerprint is not None and not _is_sha256(fingerprint, size):
+                    raise LoadError(f"sha256: expected 64 digits, got {fingerprint!r:.200}")
                 content = None
                 if "content" in data:
                     content = np.frombuffer(self._member(data["content"]), np.uint8)
@@ -530,7 +542,10 @@ class _FileReader(Reader):
                     alignment,
                     is_written=is_written,
                     content=content,
-                    dtype=read_memory_details(data)["dtype"],
+                    dtype=(details := read_memory_details(data))["dtype"],
+                    layout=details["layout"],
+                    shape=_shape(data.get("shape")),
+                    fingerprint=fingerprint,
                 )
         raise LoadError(f"expected what GraphDef.save() writes, got {data!r:.200}")
 
@@ -739,3 +754,16 @@ def _content(code: Any, number: int) -> bytes:
             f"ObjectCode of cuda.core, got {code!r:.80} ({type(code).__name__})"
         )
     return code
+
+
+def _is_sha256(value: object, size: int | None) -> bool:
+    is_text = isinstance(value, str) and len(value) == 64
+    return size is not None and is_text and set(str(value)) <= set("0123456789abcdef")
+
+
+def _shape(value: object) -> tuple[int, ...] | None:
+    if value is None:
+        return None
+    if isinstance(value, list) and all(type(each) is int and each > 0 for each in value):
+        return tuple(value)
+    raise LoadError(f"shape: expected positive numbers, got {value!r:.200}")

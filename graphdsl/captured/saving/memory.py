@@ -7,6 +7,7 @@ the name given by the user, else a number.
 from __future__ import annotations
 
 import ctypes
+import math
 import struct
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
@@ -18,12 +19,15 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.base.errors import SaveError
+from graphdsl.base.suggestions import did_you_mean
+from graphdsl.captured.saving.fingerprints import fingerprint_of
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.core.declaration.fields import values_of
 from graphdsl.core.declaration.graph import own_parameters
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.nesting import graphs_in
 from graphdsl.core.declaration.node import accesses_of
+from graphdsl.core.declaration.operands.elements import elements_of, interface_of
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
@@ -34,8 +38,15 @@ from graphdsl.extras.supplies import Region, RegionPart
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
+    from graphdsl.core.declaration.operands.operands import Layout
 
-__all__ = ["LOWEST_ADDRESS", "Memory", "SavedRegion", "elements_of"]
+__all__ = [
+    "LOWEST_ADDRESS",
+    "Memory",
+    "SavedRegion",
+    "operand_shape",
+    "side_of",
+]
 
 MOST_ALIGNMENT: Final = 16
 """The alignment that the widest access of a kernel needs."""
@@ -70,6 +81,12 @@ class SavedRegion:
         The name of its array, used unless the user named it.
     dtypes : set of numpy.dtype
         The dtypes of operands in it.
+    shape : tuple of int or None
+        The shape of the array that it is, if that is known.
+    layout : tuple or None
+        The layout of that array, if it is not in C order.
+    fingerprint : str or None
+        The SHA-256 of its contents, if that is saved.
     """
 
     name: str
@@ -84,6 +101,9 @@ class SavedRegion:
     is_named: bool = False
     array_name: str | None = None
     dtypes: set[np.dtype[Any]] = field(default_factory=set)
+    shape: tuple[int, ...] | None = None
+    layout: Layout | None = None
+    fingerprint: str | None = None
 
     @property
     def size(self) -> int | None:
@@ -111,6 +131,9 @@ class SavedRegion:
             "alignment": alignment,
             "is_written": self.is_written,
             **({} if self.dtype is None else {"elements": write_type(self.dtype)}),
+            **({} if self.shape is None else {"shape": list(self.shape)}),
+            **({} if self.layout is None else {"layout": self.layout}),
+            **({} if self.fingerprint is None else {"sha256": self.fingerprint}),
         }
 
     @property
@@ -189,12 +212,17 @@ class Memory:
         stand_in = owner if isinstance(owner, Region) else None
         if isinstance(owner, RetainedBuffer) and isinstance(owner.given, RegionPart):
             stand_in = owner.given.region
-        kind = {operand.memory_type}
         if stand_in is None:
             name = owner.name if isinstance(owner, RetainedBuffer) else None
             label = name or str(operand)
+            shape = operand_shape(owner, operand)
+            layout = None if shape is None else operand.layout
             yield SavedRegion(
-                "", address, end, label, kind, writes, array_name=name, dtypes=_dtypes(operand)
+                *("", address, end, label, {side_of(operand)}, writes),
+                array_name=name,
+                dtypes=_dtypes(operand),
+                shape=shape,
+                layout=layout,
             )
             return
         start = stand_in.handle
@@ -209,6 +237,9 @@ class Memory:
             stand_in,
             is_named=True,
             dtypes=set() if stand_in.dtype is None else {stand_in.dtype},
+            shape=stand_in.shape,
+            layout=stand_in.layout,
+            fingerprint=stand_in.fingerprint,
         )
 
     def _merge(self, pieces: Iterable[SavedRegion]) -> None:
@@ -216,7 +247,8 @@ class Memory:
         last: SavedRegion | None = None
         for piece in sorted(pieces, key=lambda piece: (piece.start, -piece.end)):
             if last is not None and (piece.start < last.end or piece.start == last.start):
-                last.end = max(last.end, piece.end)
+                if piece.end > last.end:
+                    last.end, last.shape, last.layout = piece.end, None, None
                 last.memory_types |= piece.memory_types
                 last.is_written |= piece.is_written
                 last.dtypes |= piece.dtypes
@@ -251,6 +283,20 @@ class Memory:
                 found = named if region.is_named else others
                 found.append((number * ADDRESS_SIZE, word))
         return named, others
+
+    def take_fingerprints(self, names: Iterable[str]) -> None:
+        """Read the contents of named regions for their fingerprints."""
+        by_name = {region.name: region for region in self._regions if region.is_named}
+        for name in names:
+            region = by_name.get(name)
+            if region is None or region.size is None:
+                raise ValueError(
+                    f"save fingerprint: expected names of regions={{...}}, got {name!r}"
+                    f"{did_you_mean(name, by_name)}"
+                )
+            if region.stand_in is None:
+                is_host = region.memory_type == "host"
+                region.fingerprint = fingerprint_of(region.start, region.size, is_host=is_host)
 
     def number_of(self, region: SavedRegion) -> int:
         """Return the number of a region in the file, in order of first use."""
@@ -323,9 +369,13 @@ def _named(name: str, memory: object) -> SavedRegion:
         )
     if isinstance(size, bool) or not isinstance(size, (int, np.integer)) or size < 1:
         raise ValueError(f"{role}: expected at least one byte, got {size!r}")
-    end, label = address + int(size), str(operand)
+    shape = operand_shape(memory, operand)
     return SavedRegion(
-        name, address, end, label, {operand.memory_type}, is_named=True, dtypes=_dtypes(operand)
+        *(name, address, address + int(size), str(operand), {side_of(operand)}),
+        is_named=True,
+        dtypes=_dtypes(operand),
+        shape=shape,
+        layout=None if shape is None else operand.layout,
     )
 
 
@@ -334,13 +384,25 @@ def _dtypes(operand: Operand) -> set[np.dtype[Any]]:
     return set() if dtype is None else {dtype}
 
 
-def elements_of(operand: Operand) -> np.dtype[Any] | None:
-    """Return the dtype of memory: the declared one, or that of the NumPy array that it is."""
-    owner = operand.owner
-    if operand.dtype is None and isinstance(owner, np.ndarray) and not owner.dtype.hasobject:
-        dtype: np.dtype[Any] = owner.dtype
-        return dtype
-    return operand.dtype
+def operand_shape(array: object, operand: Operand) -> tuple[int, ...] | None:
+    """Return the shape of an array that has been made an operand; None if it is no array."""
+    interface = interface_of(array)
+    shape = getattr(array, "shape", None) if interface is None else interface["shape"]
+    dtype = elements_of(operand)
+    if isinstance(array, RetainedBuffer) or dtype is None or not isinstance(shape, Iterable):
+        return None
+    found = tuple(map(int, shape))
+    return found if math.prod(found) * dtype.itemsize == operand.size else None
+
+
+def side_of(operand: Operand) -> MemoryType:
+    """Return the type of memory, also of buffers of which only their library knows it."""
+    given = operand.owner.given if isinstance(operand.owner, RetainedBuffer) else None
+    if operand.memory_type is MemoryType.UNIFIED and given is not None:
+        sides = tuple(getattr(given, f"is_{side}_accessible", None) for side in ("host", "device"))
+        if sides in {(False, True), (True, False)}:
+            return MemoryType.DEVICE if sides[1] else MemoryType.HOST
+    return operand.memory_type
 
 
 def _operands(graph: GraphDef) -> Iterator[tuple[Node | None, Operand | RetainedBuffer]]:

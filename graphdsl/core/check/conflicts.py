@@ -8,13 +8,13 @@ conflicts with the later one.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import Counter
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from graphdsl.base.findings import Pairs
-from graphdsl.core.check.ranges import ENDLESS, ModuleVariable, Range
+from graphdsl.core.check.lanes import Place, Places
+from graphdsl.core.check.ranges import ModuleVariable, Range
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
@@ -91,10 +91,11 @@ class _Left(Generic[T]):
 class _Lane(Generic[T]):
     """The remaining accesses of the same bytes, by kind."""
 
-    __slots__ = ("kinds", "near", "range")
+    __slots__ = ("kinds", "near", "place", "range")
 
     def __init__(self, touched: Range | None) -> None:
         self.range = touched
+        self.place = Place.of(touched)
         self.kinds: dict[str, list[_Left[T]]] = {}
         self.near: dict[_Lane[T], bool] = {}
         """The lanes that share bytes, including itself, and whether this one covers them."""
@@ -111,8 +112,7 @@ class _Memory(Generic[T]):
 
     def __init__(self) -> None:
         self.lanes: dict[Range | None, _Lane[T]] = {}
-        self._points = [-2 * ENDLESS]
-        self._over: list[set[_Lane[T]]] = [set()]
+        self._places: Places[_Lane[T]] = Places()
         # The counts of writes, reads and trusted accesses; those of the last position separately.
         self._changing = self._reading = self._trusted = 0
         self._own_changing = self._own_reading = self._own_trusted = 0
@@ -143,51 +143,22 @@ class _Memory(Generic[T]):
         found = self.lanes.get(touched)
         if found is None:
             found = self.lanes[touched] = _Lane(touched)
-            first, last = self._stretch(found)
-            beside = set[_Lane[T]]().union(*self._over[first:last])
-            for other in beside:
+            for other in self._places.near(found.place):
                 if touched is None or other.range is None or touched.meets(other.range):
                     found.near[other] = found.covers(other)
                     other.near[found] = other.covers(found)
             found.near[found] = True
-            for place in range(first, last):
-                self._over[place].add(found)
+            self._places.add(found, found.place)
         return found
 
     def drop(self, lanes: list[_Lane[T]]) -> None:
         """Remove empty lanes."""
-        low, high = len(self._points), 0
+        self._places.remove((lane, lane.place) for lane in lanes)
         for lane in lanes:
-            first, last = self._stretch(lane)
-            for place in range(first, last):
-                self._over[place].discard(lane)
-            low, high = min(low, first), max(high, last)
             for other in lane.near:
                 if other is not lane:
                     del other.near[lane]
             del self.lanes[lane.range]
-        # A point between ranges with the same lanes is redundant.
-        low = max(low, 1)
-        points, over = self._points[low - 1 : low], self._over[low - 1 : low]
-        end = min(high + 1, len(self._points))
-        for point, lanes_here in zip(self._points[low:end], self._over[low:end], strict=True):
-            if lanes_here != over[-1]:
-                points.append(point)
-                over.append(lanes_here)
-        self._points[low - 1 : end] = points
-        self._over[low - 1 : end] = over
-
-    def _stretch(self, lane: _Lane[T]) -> tuple[int, int]:
-        start, end = (0, 1) if lane.range is None else (lane.range.start, lane.range.end)
-        return self._split(start), self._split(end)
-
-    def _split(self, point: int) -> int:
-        """Return the index of the range that begins at a point."""
-        place = bisect_left(self._points, point)
-        if place == len(self._points) or self._points[place] != point:
-            self._points.insert(place, point)
-            self._over.insert(place, set(self._over[place - 1]))
-        return place
 
 
 class Conflicts(Generic[T]):

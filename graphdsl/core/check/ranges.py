@@ -104,11 +104,12 @@ class Span(NamedTuple):
 
     def every_stride(self) -> list[Stride]:
         """Return the known bounds of the bytes, relative to the origin."""
-        lows = [low for each in self.starts if (low := each.less(self.origin)) is not None]
-        highs = [high for each in self.ends if (high := each.less(self.origin)) is not None]
+        number, terms = self.origin
+        lows = [each.number for each in self.starts if each.terms == terms]
+        highs = [each.number for each in self.ends if each.terms == terms]
         if not lows or not highs:
             return [*self.strides]
-        low, high = max(lows), min(highs)
+        low, high = max(lows) - number, min(highs) - number
         return [*self.strides, Stride(0, low, max(high - low, 1) - 1)]
 
 
@@ -186,9 +187,12 @@ class Range(NamedTuple):
         if start >= end:
             return None
         span = Span(origin, starts, ends, part.strides)
-        # For rows, for example, all offsets are multiples of the row size.
-        places = Stride(origin.step, origin.number)
-        strides = canonical(places.plus(each) for each in span.every_stride())
+        strides: tuple[Stride, ...] = ()
+        step = origin.step
+        if step != 1:
+            # For rows, for example, all offsets are multiples of the row size.
+            places = Stride(step, origin.number)
+            strides = canonical(places.plus(each) for each in span.every_stride())
         return Range(self.allocation, start, end, None, strides, span)
 
     def _every_stride(self) -> list[Stride]:

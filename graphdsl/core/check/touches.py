@@ -36,6 +36,7 @@ from graphdsl.core.check.ranges import (
     Range,
     Span,
     is_closed,
+    place_of,
     range_of,
     room_of,
 )
@@ -665,9 +666,9 @@ class Memories:
         room = room_of(operand)
         if room is not None:
             return room
-        start = range_of(operand, 0).start
+        memory, start = place_of(operand)
         end = ENDLESS if operand.size is None else start + operand.size
-        return range_of(operand, 0)._replace(end=max(end, start))
+        return Range(memory, start, max(end, start))
 
     def _variable(self, variable: SourceVariable) -> ModuleVariable:
         if variable not in self._symbols:

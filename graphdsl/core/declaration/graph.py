@@ -468,7 +468,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         if (
             self._embedded_in
             or self._filled
-            or (self._owner is not None and not self._has_holder())
+            or (self._owner is not None and (not self._has_holder() or self._owner._graph._relied))
         ):
             self._require_growable()
         if self._iteration_end is not None:
@@ -534,6 +534,15 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             raise ValueError(
                 f"graph {label_of(self)!r} is a body of {self._owner}, which was removed. "
                 "Declare in the body of a node that still exists"
+            )
+        owner = self._owner
+        relied = None if owner is None else owner._graph._relied.get(owner)
+        # Updates declare nodes in graphs that only look like the body.
+        if owner and relied and relied.touches and self in owner._graphs_inside():
+            raise ValueError(
+                f"graph {label_of(self)!r}: expected no more nodes in this body, since an edit "
+                f"relies on what {owner} touches: {relied.touches}. Add them to the graph that "
+                "was optimized, and optimize that again"
             )
 
     def _adopt(

@@ -332,7 +332,16 @@ class Node(Builder, Connectable):
         return self
 
     def destroy(self) -> None:
-        """Remove the node and its edges from the graph; no error if already removed."""
+        """Remove the node and its edges from the graph; no error if already removed.
+
+        Raises
+        ------
+        ValueError
+            If its graph is embedded, or an edit of :meth:`GraphDef.optimize` relies on the node.
+        """
+        relied = self._graph._relied.get(self)
+        if relied is not None:
+            relied.require_running(self, "stay")
         self._graph._remove(self)
 
     # Changing ---------------------------------------------------------------------------------

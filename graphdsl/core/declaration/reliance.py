@@ -31,6 +31,8 @@ class Relied(NamedTuple):
         Its last arguments are the counter of a loop, and how others follow it.
     triggers : str
         Its kernel lets those behind it start.
+    merges : str
+        It does the work of several nodes of before, and so stays as it is.
     """
 
     touches: str = ""
@@ -38,6 +40,7 @@ class Relied(NamedTuple):
     waits: str = ""
     counts: str = ""
     triggers: str = ""
+    merges: str = ""
 
     def admitted(self, node: Node, changes: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return changes of a node under which the edits stay true, such as a kernel that waits.
@@ -57,13 +60,17 @@ class Relied(NamedTuple):
 
         require(self, before, changed)
 
-    def require_running(self, node: Node) -> None:
-        """Raise ValueError if edits would no longer be true if a node were disabled."""
-        why = self.writes or self.waits
-        if why:
+    @property
+    def runs(self) -> str:
+        """The sentence of an edit that relies on it to run; empty if none does."""
+        return self.merges or self.writes or self.waits
+
+    def require_running(self, node: Node, verb: str = "stay enabled") -> None:
+        """Raise ValueError if edits would no longer be true if a node did not run."""
+        if self.runs:
             raise ValueError(
-                f"{node} (declared at {node.location}): expected it to stay enabled, since an edit "
-                f"relies on it: {why}. Disable it in the graph that was optimized, or leave out "
+                f"{node} (declared at {node.location}): expected it to {verb}, since an edit "
+                f"relies on it: {self.runs}. Change the graph that was optimized, or leave out "
                 "that pass"
             )
 

@@ -179,14 +179,18 @@ def load_variables(plan: Plan, structures: Sequence[Structure], devices: Devices
 RULE: Final = "peer-access"
 
 
-def access_findings(structures: Sequence[Structure], devices: Devices) -> list[Finding]:
+def access_findings(
+    structures: Sequence[Structure], devices: Devices, *, is_supplied: bool = False
+) -> list[Finding]:
     """Enable peer access where nodes need it, and return the accesses that are still not possible.
+
+    Graphs on one device are not examined, unless their memory was supplied later.
 
     ``cuCtxEnablePeerAccess`` makes all memory of ``cuMemAlloc`` on a device accessible to kernels;
     copies and memsets may use it in any case. The access to a pool is set by its owner. Allocation
     nodes have their own access lists.
     """
-    if not numbers_used(structures):
+    if not is_supplied and not numbers_used(structures):
         return []
     known: dict[int | None, KnownMemory] = {}
     enabled: dict[tuple[int | None, int], bool] = {}
@@ -258,18 +262,20 @@ def checked_plan(
     *,
     device_launch: bool = False,
     report: Callable[[Sequence[Structure], Sequence[Finding]], None] | None = None,
+    is_supplied: bool = False,
 ) -> tuple[Plan, Loaded]:
     """Check and lower a declaration, and load its kernels.
 
     *before* are the possible writes to host memory before it starts, if it will be a child;
     *device_launch* is whether kernels will launch it; *report* takes its graphs and the findings,
-    none of which is an error, once its kernels are loaded.
+    none of which is an error, once its kernels are loaded; *is_supplied* is whether its memory was
+    supplied after it was declared.
     """
     structures, found = checked_structures(
         declaration, devices.own.limits, device_launch=device_launch
     )
     devices.require(structures)
-    findings = access_findings(structures, devices)
+    findings = access_findings(structures, devices, is_supplied=is_supplied)
     if findings:
         raise ValidationError(declaration.name, findings)
     loaded = load_kernels(structures, devices)
@@ -319,7 +325,7 @@ def plan_of_one(
         if finding.rule in ABOUT_ONE_NODE and finding.severity is Severity.ERROR
     ]
     devices.require(structures)
-    findings += access_findings(structures, devices)
+    findings += access_findings(structures, devices, is_supplied=True)
     if findings:
         raise ValidationError(declaration.name, findings)
     loaded = load_kernels(structures, devices)

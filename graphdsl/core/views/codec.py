@@ -846,7 +846,7 @@ def write_parameters(place: Placement, writer: Writer) -> list[Any]:
         elif default is not None:
             data["default"] = writer.encode(default.operand, parameter.shown_default)
         if parameter.requires is not None:
-            data["requires"] = parameter.requires._asdict()
+            data["requires"] = _write_requirement(parameter.requires)
         found.append(data)
     return found
 
@@ -873,6 +873,12 @@ def read_parameter(graph: GraphDef, reader: Reader, data: Any) -> None:
             raise ValueError(f"expected an object with name and type, got {data!r}")
 
 
+def _write_requirement(requires: MemoryRequirement) -> dict[str, Any]:
+    data = requires._asdict()
+    dtype = data.pop("dtype")
+    return data if dtype is None else {**data, "elements": write_type(dtype)}
+
+
 def _read_requirement(data: Mapping[str, Any]) -> MemoryRequirement | None:
     match data.get("requires"):
         case None:
@@ -880,7 +886,8 @@ def _read_requirement(data: Mapping[str, Any]) -> MemoryRequirement | None:
         case {"size": int(size), "alignment": int(alignment), "is_apart": bool(is_apart)}:
             layout = data["requires"].get("layout")
             axes = None if layout is None else tuple((int(n), int(step)) for n, step in layout)
-            return MemoryRequirement(size, alignment, is_apart, axes)
+            dtype = read_memory_details(data["requires"])["dtype"]
+            return MemoryRequirement(size, alignment, is_apart, axes, dtype)
     raise ValueError(f"expected the fields of a memory requirement, got {data['requires']!r}")
 
 

@@ -357,6 +357,13 @@ def _fill(part: _Part) -> None:
             _fill(below)
         if key not in part.nodes:
             part.nodes[key] = _declare(part, item)
+    # When all is there: to bodies of nodes that edits rely on, nothing is added.
+    for key, item in part.items.items():
+        if "relied" in item.data:
+            try:
+                relied_on(part.graph)[part.nodes[key]] = Relied.from_data(item.structure("relied"))
+            except TypeError as error:
+                item.fail(str(error), error)
     _put_in_order(part)
     for edge in sorted(part.edges, key=_edge_order):
         _connect(part, edge)
@@ -385,11 +392,6 @@ def _declare(part: _Part, item: _Item) -> Node:
         item.fail(str(error), error)
     if item.value("trusts_slices", False):
         trusted_slices(graph).add(node)
-    if "relied" in item.data:
-        try:
-            relied_on(graph)[node] = Relied.from_data(item.structure("relied"))
-        except TypeError as error:
-            item.fail(str(error), error)
     # Here and not at the end: later errors may name this node and its path.
     put_location(node, part.caller.f_code, part.caller.f_lasti)
     return node

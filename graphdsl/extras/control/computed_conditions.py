@@ -178,7 +178,7 @@ def open_iteration(body: GraphDef) -> None:
     end = body._iteration_end
     if end is not None and end.node is not None and not body._embedded_in:
         put_iteration_end(body, replace(end, node=None))
-        end.node.destroy()
+        body._remove(end.node)
 
 
 def end_iteration(body: GraphDef) -> None:

@@ -145,4 +145,5 @@ def test_what_is_covered_is_forgotten() -> None:
         assert sum(count for _, count in found) == place
     (memory,) = index._memories.values()
     assert len(memory.lanes) == 1
-    assert len(memory._points) <= 4
+    (line,) = memory._places._lines.values()
+    assert len(line._points) <= 4

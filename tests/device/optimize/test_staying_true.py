@@ -20,6 +20,10 @@ PROGRAM = gd.Program(
     extern "C" __global__ void add(int* out, const int* in, int by) {
         out[threadIdx.x] = in[threadIdx.x] + by;
     }
+    extern "C" __global__ void wait(int* out, const int* in, int by) {
+        asm volatile("griddepcontrol.wait;" ::: "memory");
+        out[threadIdx.x] = in[threadIdx.x] + by;
+    }
     extern "C" __global__ void twice(int* out, const int* in, int by) {
         out[threadIdx.x] = 2 * in[threadIdx.x] + by;
     }
@@ -29,7 +33,7 @@ PROGRAM = gd.Program(
     }
     """
 )
-ADD, TWICE, COUNT = map(PROGRAM.kernel, ("add", "twice", "count"))
+ADD, TWICE, COUNT, WAIT = map(PROGRAM.kernel, ("add", "twice", "count", "wait"))
 pytestmark = pytest.mark.kernels
 Arrays = dict[str, Any]
 
@@ -73,6 +77,48 @@ def chained(arrays: Arrays) -> gd.GraphDef:
     return found.graph
 
 
+def halves(arrays: Arrays) -> gd.GraphDef:
+    """Return a graph of which two memsets became one."""
+    x = arrays["x"]
+    graph = gd.GraphDef("halves")
+    graph.memset(x[:2], np.int32(1), name="low").memset(x[2:], np.int32(1), name="high")
+    found = graph.optimize(["merge"])
+    assert len(found.graph.nodes()) == 1
+    return found.graph
+
+
+def around(arrays: Arrays, dst: str = "z") -> gd.GraphDef:
+    """Return a child graph that writes an array."""
+    child = gd.GraphDef("child")
+    child.launch(ROW, ADD, arrays[dst], arrays["x"], 1, name="in")
+    return child
+
+
+def embedding(arrays: Arrays) -> gd.GraphDef:
+    """Return a graph from which the edge a -> b goes, where b is a child graph."""
+    graph = gd.GraphDef("embedding")
+    first = graph.launch(ROW, ADD, arrays["y"], arrays["x"], 1, name="a")
+    first.embed(around(arrays), name="b")
+    found = graph.optimize(["edges"])
+    assert len(found.edits) == 1
+    return found.graph
+
+
+def waiting(arrays: Arrays) -> gd.GraphDef:
+    """Return a graph in which only the wait of a kernel orders a and d, since a memset went."""
+    x, y, z, w = arrays.values()
+    graph = gd.GraphDef("waiting")
+    a = graph.launch(ROW, ADD, y, x, 1, name="a")
+    c = graph.launch(ROW, WAIT, z, x, 1, name="c")
+    a.precede(c, port="programmatic")
+    d = a.memset(w, 3, name="m").memcpy(w, y, name="d")
+    c.precede(d)
+    found = graph.optimize(["merge"])
+    assert found.edits
+    assert [node.name for node in found.graph["d"].pred] == ["c"]
+    return found.graph
+
+
 GONE = "the edge a -> b goes: no data, condition, event or lifetime demands it"
 Refused = tuple[Callable[[Arrays], gd.GraphDef], Callable[[Any, Arrays], None], str]
 REFUSED: dict[str, Refused] = {
@@ -102,6 +148,21 @@ REFUSED: dict[str, Refused] = {
         "expected a kernel that waits, .* got one that cannot .*uses variables of its module.*: "
         "the edge A -> C becomes programmatic",
     ),
+    "the work of several nodes": (
+        halves,
+        lambda nodes, _: nodes["low"].update(value=np.int32(2)),
+        "expected no change, .* got value: low and high become one memset, low",
+    ),
+    "another child graph": (
+        embedding,
+        lambda nodes, a: nodes["b"].update(child=around(a, "y")),
+        f"expected the memory that it touches, .* got a node that writes .*: {GONE}",
+    ),
+    "no wait of a kernel behind a programmatic edge": (
+        waiting,
+        lambda nodes, _: nodes["c"].update(kernel=COUNT),
+        "expected a kernel that waits, .* got one that cannot .*: m goes: d overwrites all",
+    ),
 }
 
 
@@ -129,7 +190,11 @@ def test_nodes_that_an_edit_relies_on_stay_enabled(arrays: Arrays, memory: Devic
     for declare, name, why in (
         (cleared, "cp", "clear goes: cp overwrites all of its bytes"),
         (chained, "C", "the edge A -> C becomes programmatic"),
+        (halves, "low", "low and high become one memset"),
+        (waiting, "c", "m goes: d overwrites all of its bytes"),
     ):
+        with pytest.raises(ValueError, match=f"expected it to stay, .*: {why}"):
+            declare(arrays)[name].destroy()
         with declare(arrays).instantiate(device=memory.device) as executable:
             with pytest.raises(ValueError, match=f"expected it to stay enabled, .*: {why}"):
                 executable[name].disable()
@@ -203,3 +268,66 @@ def test_a_loop_says_that_its_launches_take_the_counter(arrays: Arrays) -> None:
     (node,) = (each for each in found.walk() if each.name == "step 0")
     with pytest.raises(ValueError, match="the last are the counter of the loop"):
         node.update(args=(x, x, 1))
+
+
+def test_the_nodes_of_another_child_touch_no_more(arrays: Arrays, memory: DeviceMemory) -> None:
+    graph, child = embedding(arrays), around(arrays)
+    node: Any = graph["b"]
+    old = node.child
+    node.update(child=child)
+    (inner,) = child
+    with graph.instantiate(device=memory.device) as executable:
+        executable[node].update(child=around(arrays))
+        with pytest.raises(ValueError, match=GONE):
+            executable[inner].update(args=(arrays["y"], arrays["x"], 1))
+        executable[inner].update(args=(arrays["z"], arrays["x"], 5))
+        executable.launch(memory.stream)
+        executable.sync(memory.stream)
+    np.testing.assert_array_equal(gd.read(arrays["z"], memory.stream), np.arange(N) + 5)
+    # Comparing embeds none of the two for good.
+    old.memset(arrays["w"], 0)
+    refused = around(arrays, "y")
+    with pytest.raises(ValueError, match=GONE):
+        node.update(child=refused)
+    refused.memset(arrays["w"], 0)
+
+
+def test_an_executable_with_a_disabled_node_takes_no_edit_that_relies_on_it(
+    arrays: Arrays, memory: DeviceMemory
+) -> None:
+    x, y, z, w = arrays.values()
+    plain = gd.GraphDef("cleared")
+    plain.memcpy(y, x, name="cp").launch(ROW, ADD, w, z, 1, name="other")
+    with plain.instantiate(device=memory.device) as executable:
+        executable["cp"].disable()
+        with pytest.raises(gd.UpdateError, match="cp: disabled: .* an edit relies on it: clear"):
+            executable.update(cleared(arrays))
+        executable["cp"].enable()
+        executable.update(cleared(arrays))
+        with pytest.raises(ValueError, match="stay enabled"):
+            executable["cp"].disable()
+
+
+def test_branches_that_counted_as_empty_stay_empty(tmp_path: Path) -> None:
+    graph = gd.GraphDef("branch")
+    y = graph.allocate(4 * N, name="y")
+    branch = y.memset(y, 1, name="a").if_then(graph.create_condition(1), name="b")
+    branch.deallocate(y)
+    found = graph.optimize(["edges"]).graph
+    file = tmp_path / "branch.gdsl"
+    found.save(file)
+    outer = gd.GraphDef("around")
+    outer.inline(found, section="in")
+    nodes: tuple[Any, ...] = (
+        found["b"],
+        found.copy()["b"],
+        outer["in/b"],
+        gd.GraphDef.from_networkx(found.to_networkx())["b"],
+        gd.load(file)["b"],
+        found.optimize(["merge"]).graph["b"],
+    )
+    for each in nodes:
+        with pytest.raises(ValueError, match=f"no more nodes in this body, .*: {GONE}"):
+            each.then.empty()
+        assert not len(each.then)
+    branch.then.empty()

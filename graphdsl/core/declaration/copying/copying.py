@@ -147,7 +147,6 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
         {(copies[before], copies[after]): why for (before, after), why in source._reasons.items()}
     )
     target._trusted |= {copies[node] for node in source._trusted}
-    target._relied.update({copies[node]: each for node, each in source._relied.items()})
     if source.reading is not None:
         copied = source.reading.copied(target, copies)
         target._reading = copied if target._reading is None else target._reading.joined(copied)
@@ -165,6 +164,8 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
                     yield _copying(child, twin_child, copies)
             twin._child = copies[child]
             twin._child._freeze(twin)
+    # Last: to bodies of nodes that edits rely on, nothing is added.
+    target._relied.update({copies[node]: each for node, each in source._relied.items()})
 
 
 def _same_launch(node: Node, target: GraphDef, copies: dict[object, Any]) -> Node | None:

@@ -299,6 +299,7 @@ class Storage:
         events: Mapping[str, object] | None = None,
         arrays: bool = False,
         code: Iterable[Any] | os.PathLike[str] = (),
+        fingerprint: bool | Iterable[str] = False,
     ) -> None:
         """Save the declaration to a file that :func:`graphdsl.load` reads.
 
@@ -325,6 +326,10 @@ class Storage:
         code : bytes, path, cuda.core.ObjectCode, or iterable of them, optional
             Cubins in which to find kernels without source text: for captured graphs, the result of
             :func:`graphdsl.keep_code`.
+        fingerprint : bool or iterable of str, optional
+            Names of *regions* that must have the same contents later, such as weights; True for
+            all of them. The file has their SHA-256, and other contents are an error when they are
+            supplied. Memory of a device is read by :func:`graphdsl.device`.
 
         Raises
         ------
@@ -360,6 +365,7 @@ class Storage:
             events=events or {},
             arrays=arrays,
             code=code,
+            fingerprint=fingerprint,
         )
 
     @property
@@ -381,6 +387,7 @@ class Storage:
         ----------
         regions : mapping of str to memory, optional
             Memory of at least the saved size and alignment, on the same side (host or device).
+            Arrays have the saved dtype, shape and order; bytes and buffers may stand for any.
             Regions must not overlap. A region with saved contents gets new memory with them if none
             is passed.
         functions : mapping of str to callable, optional

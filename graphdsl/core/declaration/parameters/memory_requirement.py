@@ -7,9 +7,13 @@ replaces the original is validated against it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from graphdsl.core.declaration.operands.elements import elements_problem
 
 if TYPE_CHECKING:
+    import numpy as np
+
     from graphdsl.core.declaration.operands.operands import Layout, Operand
 
 __all__ = ["MemoryRequirement"]
@@ -29,19 +33,22 @@ class MemoryRequirement(NamedTuple):
     layout : tuple of (int, int) or None
         Extent and stride in bytes of each axis longer than one, for an array that is not
         C-contiguous; None if it is.
+    dtype : numpy.dtype or None
+        The dtype of its elements; None for any. Bytes may stand for any dtype.
 
     Examples
     --------
     >>> import graphdsl as gd
     >>> g = gd.GraphDef()
     >>> g.param("x", gd.Address, requires=gd.MemoryRequirement(4096, 16)).requires
-    MemoryRequirement(size=4096, alignment=16, is_apart=False, layout=None)
+    MemoryRequirement(size=4096, alignment=16, is_apart=False, layout=None, dtype=None)
     """
 
     size: int = 0
     alignment: int = 1
     is_apart: bool = False
     layout: Layout | None = None
+    dtype: np.dtype[Any] | None = None
 
     def problem(self, operand: Operand) -> str | None:
         """Return why memory is unsuitable, as ``expected ..., got ...``; None if it is suitable."""
@@ -52,6 +59,9 @@ class MemoryRequirement(NamedTuple):
                 "expected the strides of the recorded memory, (extent, stride) "
                 f"{self.layout or 'in C order'}; got {operand}"
             )
+        problem = elements_problem(self.dtype, operand, "the recorded memory")
+        if problem is not None:
+            return problem
         address = operand.address
         if address is not None and address % self.alignment:
             return (

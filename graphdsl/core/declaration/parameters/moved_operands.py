@@ -360,7 +360,9 @@ class Sum(NamedTuple):
     def plus(self, other: Sum | int) -> Sum:
         """Return the sum of this and another sum or a number."""
         if isinstance(other, int):
-            return self._replace(number=self.number + other)
+            return Sum(self.number + other, self.terms)
+        if not self.terms or not other.terms:
+            return Sum(self.number + other.number, self.terms or other.terms)
         counts = dict(self.terms)
         for each, count in other.terms:
             counts[each] = counts.get(each, 0) + count
@@ -369,6 +371,8 @@ class Sum(NamedTuple):
 
     def times(self, factor: int) -> Sum:
         """Return the sum multiplied by a number."""
+        if factor == 1:
+            return self
         if not factor:
             return Sum(0)
         terms = frozenset((each, count * factor) for each, count in self.terms)

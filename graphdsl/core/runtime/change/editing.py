@@ -19,7 +19,7 @@ from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.core.declaration.parameters.parameters import Parameter, ParameterPart, Value
-from graphdsl.core.declaration.reliance import relied_on
+from graphdsl.core.declaration.reliance import Relied, relied_on
 from graphdsl.core.declaration.words import SymbolKind
 from graphdsl.core.plan.staging import StagingNode
 from graphdsl.core.runtime.change.update_rules import launches_changed
@@ -28,7 +28,6 @@ from graphdsl.core.runtime.lifetimes.ledger import OwnerBundle
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
     from graphdsl.core.declaration.node import Node
-    from graphdsl.core.declaration.reliance import Relied
     from graphdsl.core.plan.plan import Plan
     from graphdsl.core.runtime.change.node_setting import LaunchArguments
     from graphdsl.core.runtime.change.settings import Settings
@@ -40,6 +39,7 @@ __all__ = [
     "ParameterWords",
     "Shadow",
     "Undo",
+    "relied_by_row",
     "surely",
 ]
 
@@ -600,11 +600,7 @@ class Editing:
     @cached_property
     def relied(self) -> Mapping[int, Relied]:
         """What edits of the declaration rely on, by row; empty if no pass has made it."""
-        if not any(relied_on(graph.declaration) for graph in self.plan.graphs):
-            return {}
-        nodes = map(self.plan.declared, range(len(self.plan.nodes)))
-        found = ((row, relied_on(node.graph).get(node)) for row, node in enumerate(nodes))
-        return {row: each for row, each in found if each is not None}
+        return relied_by_row(self.plan)
 
     def late_copies(self) -> list[MemcpyNode]:
         """Return the copies from parameters that must not read from pageable memory."""
@@ -619,6 +615,27 @@ class Editing:
         self.rows.forget_short_ways()
         self._checked.clear()
         self._late_copies = None
+
+
+def relied_by_row(plan: Plan) -> dict[int, Relied]:
+    """Return what edits of a declaration rely on, by row; empty if no pass has made it."""
+    if not any(relied_on(graph.declaration) for graph in plan.graphs):
+        return {}
+    nodes = map(plan.declared, range(len(plan.nodes)))
+    found = {
+        row: each
+        for row, node in enumerate(nodes)
+        if (each := relied_on(node.graph).get(node)) is not None
+    }
+    # The nodes of a child that came later touch no more than the child may. Outer graphs
+    # come first.
+    for graph in plan.graphs:
+        holder = found.get(graph.parent)
+        if holder is not None and holder.touches:
+            for row in range(graph.start, graph.stop):
+                own = found.get(row, Relied())
+                found[row] = own._replace(touches=own.touches or holder.touches)
+    return found
 
 
 def _is_checked(node: Node, parameter: Parameter) -> bool:

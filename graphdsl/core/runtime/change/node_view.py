@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any, Final, Generic, ParamSpec, Protocol, Type
 
 from graphdsl.abi.rows import TYPES
 from graphdsl.core.declaration.fields import fields_of
+from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.kinds.memset import MemsetNode
 from graphdsl.core.declaration.kinds.registry import KINDS, enumerated, one
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.node import Node, location_of, put_location, type_code_of
+from graphdsl.core.declaration.structure.parameter_uses import parameters_of
 from graphdsl.core.declaration.values import repoint, repointed
 from graphdsl.core.runtime.change.node_setting import set_arguments, set_node
+from graphdsl.core.runtime.change.parameter_setting import pointees, require_pointees
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Identifier
@@ -166,7 +169,12 @@ class ExecutableGraphNode(Generic[_P]):
         """Replace the child graph by another declaration, in one driver call."""
         from graphdsl.core.runtime.change.update import update_child
 
-        update_child(edits, self._row, node._require_changes(changes)["child"])
+        child = node._require_changes(changes)["child"]
+        if edits.relied and self._row in edits.relied and isinstance(child, GraphDef):
+            changed = ChildGraphNode(child)
+            changed._take_place(node)
+            edits.relied[self._row].require(edits.plan.nodes[self._row], changed)
+        update_child(edits, self._row, child)
 
     def _replace(self, edits: Editing, node: Node, changes: Mapping[str, Any]) -> None:
         """Replace the node by one with new values, lowered in a graph of its own."""
@@ -190,6 +198,11 @@ class ExecutableGraphNode(Generic[_P]):
             changed._take_place(node)
             if edits.relied and self._row in edits.relied:
                 edits.relied[self._row].require(edits.plan.nodes[self._row], changed)
+            for _, parameter in parameters_of(changed):
+                value = edits.settings.values.get(parameter)
+                if value is not None and value.operand is not None and value.operand.dtype:
+                    known = pointees((changed,), parameter, edits.linked.devices)
+                    require_pointees(known, parameter, value)
             repoint(changed, {before: each for each, before in twins.items()})
             set_node(edits, self._row, changed, plan, loaded)
 

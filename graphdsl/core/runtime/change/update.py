@@ -27,8 +27,8 @@ from graphdsl.core.runtime.attachments import (
     give_up,
     require_read_in_time,
 )
-from graphdsl.core.runtime.change.editing import Editing, Shadow, surely
-from graphdsl.core.runtime.change.parameter_setting import owned
+from graphdsl.core.runtime.change.editing import Editing, Shadow, relied_by_row, surely
+from graphdsl.core.runtime.change.parameter_setting import owned, pointees, require_pointees
 from graphdsl.core.runtime.change.report import Action, Changes, UpdateReport
 from graphdsl.core.runtime.change.settings import Settings
 from graphdsl.core.runtime.change.update_rules import (
@@ -123,7 +123,7 @@ def require_ready(plan: Plan, settings: Settings, devices: Devices) -> None:
 
     Raises
     ------
-    ValueError
+    TypeError, ValueError
         If a parameter has no value or an invalid one for a node, or is a graphics resource that is
         not mapped now.
     """
@@ -132,6 +132,10 @@ def require_ready(plan: Plan, settings: Settings, devices: Devices) -> None:
     if settings.values:
         settings.require_fitting(plan.nodes, {})
         settings.allow_shared_memory(devices, plan.nodes, settings.values)
+    for parameter, value in settings.values.items():
+        # Defaults were checked with the declaration.
+        if value is not parameter.default and value.operand is not None and value.operand.dtype:
+            require_pointees(pointees(plan.nodes, parameter, devices), parameter, value)
     late = (plan.nodes[row] for row in plan.late_sources)
     require_read_in_time(devices.own, late, settings.values)
 
@@ -245,6 +249,7 @@ class Updating:
                 self.attachments,
                 SamePlaces(self.linked, self.plan),
             ).of(self.plan)
+            self.require_running()
             shadow, fresh = self.rows.shadow, Shadow(self.plan, self.values)
             rows = rows_refused(shadow, fresh)
             changed = np.array(rows.changed, np.int64)
@@ -283,6 +288,22 @@ class Updating:
                 else:
                     return
         raise UpdateError(self.name, tuple(dict.fromkeys(refusals)))
+
+    def require_running(self) -> None:
+        """Refuse a graph with edits that rely on a node that is disabled in the executable."""
+        if not self.rows.disabled:
+            return
+        relied = relied_by_row(self.plan)
+        paths = NodePaths(self.plan)
+        refusals = [
+            UpdateRefusal(
+                paths[row], "disabled", f"it is disabled, and an edit relies on it: {each.runs}"
+            )
+            for row in sorted(self.rows.disabled)
+            if (each := relied.get(row)) is not None and each.runs
+        ]
+        if refusals:
+            raise UpdateError(self.name, tuple(refusals))
 
     # Ways of updating -----------------------------------------------------------------------------
 
