@@ -18,12 +18,13 @@ from graphdsl.declaration.operands.retained import RetainedBuffer
 from graphdsl.declaration.programs.kernels import SourceKernel
 from graphdsl.declaration.programs.parameter_names import parameter_names
 from graphdsl.ptx.errors import PtxError
+from graphdsl.ptx.parser import parsed_module
 from graphdsl.ptx.syntax import Function
 from graphdsl.races.inputs import LARGEST_BLOCK, LARGEST_GRID, Given, Sizes
 from graphdsl.races.proof import prove
 from graphdsl.races.report import KernelRaces, Unproven
 from graphdsl.races.solver import z3_module
-from graphdsl.runtime.effects import parsed_module, source_of_kernel
+from graphdsl.runtime.effects import source_of_kernel
 from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY, entry_of
 
 __all__ = ["kernel_races", "launch_races"]
@@ -74,7 +75,7 @@ def kernel_races(
     program = source.program
     text, entry = entry_of(program, source.name, compute_capability)
     try:
-        module = parsed_module(program, text)
+        module = parsed_module(program, text.ptx)
     except PtxError as error:
         reason = f"its PTX could not be read: {error}"
         return KernelRaces(source.name, "unknown", unproven=(Unproven(reason),))

@@ -12,7 +12,8 @@ from graphdsl.ptx.effects.analysis import accesses_of
 from graphdsl.ptx.effects.effects import Effect, KernelEffects, Place, Source
 from graphdsl.ptx.effects.waits import Waits, waits_of
 from graphdsl.ptx.errors import PtxError
-from graphdsl.runtime.effects import parsed_module, source_of_kernel
+from graphdsl.ptx.parser import parsed_module
+from graphdsl.runtime.effects import source_of_kernel
 from graphdsl.runtime.module_texts import COMPUTE_CAPABILITY, entry_of
 from graphdsl.suggestions import did_you_mean
 
@@ -174,7 +175,7 @@ def kernel_programmatic(
     text, entry = entry_of(program, source.name, compute_capability)
     symbol = entry.symbol
     try:
-        module = parsed_module(program, text)
+        module = parsed_module(program, text.ptx)
     except PtxError as error:
         return KernelProgrammatic(source.name, reason=f"its PTX could not be read: {error}")
     names = parameter_names(source, len(module.functions[symbol].parameters))
