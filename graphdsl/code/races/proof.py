@@ -60,6 +60,10 @@ class _DoneError(Exception):
         self.race = race
 
 
+class _UnprovenError(Exception):
+    """Something is not proven, and no race is sought."""
+
+
 def prove(
     module: Module,
     entry: str,
@@ -108,15 +112,28 @@ def unordered_pointers(
 
     Each is the number of an argument and an offset in it. None if races within a block are not
     known to be absent. Of launches it assumes size 1 along the axes that the kernel does not read.
+    The module remembers it.
     """
+    found: frozenset[tuple[int, int]] | None = module.once(
+        ("unordered pointers", entry), lambda: _unordered_pointers(module, entry, timeout)
+    )
+    return found
+
+
+def _unordered_pointers(
+    module: Module, entry: str, timeout: float
+) -> frozenset[tuple[int, int]] | None:
     code = inlined(module, entry, may_be_unknown=True)
     control = None if code is None else Control(code)
     if code is None or control is None or not control.is_reducible:
         return None
     with _z3_lock:
-        proof = _Proof(module, entry, code, control, Given(), (), timeout)
-        found = proof.run(entry, distinct_pointers=True, is_one_block=True)
-    return proof.pointers if found.is_free else None
+        proof = _Proof(module, entry, code, control, Given(), (), timeout, is_race_sought=False)
+        try:
+            proof.run(entry, distinct_pointers=True, is_one_block=True)
+        except _UnprovenError:
+            return None
+    return proof.pointers
 
 
 def _replace_lock() -> None:
@@ -143,6 +160,8 @@ class _Proof:
         given: Given,
         names: tuple[str, ...],
         timeout: float,
+        *,
+        is_race_sought: bool = True,
     ) -> None:
         self._module = module
         self._entry: Function = module.functions[entry]
@@ -150,6 +169,7 @@ class _Proof:
         self._control = control
         self._names = names
         self._end = time.monotonic() + timeout
+        self._is_race_sought = is_race_sought
         self._unproven: dict[Unproven, None] = {}
         self._assumptions: list[str] = []
         self._asked: dict[object, None] = {}
@@ -274,6 +294,8 @@ class _Proof:
         return tuple(found)
 
     def _fail(self, reason: str, *instructions: Instruction) -> None:
+        if not self._is_race_sought:
+            raise _UnprovenError(reason)
         sources = tuple(dict.fromkeys(Source(each.text, each.location) for each in instructions))
         self._unproven[Unproven(reason, sources)] = None
 
@@ -414,6 +436,10 @@ class _Proof:
             return
         exact = Question(self._execution, is_one_block=is_one_block, is_exact=True)
         meeting = exact.meeting(first, second)
+        if not self._is_race_sought:
+            if exact.ask(meeting) != self._z3.unsat:
+                self._fail(self._why(one, other), *items)
+            return
         within = [
             exact.inside(each.occurrence, thread, self._bytes_of(each.place))
             for each, thread in ((one, 1), (other, 2))
