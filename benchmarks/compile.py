@@ -1,6 +1,6 @@
 """How long it takes until a kernel runs on the simulator, and what nodes and copies cost there.
 
-    python benchmarks/compile.py [--kernels 100] [--steps 3800] [--nodes 10000] [--repeats 5]
+    python benchmarks/compile.py [--kernels 100] [--steps 3800] [--statements 3000] [--nodes 10000]
 
 What is compiled is compiled in a new process with an empty cache (cold), then in another with the
 cache that it left. Besides the seconds of the clock there are those that the process kept a
@@ -83,7 +83,7 @@ def statements(count: int) -> str:
     return f"__shared__ float shared[256]; int t = threadIdx.x; {' '.join(lines)} x[t] = {total};"
 
 
-def programs(kernels: int, steps: int) -> dict[str, tuple[str, int, bool]]:
+def programs(kernels: int, steps: int, ordinary: int) -> dict[str, tuple[str, int, bool]]:
     """Return source, number of kernels, and whether the optimized code is waited for too."""
     lines = [HEAD.format(n, f"x[threadIdx.x] += {n} * a;") for n in range(kernels)]
     sines = [
@@ -104,7 +104,7 @@ def programs(kernels: int, steps: int) -> dict[str, tuple[str, int, bool]]:
         f"the PTX of a kernel of {steps} steps": (
             compile_to_ptx(gd.Program(long), ["k0"], "90").ptx, 1, False,
         ),
-        "a kernel of 3000 statements": (HEAD.format(0, statements(3000)), 1, False),
+        f"a kernel of {ordinary} statements": (HEAD.format(0, statements(ordinary)), 1, False),
     }  # fmt: skip
 
 
@@ -186,6 +186,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options = parser(__doc__)
     options.add_argument("--kernels", type=int, default=100)
     options.add_argument("--steps", type=int, default=3800, help="of the long kernel")
+    options.add_argument("--statements", type=int, default=3000, help="of the ordinary kernel")
     options.add_argument("--nodes", type=int, default=10_000)
     options.add_argument("--repeats", type=int, default=5)
     chosen = options.parse_args(arguments)
@@ -198,7 +199,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         show(f"{group}: {listed} {unit}")
 
     with tempfile.TemporaryDirectory() as folder:
-        for number, (name, program) in enumerate(programs(chosen.kernels, chosen.steps).items()):
+        measured = programs(chosen.kernels, chosen.steps, chosen.statements)
+        for number, (name, program) in enumerate(measured.items()):
             for state in ("cold", "from the cache"):
                 told(f"{name}, {state}", first_launch(program, Path(folder, str(number))), "s")
     told(f"{chosen.nodes} kernel nodes", of_nodes(chosen.nodes, chosen.repeats), "us/node")

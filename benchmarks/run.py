@@ -68,7 +68,10 @@ BENCHMARKS: Final = (
     Benchmark(
         "compile",
         needs_gpu=False,
-        quick=("--kernels", "2", "--steps", "4", "--nodes", "10", "--repeats", "1"),
+        quick=(
+            *("--kernels", "2", "--steps", "4", "--statements", "30"),
+            *("--nodes", "10", "--repeats", "1"),
+        ),
     ),
     Benchmark(
         "timing",

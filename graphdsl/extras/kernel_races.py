@@ -12,6 +12,7 @@ import numpy as np
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.abi.programs import compiled_once, kernel_name
 from graphdsl.code.ptx.errors import PtxError
+from graphdsl.code.ptx.parser import parsed_module
 from graphdsl.code.ptx.syntax import Function
 from graphdsl.code.races.inputs import LARGEST_BLOCK, LARGEST_GRID, Given, Sizes, Slot
 from graphdsl.code.races.proof import prove
@@ -28,7 +29,7 @@ from graphdsl.core.declaration.parameters.moved_operands import Sum
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.core.declaration.programs.parameter_names import parameter_names
-from graphdsl.core.runtime.effects import parsed_module, source_of_kernel
+from graphdsl.core.runtime.effects import source_of_kernel
 from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY, entry_of, variable_symbol
 
 __all__ = ["kernel_races", "launch_races"]
@@ -79,7 +80,7 @@ def kernel_races(
     program = source.program
     text, entry = entry_of(program, source.name, compute_capability)
     try:
-        module = parsed_module(program, text)
+        module = parsed_module(program, text.ptx)
     except PtxError as error:
         reason = f"its PTX could not be read: {error}"
         return KernelRaces(source.name, "unknown", unproven=(Unproven(reason),))

@@ -17,11 +17,12 @@ from graphdsl.abi.signatures import cpp_types_comment
 from graphdsl.base.errors import CompileError
 from graphdsl.code.effects.paths import Paths, depends, waits
 from graphdsl.code.ptx.errors import PtxError
+from graphdsl.code.ptx.parser import parsed_module
 from graphdsl.code.ptx.references import referenced_variables
 from graphdsl.code.ptx.syntax import Instruction, LabelMark
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
 from graphdsl.core.declaration.programs.kernels import Program, annotation_of
-from graphdsl.core.runtime.effects import parsed_module, source_of_kernel
+from graphdsl.core.runtime.effects import source_of_kernel
 from graphdsl.core.runtime.module_texts import entry_of
 
 if TYPE_CHECKING:
@@ -191,7 +192,7 @@ def code_of(source: SourceKernel, compute_capability: tuple[int, int]) -> Code |
     try:
         text, entry = entry_of(source.program, source.name, compute_capability)
         comments = _cpp_types(text) if source.program.code_type == "c++" else ""
-        return Code(text.ptx, entry.symbol, parsed_module(source.program, text), comments)
+        return Code(text.ptx, entry.symbol, parsed_module(source.program, text.ptx), comments)
     except (CompileError, ImportError, PtxError) as error:
         return f"its PTX cannot be read: {str(error).splitlines()[0]}"
 

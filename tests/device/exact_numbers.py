@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass
+from functools import cached_property
 from math import isqrt
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -68,19 +69,19 @@ class Format:
     fraction: int
     nan: int
 
-    @property
+    @cached_property
     def bias(self) -> int:
         return (1 << (self.width - self.fraction - 2)) - 1
 
-    @property
+    @cached_property
     def infinity(self) -> int:
         return (2 * self.bias + 1) << self.fraction
 
-    @property
+    @cached_property
     def sign(self) -> int:
         return 1 << (self.width - 1)
 
-    @property
+    @cached_property
     def one(self) -> int:
         return self.bias << self.fraction
 

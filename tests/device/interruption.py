@@ -53,7 +53,7 @@ class Interruption:
     where, function : str
         Where Ctrl-C came, and in which function; empty if the code ended before.
     passed : dict
-        The places of all points so far, in their order.
+        The places of all points so far, in their order; of that place's line only, if one is given.
     """
 
     def __init__(
@@ -65,6 +65,7 @@ class Interruption:
         self.count = 0
         self.where = self.function = ""
         self.passed: dict[Place, None] = {}
+        self._line = at.line if isinstance(at, Place) and not since else 0
 
     @contextmanager
     def active(self) -> Iterator[None]:
@@ -82,8 +83,11 @@ class Interruption:
 
     def look(self, frame: FrameType, event: str, function: Any) -> None:
         """Count a point, and interrupt at the one that is wanted."""
+        # Thousands of calls, each seen here: what is not the wanted place is passed over at once.
+        if event == "c_call" or (self._line and frame.f_lineno != self._line):
+            return
         code = frame.f_code
-        if event == "c_call" or not code.co_filename.startswith(self.within):
+        if not code.co_filename.startswith(self.within):
             return
         if self.since:
             if code.co_name != self.since:

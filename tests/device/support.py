@@ -143,13 +143,18 @@ class ArrayLike:
         }
 
 
-def wait_until(condition: Callable[[], bool], what: str) -> None:
-    """Wait until *condition* holds, collecting garbage meanwhile; fail when it takes too long."""
+def wait_until(condition: Callable[[], bool], what: str | Callable[[], str]) -> None:
+    """Wait until *condition* holds, collecting garbage meanwhile; fail when it takes too long.
+
+    What takes time to say is a function, which is called only then.
+    """
     end = time.monotonic() + PATIENCE
     while not condition():
         gc.collect()
         if time.monotonic() > end:
-            raise AssertionError(f"waited {PATIENCE:.0f} s in vain: {what}")
+            raise AssertionError(
+                f"waited {PATIENCE:.0f} s in vain: {what() if callable(what) else what}"
+            )
         time.sleep(0.001)
 
 

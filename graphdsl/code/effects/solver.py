@@ -114,7 +114,7 @@ class Solver:
         self._instances: set[Instance] = set()
         self._work: list[Task] = []
         self._queued: set[Task] = set()
-        self._callable: Final = _callables(module)
+        self._callable: Final = _callable_functions(module)
         self._shared: Final = self.roots.number("shared")
         self._unknown: Final = of_root(self.roots.number("unknown"))
 
@@ -556,7 +556,7 @@ class Solver:
 def _recursive(module: Module) -> frozenset[str]:
     """Return the functions that may call themselves, directly or through others."""
     calls: dict[str, set[str]] = {}
-    indirect = _callables(module)
+    indirect = _callable_functions(module)
     for function in module.functions.values():
         own = calls[function.name] = set()
         for item in function.body or ():
@@ -580,8 +580,13 @@ def _recursive(module: Module) -> frozenset[str]:
     return frozenset(found)
 
 
-def _callables(module: Module) -> tuple[str, ...]:
+def _callable_functions(module: Module) -> tuple[str, ...]:
     """Return the functions whose address is taken somewhere."""
+    found: tuple[str, ...] = module.once("callables", lambda: _callables(module))
+    return found
+
+
+def _callables(module: Module) -> tuple[str, ...]:
     found: dict[str, None] = {}
 
     def take(name: str) -> None:

@@ -7,6 +7,7 @@ import struct
 from dataclasses import replace
 from typing import Final
 
+from graphdsl.abi.programs import SourceProgram, compiled_once
 from graphdsl.base.collector import collector_paused
 from graphdsl.code.ptx.errors import PtxError
 from graphdsl.code.ptx.lexer import END, Token, floating_point
@@ -30,6 +31,7 @@ __all__ = [
     "TEXTURES",
     "VariableReader",
     "parse",
+    "parsed_module",
 ]
 
 
@@ -282,6 +284,12 @@ def parse(text: str) -> Module:
     except PtxError:
         # Reading single tokens locates the error exactly.
         return _Parser(text).module()
+
+
+def parsed_module(program: SourceProgram, ptx: str) -> Module:
+    """Return a program's PTX as a module, read once; raises PtxError if it cannot be read."""
+    module: Module = compiled_once(program, ("parsed PTX", ptx), lambda _: parse(ptx))
+    return module
 
 
 class _Parser(VariableReader):

@@ -7,8 +7,9 @@ nested scopes refers to two objects (PTX ISA 9.0, chapters 4 and 5).
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 __all__ = [
     "BITS",
@@ -296,6 +297,13 @@ class Module:
     variables: dict[str, Variable] = field(default_factory=dict)
     functions: dict[str, Function] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)
+    _known: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    def once(self, key: object, find: Callable[[], Any]) -> Any:
+        """Return what *find* returns of the module, which does not change; called once by key."""
+        if key not in self._known:
+            self._known[key] = find()
+        return self._known[key]
 
 
 MANGLED_LOCAL: Final = re.compile(r"E(\d+)")

@@ -116,7 +116,17 @@ def unordered_pointers(
 
     Each is the number of an argument and an offset in it. None if races within a block are not
     known to be absent. Of launches it assumes size 1 along the axes that the kernel does not read.
+    The module remembers it.
     """
+    found: frozenset[tuple[int, int]] | None = module.once(
+        ("unordered pointers", entry), lambda: _unordered_pointers(module, entry, timeout)
+    )
+    return found
+
+
+def _unordered_pointers(
+    module: Module, entry: str, timeout: float
+) -> frozenset[tuple[int, int]] | None:
     code = inlined(module, entry, may_be_unknown=True)
     control = None if code is None else Control(code)
     if code is None or control is None or not control.is_reducible:

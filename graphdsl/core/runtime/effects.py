@@ -19,7 +19,7 @@ from graphdsl.code.effects.intervals import touched_bytes
 from graphdsl.code.effects.waits import Waits, waits_of
 from graphdsl.code.effects.walk import Paths, paths_of
 from graphdsl.code.ptx.errors import PtxError
-from graphdsl.code.ptx.parser import parse
+from graphdsl.code.ptx.parser import parsed_module
 from graphdsl.core.check import variable_uses
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.programs.kernels import Program, SourceKernel, annotation_of
@@ -28,8 +28,6 @@ from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY, entry_of, tex
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from graphdsl.code.nvrtc.program_modules import ModuleText
-    from graphdsl.code.ptx.syntax import Module
     from graphdsl.core.declaration.launches.launch_form import LaunchForm
     from graphdsl.core.declaration.structure.structure import Structure
 
@@ -40,7 +38,6 @@ __all__ = [
     "known_effects",
     "launch_bytes",
     "launch_effects",
-    "parsed_module",
     "paths_at_hand",
     "source_of_kernel",
     "waits_first",
@@ -157,7 +154,7 @@ def kernel_waits(
     text, entry = entry_of(program, source.name, compute_capability)
     symbol = entry.symbol
     try:
-        module = parsed_module(program, text)
+        module = parsed_module(program, text.ptx)
     except PtxError as error:
         return Waits(reason=f"its PTX could not be read: {error}")
     found: Waits = compiled_once(
@@ -206,7 +203,7 @@ def launch_bytes(
     text, entry = entry_of(program, source.name, compute_capability)
     symbol = entry.symbol
     try:
-        module = parsed_module(program, text)
+        module = parsed_module(program, text.ptx)
     except PtxError:
         return None
     flow: Flow | None = compiled_once(
@@ -221,12 +218,6 @@ def source_of_kernel(kernel: Any) -> SourceKernel | None:
     return found if isinstance(found, SourceKernel) else None
 
 
-def parsed_module(program: Program, text: ModuleText) -> Module:
-    """Return the syntax tree of a program's PTX; raises PtxError if it cannot be read."""
-    module: Module = compiled_once(program, ("parsed PTX", text.ptx), lambda _: parse(text.ptx))
-    return module
-
-
 def _analysed(program: Program, name: str, compute_capability: tuple[int, int]) -> KernelEffects:
     from graphdsl.code.nvrtc.cache import code_digest, disk_cache, key_of
 
@@ -236,7 +227,7 @@ def _analysed(program: Program, name: str, compute_capability: tuple[int, int]) 
     if cached is not None:
         return KernelEffects.from_data(json.loads(cached))
     try:
-        module = parsed_module(program, text)
+        module = parsed_module(program, text.ptx)
     except PtxError as error:
         return KernelEffects.unknown_for(name, f"its PTX could not be read: {error}")
     found = effects_of(module, entry.symbol, name)
@@ -282,7 +273,7 @@ def paths_at_hand(kernel: Any) -> Paths | None:
 
     def made(program: Program) -> Paths | None:
         try:
-            return paths_of(parsed_module(program, text), symbol)
+            return paths_of(parsed_module(program, text.ptx), symbol)
         except PtxError:
             return None
 

@@ -12,8 +12,9 @@ from graphdsl.code.effects.analysis import accesses_of
 from graphdsl.code.effects.effects import Effect, KernelEffects, Place, Source
 from graphdsl.code.effects.waits import Waits, waits_of
 from graphdsl.code.ptx.errors import PtxError
+from graphdsl.code.ptx.parser import parsed_module
 from graphdsl.core.declaration.programs.parameter_names import parameter_names
-from graphdsl.core.runtime.effects import parsed_module, source_of_kernel
+from graphdsl.core.runtime.effects import source_of_kernel
 from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY, entry_of
 
 if TYPE_CHECKING:
@@ -174,7 +175,7 @@ def kernel_programmatic(
     text, entry = entry_of(program, source.name, compute_capability)
     symbol = entry.symbol
     try:
-        module = parsed_module(program, text)
+        module = parsed_module(program, text.ptx)
     except PtxError as error:
         return KernelProgrammatic(source.name, reason=f"its PTX could not be read: {error}")
     names = parameter_names(source, len(module.functions[symbol].parameters))

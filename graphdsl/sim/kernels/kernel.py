@@ -21,7 +21,7 @@ from graphdsl.base.locks import Lock
 from graphdsl.base.progress import Progress
 from graphdsl.code.nvrtc.nvrtc import text_of
 from graphdsl.code.nvrtc.program_modules import Entry, ModuleText, ProgramModules
-from graphdsl.code.ptx.parser import parse
+from graphdsl.code.ptx.parser import parsed_module
 from graphdsl.code.ptx.syntax import Instruction, Module, Reference, Variable
 from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.kernels.compiled import CompiledKernel, KernelCode, kernel_code
@@ -115,7 +115,7 @@ def _load(
 ) -> tuple[LoadedModule, ModuleText]:
     """Compile and load a program on a device; its kernels share their variables."""
     text = text_of(program, names, driver.kernel_settings.compute_capability)
-    return LoadedModule(text.ptx, driver), text
+    return LoadedModule(program, text.ptx, driver), text
 
 
 def _mode(
@@ -144,13 +144,16 @@ class LoadedModule:
 
     Parameters
     ----------
+    program : SourceProgram
+        The program that it is compiled from.
     ptx : str
         The text.
     driver : SimulatedDriver
         The device.
     """
 
-    def __init__(self, ptx: str, driver: SimulatedDriver) -> None:
+    def __init__(self, program: SourceProgram, ptx: str, driver: SimulatedDriver) -> None:
+        self._program = program
         self._ptx = ptx
         # Variables are part of the program and do not count as allocated memory.
         self._pool = MemoryPool(
@@ -162,10 +165,10 @@ class LoadedModule:
         self._variables: dict[str, Allocation] = {}
         self._lock = Lock()
 
-    @cached_property
+    @property
     def parsed(self) -> Module:
         """The parsed module."""
-        return parse(self._ptx)
+        return parsed_module(self._program, self._ptx)
 
     def compile(self, entry: str, mode: Mode) -> KernelCode:
         """Return a kernel's machine code."""

@@ -149,11 +149,7 @@ class Context:
         self.globals: dict[str, Variable] = {}
         self.cache_entries = 0
         self.special_registers: set[str] = set()
-        self.maps_ranks = any(
-            isinstance(item, Instruction) and item.opcode == "mapa"
-            for function in (kernel, *module.functions.values())
-            for item in function.body or ()
-        )
+        self.maps_ranks: bool = module.once("maps ranks", lambda: _maps_ranks(module))
         self._shared: dict[str, int] = {}
         self._placed: list[Variable] = []
         self.shared_size = self.shared_extent = 0
@@ -353,6 +349,15 @@ class Context:
         )
         head = f'define internal i32 @".{function.name}.body"'
         return f"{head}(ptr %thread, i64 %frame{pointers}) nounwind"
+
+
+def _maps_ranks(module: Module) -> bool:
+    """Whether a function of a module asks for addresses in shared memory of other blocks."""
+    return any(
+        isinstance(item, Instruction) and item.opcode == "mapa"
+        for function in module.functions.values()
+        for item in function.body or ()
+    )
 
 
 def _offsets(parameters: tuple[Variable, ...]) -> dict[str, int]:

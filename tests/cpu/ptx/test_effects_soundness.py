@@ -23,6 +23,7 @@ from graphdsl import sim
 from graphdsl.code.effects.domain import Stride
 from graphdsl.code.effects.effects import KernelEffects, Launch
 from graphdsl.core.check.code import STEPS_OF_THREAD, threads_of
+from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.core.runtime.effects import launch_bytes, paths_at_hand
 from graphdsl.core.runtime.tracing import TraceStep
 
@@ -82,14 +83,12 @@ def lies_in(stride: Stride, start: int, end: int) -> bool:
 
 
 def require_bytes(
-    case: Case, effects: KernelEffects, found: dict[Fact, list[tuple[int, int]]]
+    case: Case, kernel: SourceKernel, found: dict[Fact, list[tuple[int, int]]]
 ) -> tuple[int, int]:
     """Require that bytes were in the ranges told; return how many were exact, of how many."""
     arguments = case.inputs()
-    graph, _ = declare(case)
-    node = next(node for node in graph.nodes() if isinstance(node, gd.KernelNode))
-    launch = launch_of(case, effects)
-    told = launch_bytes(node.kernel, launch)
+    launch = launch_of(case, kernel.effects())
+    told = launch_bytes(kernel, launch)
     if told is None:
         return 0, 0
     exact = 0
@@ -110,15 +109,13 @@ def require_bytes(
 
 
 def require_certain(
-    case: Case, effects: KernelEffects, found: dict[Fact, list[tuple[int, int]]]
+    case: Case, kernel: SourceKernel, found: dict[Fact, list[tuple[int, int]]]
 ) -> int:
     """Require that what threads certainly access was accessed; return how much that was."""
     names = list(case.inputs())
-    graph, _ = declare(case)
-    node = next(node for node in graph.nodes() if isinstance(node, gd.KernelNode))
-    launch = launch_of(case, effects)
-    assert node.kernel.effects().is_complete
-    paths = paths_at_hand(node.kernel)
+    assert kernel.effects().is_complete
+    launch = launch_of(case, kernel.effects())
+    paths = paths_at_hand(kernel)
     assert (paths is None) == (case.name in UNFOLLOWED)
     if paths is None:
         return 0
@@ -139,8 +136,14 @@ def require_certain(
     return len(every)
 
 
-def facts_of(case: Case, device: sim.Device) -> dict[Fact, list[tuple[int, int]]]:
-    graph, _ = declare(case)
+def kernel_of(graph: gd.GraphDef) -> SourceKernel:
+    """Return the kernel of a case, as declared: all that is asked of it is compiled once."""
+    node = next(node for node in graph.nodes() if isinstance(node, gd.KernelNode))
+    assert isinstance(node.kernel, SourceKernel)
+    return node.kernel
+
+
+def facts_of(graph: gd.GraphDef, device: sim.Device) -> dict[Fact, list[tuple[int, int]]]:
     stream = device.create_stream()
     with graph.instantiate(device=device) as executable, executable.trace(stream) as steps:
         return touched(steps)
@@ -149,17 +152,18 @@ def facts_of(case: Case, device: sim.Device) -> dict[Fact, list[tuple[int, int]]
 @pytest.mark.kernels
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
 def test_effects_are_what_kernels_of_the_corpus_touch(case: Case, device: sim.Device) -> None:
-    effects = case.program().kernel(case.kernel).effects()
-    assert effects.is_complete
-    expected = named(effects, case.inputs())
-    found = facts_of(case, device)
+    graph, _ = declare(case)
+    kernel = kernel_of(graph)
+    assert kernel.effects().is_complete
+    expected = named(kernel.effects(), case.inputs())
+    found = facts_of(graph, device)
     assert set(found) <= expected
     assert {(case.name, *fact) for fact in expected - set(found)} <= NEVER_REACHED
     is_decided = case.name not in UNFOLLOWED | UNDECIDED
-    assert bool(require_certain(case, effects, found)) == is_decided
+    assert bool(require_certain(case, kernel, found)) == is_decided
     # No kernel leaves its memory.
-    assert declare(case)[0].check(compile=True) == ()
-    exact, told = require_bytes(case, effects, found)
+    assert graph.check(compile=True) == ()
+    exact, told = require_bytes(case, kernel, found)
     assert case.name not in EXACT or exact == told > 0
 
 
@@ -184,15 +188,17 @@ def varied(case: Case, rng: np.random.Generator) -> Case:
 def check_varied(case: Case, seed: int, device: sim.Device) -> bool:
     """Compare under other inputs; return whether the kernel ran to its end with them."""
     other = varied(case, np.random.default_rng(seed))
-    effects = other.program().kernel(other.kernel).effects()
+    graph, _ = declare(other)
+    kernel = kernel_of(graph)
+    effects = kernel.effects()
     try:
-        found = facts_of(other, device)
+        found = facts_of(graph, device)
     except gd.DriverError:
         # Not all numbers are fine for all kernels: some run out of their arrays, or wait for ever.
         return False
     assert set(found) <= named(effects, other.inputs()), other
-    require_bytes(other, effects, found)
-    require_certain(other, effects, found)
+    require_bytes(other, kernel, found)
+    require_certain(other, kernel, found)
     return True
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import graphdsl as gd
-from tests.device.optimizing.random_changes import Run
+from tests.device.optimize.random_changes import Run
 from tests.device.support import DeviceMemory, is_simulated
 
 pytestmark = pytest.mark.kernels

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 import pytest
 
-from tests.device.exact_numbers import FORMATS, Format, special_numbers
+from tests.device.exact_numbers import FORMATS, Format, Number, special_numbers
 from tests.device.ptx.test_ptx_floating import OPERATIONS, extreme, normalised, operands_text
 from tests.device.ptx_harness import Array, Table, names_in, registered_names
 
@@ -24,7 +24,7 @@ ORDERED: Final[dict[str, Callable[[Any, Any], bool]]] = {
     name: getattr(operator, name) for name in ("eq", "ne", "lt", "le", "gt", "ge")
 }
 COMPARISONS: Final = (*ORDERED, *(f"{name}u" for name in ORDERED), "num", "nan")
-COMBINED: Final[dict[str, Callable[[bool, bool], bool]]] = {
+COMBINED: Final[dict[str, Callable[[Array, Array], Array]]] = {
     "": lambda truth, _: truth,
     ".and": operator.and_,
     ".or": operator.or_,
@@ -90,12 +90,17 @@ def add_both(topic: str, name: str, kind: str, count: int, function: OfBits, fla
         TABLE.add(topic, text, inputs, dtype, oracle)
 
 
+@cache
+def exact_result(kind: str, operation: str, *operands: int) -> Number:
+    """Return what an operation gives before it is rounded: the same for all flags."""
+    return OPERATIONS[operation][1](*(FORMATS[kind].decode(each) for each in operands))
+
+
 def rounded(kind: str, operation: str, flags: str) -> OfBits:
-    number, exactly = FORMATS[kind], OPERATIONS[operation][1]
+    number = FORMATS[kind]
 
     def function(*operands: int) -> int:
-        exact = exactly(*(number.decode(each) for each in operands))
-        bits = number.encode(exact, ftz="ftz" in flags)
+        bits = number.encode(exact_result(kind, operation, *operands), ftz="ftz" in flags)
         if "relu" in flags and bits & number.sign:
             bits = 0
         return number.saturate(bits) if "sat" in flags else bits
@@ -159,6 +164,7 @@ def add_signs() -> None:
                 TABLE.add("signs", line, inputs, dtype, oracle)
 
 
+@cache
 def value_of(number: Format, bits: int) -> float:
     """Return a number as a Python float, which has them all."""
     found = number.decode(bits)
@@ -180,31 +186,26 @@ def truths(
     kind: str, comparison: str, combine: str, ftz: str
 ) -> Callable[[Array, Array, Array], Array]:
     """Return the oracle of a comparison: the truth for the low halves, and that for the high."""
-    number = FORMATS[kind]
-    known: dict[int, Array] = {}
 
     def oracle(a: Array, b: Array, c: Array) -> Array:
-        if a.itemsize not in known:
-            known[a.itemsize] = compared(a, b, c)
-        return known[a.itemsize]
-
-    def compared(a: Array, b: Array, c: Array) -> Array:
-        halves = []
-        for shift in (0, 16)[: a.itemsize // 2]:
-            pairs = zip(
-                ((a >> shift) & 0xFFFF).tolist(), ((b >> shift) & 0xFFFF).tolist(), strict=True
-            )
-            flushed = ((number.flush(x), number.flush(y)) if ftz else (x, y) for x, y in pairs)
-            found = [compare(number, comparison, x, y) for x, y in flushed]
-            halves.append(
-                [
-                    COMBINED[combine](truth, other)
-                    for truth, other in zip(found, c.tolist(), strict=True)
-                ]
-            )
-        return np.array(halves)
+        halves = [
+            [((array >> shift) & 0xFFFF).astype(np.uint16).tobytes() for array in (a, b)]
+            for shift in (0, 16)[: a.itemsize // 2]
+        ]
+        return np.array(
+            [COMBINED[combine](compared(kind, comparison, ftz, *each), c) for each in halves]
+        )
 
     return oracle
+
+
+@cache
+def compared(kind: str, comparison: str, ftz: str, *halves: bytes) -> Array:
+    """Return the truth of a comparison of numbers, given as their bytes."""
+    number = FORMATS[kind]
+    pairs = zip(*(np.frombuffer(half, np.uint16).tolist() for half in halves), strict=True)
+    flushed = ((number.flush(x), number.flush(y)) if ftz else (x, y) for x, y in pairs)
+    return np.array([compare(number, comparison, x, y) for x, y in flushed])
 
 
 def add_comparisons() -> None:

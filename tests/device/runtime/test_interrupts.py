@@ -177,7 +177,7 @@ class World:
         """Close everything, and see that no owner is left, and nothing in the driver."""
         self.graph.close()
         self.reading.close()
-        wait_until(lambda: not self.left(), f"everything is gone, not {self.left()}")
+        wait_until(lambda: not self.left(), lambda: f"everything is gone: {self.left()}")
         wait_until(lambda: self.driver.is_clean or not is_clean, "everything is destroyed")
 
     def left(self) -> list[tuple[str, int]]:
@@ -302,7 +302,7 @@ def check(
                 if key[0] in roles and key[1] != getattr(world.seen, key[0])
             ]
         ),
-        f"what gave way is gone: {world.left()}",
+        lambda: f"what gave way is gone: {world.left()}",
     )
 
 
