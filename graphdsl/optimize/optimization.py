@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
 from graphdsl.base.errors import OptimizeError
 from graphdsl.base.text import Report, byte_text, counted
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.runtime.device import usable_device
-from graphdsl.core.views.difference import diff
+from graphdsl.core.views.drawing.dot import picture_to_dot
+from graphdsl.core.views.drawing.render import NOTEBOOK_NODES, draw, write_dot
+from graphdsl.optimize.drawing import side_by_side
 from graphdsl.optimize.measuring import trial_of
 from graphdsl.optimize.relaxing.comparing import launchable, mismatch
 
@@ -206,8 +210,45 @@ class Optimization(Report):
             raise OptimizeError(found.described(self.original))
 
     def to_dot(self) -> str:
-        """Return a drawing in the DOT language in which the differences are marked."""
-        return diff(self.original, self.graph).to_dot()
+        """Return a drawing in the DOT language: the graph before and after, side by side.
+
+        Nodes and edges that went are red before, those that came are green after, and changed nodes
+        are yellow in both. Steps that repeat themselves are drawn once, with their number.
+        """
+        return picture_to_dot(side_by_side(self.original, self.graph))
+
+    def render(self, path: str | os.PathLike[str]) -> Path:
+        """Draw the graph before and after, side by side, into a file; see :meth:`to_dot`.
+
+        Parameters
+        ----------
+        path : path
+            The file: ``.svg``, ``.png`` and ``.pdf`` need the extra ``render``, ``.dot`` and
+            ``.gv`` nothing.
+
+        Returns
+        -------
+        Path
+            The file.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If it is not a file name with one of these endings.
+        ImportError
+            If it is a drawing, and pygraphviz is not installed.
+        """
+        return write_dot(self.to_dot(), path)
+
+    def _repr_html_(self) -> str:
+        report = super()._repr_html_()
+        picture = side_by_side(self.original, self.graph)
+        if sum(1 for _ in picture.root.boxes()) > 2 * NOTEBOOK_NODES:
+            return report
+        try:
+            return f"{report}\n{draw(picture_to_dot(picture), 'svg').decode('utf-8')}"
+        except ImportError:
+            return report
 
     def to_data(self) -> dict[str, Any]:
         """Return the report as data that JSON can hold; nodes are paths."""

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 __all__ = [
     "difference_to_dot",
     "heat_to_dot",
+    "picture_to_dot",
     "to_dot",
     "wrapped_arrows",
 ]
@@ -65,7 +66,7 @@ def to_dot(
     graph: GraphDef, *, detail: str, collapse: Iterable[str], depth: int | None, lifetimes: bool
 ) -> str:
     """Return *graph* in DOT; see ``GraphDef.to_dot``."""
-    return _written(
+    return picture_to_dot(
         composed(graph, detail=detail, collapse=collapse, depth=depth, lifetimes=lifetimes)
     )
 
@@ -74,7 +75,7 @@ def difference_to_dot(difference: Difference) -> str:
     """Return a difference in DOT; see ``Difference.to_dot``."""
     from graphdsl.core.views.drawing.overlays import compose_difference
 
-    return _written(compose_difference(difference))
+    return picture_to_dot(compose_difference(difference))
 
 
 def heat_to_dot(
@@ -88,10 +89,11 @@ def heat_to_dot(
     """Return *graph* in DOT, colored by time; see ``Profile.to_dot``."""
     from graphdsl.core.views.drawing.overlays import compose_heat
 
-    return _written(compose_heat(graph, heat, steps, collapse=collapse, depth=depth))
+    return picture_to_dot(compose_heat(graph, heat, steps, collapse=collapse, depth=depth))
 
 
-def _written(picture: Picture) -> str:
+def picture_to_dot(picture: Picture) -> str:
+    """Return a picture in DOT."""
     # An id is written for its box and for each of its arrows; boxes share tooltips.
     quoted = cache(_quoted)
     lines = [f"digraph {_quoted(identity(picture.root.title))} {{"]

@@ -761,22 +761,14 @@ class _Folding:
 
     def signature(self, group: Group) -> Signature:
         """Return the structure of a section, without parts that always differ."""
-        boxes = list(group.boxes())
-        index = {box.id: number for number, box in enumerate(boxes)}
-        shapes: list[object] = [NUMBER.sub("", group.title)]
-        for item, level, begins in group.walk():
-            if isinstance(item, Group):
-                shapes.append((level, begins, NUMBER.sub("", item.title), item.style))
-            else:
-                title = NUMBER.sub("", item.title)
-                shapes.append((level, item.kind, item.mark, title, _contents(item)))
+        index = {box.id: number for number, box in enumerate(group.boxes())}
         inner = tuple(
             (number, index[arrow.target], *arrow[2:])
             for box, number in index.items()
             for arrow in self.outgoing.get(box, ())
             if arrow.target in index
         )
-        return tuple(shapes), inner
+        return likeness(group), inner
 
     def arrows(self) -> Iterator[Arrow]:
         """Yield the arrows between drawn boxes."""
@@ -802,6 +794,20 @@ class _Folding:
 class _Gathering(_Folding):
     def joined_run(self, run: list[Box | Group]) -> Group:
         return Group("", "repeat", _title(run), run)
+
+
+def likeness(item: Box | Group) -> Signature:
+    """Return what is equal for items that look alike, but for arrows, numbers and addresses."""
+    title = NUMBER.sub("", item.title)
+    if isinstance(item, Box):
+        return item.kind, item.mark, title, _contents(item)
+    shapes: list[object] = [title, item.style]
+    for each, level, begins in item.walk():
+        if isinstance(each, Box):
+            shapes.append((level, likeness(each)))
+        else:
+            shapes.append((level, begins, NUMBER.sub("", each.title), each.style))
+    return tuple(shapes)
 
 
 def _contents(box: Box) -> tuple[object, ...]:

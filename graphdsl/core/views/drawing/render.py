@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,9 +14,10 @@ from graphdsl.core.views.placement import NODES_AT_MOST
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["DRAWN", "NOTEBOOK_NODES", "draw", "mime_bundle", "render"]
+__all__ = ["DRAWN", "NOTEBOOK_NODES", "draw", "mime_bundle", "render", "write_dot"]
 
 DRAWN: Final = (".svg", ".png", ".pdf")
+DOT: Final = (".dot", ".gv")
 TEXT: Final[dict[str, Callable[..., str]]] = {
     ".dot": lambda graph, **options: graph.to_dot(**options),
     ".gv": lambda graph, **options: graph.to_dot(**options),
@@ -29,12 +30,7 @@ NOTEBOOK_NODES: Final = 150
 
 def render(graph: GraphDef, path: str | os.PathLike[str], **options: Any) -> Path:
     """Draw *graph* into the file at *path*; see ``GraphDef.render``."""
-    if not isinstance(path, (str, os.PathLike)):
-        raise TypeError(
-            f"render path: expected a file name as str or Path, got {path!r} "
-            f"({type(path).__name__})"
-        )
-    target = Path(path)
+    target = _file(path)
     extension = target.suffix.lower()
     if extension == ".html":
         from graphdsl.tools.viewer.options import Options
@@ -46,11 +42,37 @@ def render(graph: GraphDef, path: str | os.PathLike[str], **options: Any) -> Pat
     elif extension in DRAWN:
         target.write_bytes(draw(graph.to_dot(**options), extension.removeprefix(".")))
     else:
-        known = ", ".join((*DRAWN, *TEXT, ".html"))
-        raise ValueError(
-            f"render path: expected a file name that ends in one of {known}; got {str(target)!r}"
-        )
+        raise _unknown(target, (*DRAWN, *TEXT, ".html"))
     return target
+
+
+def write_dot(dot: str, path: str | os.PathLike[str]) -> Path:
+    """Write a graph in DOT to a file, as text or drawn."""
+    target = _file(path)
+    extension = target.suffix.lower()
+    if extension in DOT:
+        target.write_text(dot, encoding="utf-8")
+    elif extension in DRAWN:
+        target.write_bytes(draw(dot, extension.removeprefix(".")))
+    else:
+        raise _unknown(target, (*DRAWN, *DOT))
+    return target
+
+
+def _file(path: object) -> Path:
+    if not isinstance(path, (str, os.PathLike)):
+        raise TypeError(
+            f"render path: expected a file name as str or Path, got {path!r} "
+            f"({type(path).__name__})"
+        )
+    return Path(path)
+
+
+def _unknown(target: Path, known: Iterable[str]) -> ValueError:
+    return ValueError(
+        f"render path: expected a file name that ends in one of {', '.join(known)}; got "
+        f"{str(target)!r}"
+    )
 
 
 def mime_bundle(graph: GraphDef) -> dict[str, str]:
