@@ -38,10 +38,18 @@ def _is_integer(kind: str) -> bool:
     return is_plain and kind in WIDTHS and kind not in PACKED
 
 
-def operand_types(found: Shape, source: str, bits: int) -> tuple[str, str, str]:
+def operand_types(found: Shape, source: str, bits: int) -> tuple[str, ...]:
     """Return the types of an instruction's sources, for a destination register width."""
-    second = "u32" if found.opcode in {"shl", "shr"} else source
-    return source, second, f"b{bits}" if found.opcode == "mad" else source
+    match found.opcode:
+        case "shl" | "shr":
+            return source, "u32"
+        case "mad":
+            return source, source, f"b{bits}"
+        case "bfe":
+            return source, "u32", "u32"
+        case "bfi":
+            return source, source, "u32", "u32"
+    return (source,) * 3
 
 
 def computed(found: Shape, source: str, bits: int, values: Sequence[Known]) -> Known:
@@ -201,6 +209,26 @@ class Intervals:
         if mine.is_one and its.is_one:
             return exactly(mine.low ^ its.low)
         return Numbers(0, _all_bits(mine, its))
+
+    def bits(self, one: Known, start: int, count: int) -> Numbers:
+        """Return some bits of registers, as numbers."""
+        mask = exactly((1 << count) - 1)
+        moved = self.shifted_right(of_type(one, "u64"), exactly(start), MOST_BITS)
+        return self.both(moved, mask, "b64")
+
+    def reversed_bits(self, one: Known, width: int) -> Known:
+        """Return the bits of numbers of a width in the opposite order."""
+        if one is None or not one.is_one:
+            return None
+        return exactly(int(f"{one.low:0{width}b}"[::-1], 2))
+
+    def constant(self, one: Known) -> int | None:
+        """Return the only number that a value can be; None if there are several."""
+        return one.low if one is not None and one.is_one else None
+
+    def unknown(self) -> Known:
+        """Return any numbers."""
+        return None
 
 
 INTERVALS: Final = Intervals()

@@ -66,6 +66,40 @@ class Algebra(Protocol[T]):
     def differing(self, one: T, other: T, kind: str, /) -> T:
         """Return the bits in which two registers differ."""
 
+    def bits(self, one: T, start: int, count: int, /) -> T:
+        """Return some bits of a register, as a number."""
+
+    def reversed_bits(self, one: T, width: int, /) -> T:
+        """Return the bits of an unsigned number of a width in the opposite order."""
+
+    def constant(self, one: T, /) -> int | None:
+        """Return the only number that a value can be; None if there are several."""
+
+    def unknown(self) -> T:
+        """Return a value of which nothing is known."""
+
+
+def _bits_from(a: Algebra[T], kind: str, one: T, start: T, count: T) -> T:
+    place = _place(a, kind, start, count)
+    return a.unknown() if place is None or kind[0] == "s" else a.bits(one, *place)
+
+
+def _bits_into(a: Algebra[T], kind: str, new: T, old: T, start: T, count: T) -> T:
+    place = _place(a, kind, start, count)
+    if place is None:
+        return a.unknown()
+    at, length = place
+    change = a.minus(a.bits(new, 0, length), a.bits(old, at, length))
+    return a.plus(old, a.times(change, a.number(1 << at)))
+
+
+def _place(a: Algebra[T], kind: str, start: T, count: T) -> tuple[int, int] | None:
+    """Return which bits an instruction moves; None if they are not known, or not all in it."""
+    at, length = a.constant(start), a.constant(count)
+    if at is None or length is None or not 0 <= at < at + length <= WIDTHS[kind]:
+        return None
+    return at, length
+
 
 Meaning: TypeAlias = Callable[..., Any]
 
@@ -109,6 +143,9 @@ MEANINGS: Final[Mapping[str, tuple[int, Meaning]]] = {
     "rem": (2, _of_type(lambda a: a.remainder)),
     "min": (2, _of_type(lambda a: a.least)),
     "max": (2, _of_type(lambda a: a.largest)),
+    "bfe": (3, _bits_from),
+    "bfi": (4, _bits_into),
+    "brev": (1, lambda a, k, one: a.reversed_bits(a.of_type(one, f"u{k[1:]}"), WIDTHS[k])),
 }
 """By name: the number of operands, and the result in an algebra, by the type of the sources."""
 

@@ -360,6 +360,14 @@ class Symbols:
         node = self.terms.function(name, first, second, low=0, high=high)
         return self._value(node, 0, high, one, other)
 
+    def constant(self, one: Value) -> int | None:
+        """Return the number that a value is; None if it is not the same everywhere."""
+        return one.constant
+
+    def unknown(self) -> Value:
+        """Raise NotFollowedError: nothing is known of a value."""
+        raise NotFollowedError
+
     def reversed_bits(self, one: Value, width: int) -> Value:
         """Return the bits in the opposite order."""
         count = one.high.bit_length()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from graphdsl.code.effects.arithmetic import source_type
+from graphdsl.code.effects.arithmetic import operand_types, source_type
 from graphdsl.code.effects.domain import signed
 from graphdsl.code.effects.flow import Step
 from graphdsl.code.effects.instructions import Shape, shape
@@ -186,58 +186,21 @@ class Registers:
         source = source_type(item.name)
         if source is None:
             return None
-        kinds = [
-            source,
-            "u32" if opcode in {"shl", "shr", "bfe"} else source,
-            "u32" if opcode == "bfe" else f"b{bits}" if "wide" in found.parts else source,
-        ]
-        if opcode == "bfi":
-            kinds = [source, source, "u32", "u32"]
+        kinds = operand_types(found, source, bits)
         values = [
             self.value(each, kind, state) for each, kind in zip(operands[1:], kinds, strict=False)
         ]
         known = [each for each in values if each is not None]
         if len(known) < len(values) or not known:
             return None
-        return self._arithmetic(found, source, bits, known)
-
-    def _arithmetic(
-        self, found: Shape, source: str, bits: int, values: list[Value]
-    ) -> Value | None:
-        symbols, opcode, width = self.symbols, found.opcode, WIDTHS[source]
         if opcode == "cvt":
-            return converted(symbols, values[0], source, found.type, bits)
+            return converted(self.symbols, known[0], source, found.type, bits)
         half = next((f".{each}" for each in ("wide", "hi") if each in found.parts), "")
         arity, meaning = MEANINGS.get(opcode + half, (-1, None))
-        if meaning is not None and arity == len(values):
-            result: Value = meaning(symbols, source, *values)
-            return result
-        if opcode == "brev":
-            return symbols.reversed_bits(symbols.of_type(values[0], f"u{width}"), width)
-        if opcode == "bfe" and source[0] == "u" and len(values) == 3:
-            start, count = (each.constant for each in values[1:])
-            if (
-                start is not None
-                and count is not None
-                and start >= 0
-                and 0 < count <= width - start
-            ):
-                return symbols.bits(values[0], start, count)
-        if opcode == "bfi" and len(values) == 4:
-            start, count = (each.constant for each in values[2:])
-            if (
-                start is not None
-                and count is not None
-                and start >= 0
-                and 0 < count <= width - start
-            ):
-                new, old = (
-                    symbols.bits(each, at, count)
-                    for each, at in zip(values[:2], (0, start), strict=True)
-                )
-                moved = symbols.times(symbols.minus(new, old), symbols.number(1 << start))
-                return symbols.plus(values[1], moved)
-        return None
+        if meaning is None or arity != len(known):
+            return None
+        result: Value = meaning(self.symbols, source, *known)
+        return result
 
     # Predicates -------------------------------------------------------------------------------
 

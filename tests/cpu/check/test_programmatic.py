@@ -196,6 +196,22 @@ def test_what_declared_effects_cannot_tell() -> None:
         ("if (t == 0 && n) return; if (t == 0) WAIT; __syncthreads(); out[i] = y[i];", 0),
         ("__syncthreads(); out[i] = y[i]; if (t == 0) WAIT; __syncthreads();", 0),
         ("if (t == 0) WAIT; __syncthreads(); out[i] = y[i];", 1),
+        ("for (int k = t; k < n; k += 64) WAIT; __syncthreads(); out[i] = y[i];", 0),
+        ("if ((unsigned)(t - 1) < 5u) WAIT; __syncthreads(); out[i] = y[i];", 0),
+        ("if ((unsigned)(t - 1) > 5u) WAIT; __syncthreads(); out[i] = y[i];", 1),
+        ("if ((t - 1) % 3 == 2) WAIT; __syncthreads(); out[i] = y[i];", 0),
+        ("if ((t - 1) % 3 == -1) WAIT; __syncthreads(); out[i] = y[i];", 1),
+        ("if ((t - 1) >> 1 == 0) WAIT; __syncthreads(); out[i] = y[i];", 0),
+        ("if ((signed char)(t + 256) == 0) WAIT; __syncthreads(); out[i] = y[i];", 1),
+        ("if (__shfl_xor_sync(~0u, t, 1) == 0) WAIT; __syncthreads(); out[i] = y[i];", 0),
+        ("if (t > 0) { out[i] = 1; return; } WAIT; out[i] = y[i];", 0),
+        ("if (t == 0) { while (w[0]) ; WAIT; } __syncthreads(); out[i] = y[i];", 1),
+        ("for (int k = 0; k < n; ++k) { out[k] = y[k]; WAIT; }", 0),
+        (
+            "if (t == 0) { __syncthreads(); WAIT; __syncthreads(); out[i] = y[i]; } "
+            "else { __syncthreads(); out[i] = y[i]; __syncthreads(); }",
+            0,
+        ),
     ],
 )
 def test_barriers_that_spread_a_wait(body: str, is_safe: int) -> None:

@@ -320,6 +320,34 @@ def test_instructions_of_one_source_have_all_results(
     check_register(results, value, bits)
 
 
+@given(st.sampled_from([32, 64]), OPERANDS, OPERANDS, st.integers(0, 70), st.integers(0, 70))
+@example(32, sample([-1]), sample([5]), 8, 24)
+def test_instructions_that_move_bits_have_all_results(
+    bits: int, one: Sample, other: Sample, start: int, count: int
+) -> None:
+    values = [each.value.wrapped(bits) for each in (one, other)]
+    place = [sample([start]).value, sample([count]).value]
+    mask = (1 << count) - 1
+    taken = result(f"bfe.u{bits}", bits, [values[0], *place])
+    put = result(f"bfi.b{bits}", bits, [*values, *place])
+    if not 0 < count <= bits - start:
+        assert taken is None
+        assert put is None
+        return
+    whole = (1 << bits) - 1
+    check_register({(each & whole) >> start & mask for each in one.numbers}, taken, bits)
+    both = product(one.numbers, other.numbers)
+    results = {(old & ~(mask << start)) | (new & mask) << start for new, old in both}
+    check_register(results, put, bits)
+
+
+@given(st.sampled_from([32, 64]), OPERANDS)
+def test_bits_in_the_opposite_order(bits: int, one: Sample) -> None:
+    whole = (1 << bits) - 1
+    results = {int(f"{each & whole:0{bits}b}"[::-1], 2) for each in one.numbers}
+    check_register(results, result(f"brev.b{bits}", bits, [one.value.wrapped(bits)]), bits)
+
+
 TYPES: Final = [f"{sign}{bits}" for sign in "us" for bits in (8, 16, 32, 64)]
 
 

@@ -35,8 +35,7 @@ UNFOLLOWED: Final = {
 }
 """Cases whose threads are not followed: calls through pointers, recursion."""
 UNDECIDED: Final = {
-    *("heat_2d", "heat_2d_shared", "mandelbrot", "dropout_philox", "bit_reversal_order"),
-    "box_muller",
+    *("heat_2d", "heat_2d_shared", "mandelbrot", "dropout_philox", "box_muller"),
 }
 """Cases of which nothing is certain of the threads that are followed."""
 EXACT: Final = {"saxpy", "affine_points", "transpose_naive", "sum_shared_tree"}

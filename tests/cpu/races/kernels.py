@@ -364,7 +364,7 @@ CASES: Final = (
             "__shared__ int s[1024]; s[__brev(t) >> 22] = i; BARRIER x[i] = s[t];",
         ),
         "free",
-        "unknown",
+        "found",
         (1024,),
         None,
     ),
