@@ -85,7 +85,7 @@ def test_files_and_notebooks_have_the_drawing(tmp_path: Path, stream: Any) -> No
 
 
 if __name__ == "__main__":
-    # To write the drawings anew: python -m tests.device.optimizing.test_drawing
+    # To write the drawings anew: python -m tests.device.optimize.test_drawing
     own = gd.sim.Device().create_stream()
     for each in ("small", "sections", "numbers"):
         (GOLDEN / f"drawn_{each}.dot").write_text(optimized(each, own).to_dot(), encoding="utf-8")
