@@ -93,6 +93,134 @@ def test_races_are_found_in_each_launch(name: str) -> None:
         run(body)
 
 
+VARIANTS: Final = {
+    "rows and columns": (
+        "__shared__ int s[16][17]; int y = threadIdx.y; s[y][t] = t; out[16 * y + t] = s[t][y];"
+    ),
+    "members of a struct": (
+        "struct P { int a[128], b[128]; }; __shared__ P p;\n"
+        "p.a[t] = t; p.b[t] = t; out[t] = p.b[127 - t] + p.a[t];"
+    ),
+    "arrays of two types in one": (
+        "extern __shared__ char raw[]; float* a = (float*)raw; double* b = (double*)(raw + 512);\n"
+        "a[t] = t; b[t] = t; out[t] = a[t] + b[127 - t];"
+    ),
+    "a buffer that is written while the other is read": (
+        "__shared__ int s[2][128]; int c = 0; s[0][t] = t; __syncthreads();\n"
+        "for (int i = 0; i < 4; i++) { s[c ^ 1][t] = s[c][127 - t] + 1; c ^= 1; }\n"
+        "out[t] = s[c][t];"
+    ),
+    "pointers that change places": (
+        "__shared__ int a[128], b[128]; int *p = a, *q = b; a[t] = t; __syncthreads();\n"
+        "for (int i = 0; i < 3; i++) { q[t] = p[127 - t]; int* r = p; p = q; q = r; }\n"
+        "out[t] = p[t];"
+    ),
+    "a barrier at the start of an iteration only": (
+        "__shared__ int s[128];\n"
+        "for (int i = 0; i < 3; i++) { __syncthreads(); s[t] = t + i;\n"
+        "out[t] += s[(t + 64) % 128]; }"
+    ),
+    "a scan that reads and writes in one phase": (
+        "__shared__ int s[128]; s[t] = t; __syncthreads();\n"
+        "for (int o = 1; o < 128; o *= 2) { int v = t >= o ? s[t - o] : 0; s[t] += v;\n"
+        "__syncthreads(); } out[t] = s[t];"
+    ),
+    "cases of a switch": (
+        "__shared__ int s[128]; switch (t / 32) { case 0: s[t] = 1; break;\n"
+        "case 1: s[t - 32] = 2; break; default: s[t] = 3; } __syncthreads(); out[t] = s[t];"
+    ),
+    "a loop of jumps": (
+        "__shared__ int s[128]; int i = 0; again: s[(t + i) % 128] = t; if (++i < 3) goto again;\n"
+        "__syncthreads(); out[t] = s[t];"
+    ),
+    "halves of words": "__shared__ unsigned short s[128]; s[t] = t; out[t] = s[t ^ 96];",
+    "neighbours": (
+        "__shared__ int s[130]; s[t + 1] = t; if (!t) s[0] = 0; if (t == 127) s[129] = 0;\n"
+        "out[t] = s[t] + s[t + 2];"
+    ),
+    "one number": "__shared__ int v; if (!t) v = out[0] + 7; if (t >= 96) out[t] = v;",
+    "an index from memory": "__shared__ int s[128]; s[t] = t; out[t] = s[(out[t] - t) & 127];",
+}
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_races_of_other_forms(name: str) -> None:
+    with pytest.raises(gd.sim.SimulationError, match="race: .*of the same block"):
+        run(VARIANTS[name], threads=(16, 16) if name == "rows and columns" else 128)
+
+
+SOFTMAX: Final = """
+__device__ float most(float v) {
+    for (int o = 16; o > 0; o /= 2) v = fmaxf(v, __shfl_down_sync(0xFFFFFFFF, v, o));
+    return v;
+}
+__device__ float total(float v) {
+    for (int o = 16; o > 0; o /= 2) v += __shfl_down_sync(0xFFFFFFFF, v, o);
+    return v;
+}
+extern "C" __global__ void k(float* out, const float* in, int columns) {
+    extern __shared__ float shared[];
+    int row = blockIdx.x, t = threadIdx.x, warp = t / 32, lane = t % 32, warps = blockDim.x / 32;
+    float *largest = shared, *sums = &shared[warps], v = -INFINITY;
+    const float* x = in + row * columns;
+    for (int i = t; i < columns; i += blockDim.x) v = fmaxf(v, x[i]);
+    v = most(v);
+    if (lane == 0) largest[warp] = v;
+    BARRIER_0
+    if (t == 0) {
+        float all = largest[t];
+        for (int i = 1; i < warps; i++) all = fmaxf(all, largest[i]);
+        largest[0] = all;
+    }
+    BARRIER_1
+    float offset = largest[0];
+    for (int i = t; i < columns; i += blockDim.x) out[row * columns + i] = expf(x[i] - offset);
+    x = out + row * columns;
+    float sum = 0;
+    for (int i = t; i < columns; i += blockDim.x) sum += x[i];
+    sum = total(sum);
+    if (lane == 0) sums[warp] = sum;
+    BARRIER_2
+    if (t == 0) {
+        float all = sums[t];
+        for (int i = 1; i < warps; i++) all += sums[i];
+        sums[0] = all;
+    }
+    BARRIER_3
+    sum = sums[0];
+    for (int i = t; i < columns; i += blockDim.x) out[row * columns + i] = x[i] / sum;
+}
+"""
+"""In the form of ``softmax_forward_kernel4`` of llm.c: a maximum and a sum over warps."""
+
+
+@pytest.mark.parametrize("threads", [64, 256])
+@pytest.mark.parametrize("missing", [None, 0, 1, 2, 3])
+def test_a_softmax_without_one_of_its_barriers(missing: int | None, threads: int) -> None:
+    text = SOFTMAX
+    for number in range(4):
+        barrier = "" if number == missing else "__syncthreads();"
+        text = text.replace(f"BARRIER_{number}", barrier)
+    device = gd.sim.Device()
+    stream = device.create_stream()
+    out, numbers = (device.allocate(4 * 3 * 301, stream=stream) for _ in range(2))
+    values = np.random.default_rng(1).normal(size=(3, 301)).astype(np.float32)
+    numbers.array(np.float32)[:] = values.reshape(-1)
+    graph = gd.GraphDef()
+    config = LaunchConfig(grid=3, block=threads, shmem_size=8 * (threads // 32))
+    graph.launch(config, gd.Program(text).kernel("k"), out, numbers, 301)
+    with graph.instantiate(device=device) as executable:
+        if missing is not None:
+            with pytest.raises(gd.sim.SimulationError, match="race: .*of the same block"):
+                executable.launch(stream)
+            return
+        executable.launch(stream)
+    powers = np.exp(values - values.max(axis=1, keepdims=True))
+    expected = powers / powers.sum(axis=1, keepdims=True)
+    found = out.array(np.float32).reshape(3, 301)
+    np.testing.assert_allclose(found, expected, rtol=1e-5)
+
+
 @pytest.mark.parametrize(
     ("kind", "n"),
     [
