@@ -149,8 +149,11 @@ class Copies:
         terms = execution.terms
         found: dict[tuple[SymbolicAccess, Node | None, Node], None] = {}
         for copy in self.at.get(key, ()):
+            own = execution.accesses.found.get(copy.key)
+            if own is None:  # No launch comes there.
+                continue
             environments, conditions = self._environments(execution, copy, key, is_own=is_own)
-            for access in execution.accesses.found.get(copy.key, ()):
+            for access in own:
                 address, condition = access.address, access.condition
                 for each in environments:
                     address = None if address is None else each.apply(address)

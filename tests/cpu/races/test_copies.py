@@ -136,3 +136,14 @@ def test_a_block_of_one_thread_waits_for_its_copies() -> None:
     body = HEAD + "copy(0, 0, 0); y[0] = s[0][0];"
     found = gd.Program(kernel("const int* x, int* y", body)).kernel("k").races(block=1, grid=1)
     assert "a thread may not have waited for its own copy" in str(found)
+
+
+def test_copies_that_a_launch_does_not_reach() -> None:
+    body = "if (n > 3) { " + filled(STAGES, "WAIT1", 3, 3).replace("y[i] = a;", "") + " } "
+    for word, code in WORDS.items():
+        body = body.replace(word, code)
+    source = kernel(
+        "const int* x, int* y, int n", HEAD + body.replace("#", "\n#") + "y[i] = s[0][t];"
+    )
+    found = gd.Program(source).kernel("k").races(block=64, grid=1, arguments={"n": 2})
+    assert found.is_free, found
