@@ -36,7 +36,8 @@ Array: TypeAlias = NDArray[Any]
 OPERANDS: Final = "abcefgh"
 """Names of the inputs in an instruction's text; ``{d}`` is the result."""
 BLOCK: Final = 128
-CASES_PER_KERNEL: Final = 48
+CASES_PER_KERNEL: Final = 22
+"""With more stores, the simulator needs a proof that no two meet, which takes longer."""
 ALIGNMENT: Final = 16
 LONGEST_TEXT: Final = 200
 """Characters of a case that a failure shows."""

@@ -96,7 +96,7 @@ def check(seed: int, device: sim.Device) -> int:
 
 
 @pytest.mark.kernels
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(st.integers(0, 1 << 40))
 def test_numbers_lie_where_the_bytes_of_a_launch_say(device: sim.Device, seed: int) -> None:
     check(seed, device)

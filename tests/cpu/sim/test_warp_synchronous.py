@@ -10,6 +10,10 @@ from cuda.core import LaunchConfig
 from numpy.typing import NDArray
 
 import graphdsl as gd
+from graphdsl.code.ptx import parser
+from graphdsl.code.ptx.parser import parse
+from graphdsl.code.ptx.syntax import Module
+from graphdsl.code.races import proof
 from graphdsl.sim.kernels import kernel
 from graphdsl.sim.kernels.kernel import SimulatedKernel
 
@@ -274,6 +278,54 @@ def test_what_is_proven_for_blocks_holds_for_warps() -> None:
     assert meets(proven, (16, 2, 1))
     # Lanes of the last warp do not wait.
     assert meets(HALVES.format(last=0, barrier=""))
+
+
+def test_a_proof_is_made_once_for_all_modes_and_ends_where_it_fails(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pytest.importorskip("z3")
+    # What is kept on disk needs no proof.
+    monkeypatch.setenv("GRAPHDSL_CACHE_DIR", "")
+    made: list[object] = []
+    prove = proof._unordered_pointers
+
+    def noted(*args: Any) -> object:
+        made.append(prove(*args))
+        return made[-1]
+
+    monkeypatch.setattr(proof, "_unordered_pointers", noted)
+    monkeypatch.setattr(proof._Proof, "_confirmed", lambda *_: pytest.fail("a race is sought"))
+    run = Runner(HALVES.format(last=0, barrier="__syncthreads();") + "// once")
+    numbers, out = run.memory(np.arange(64)), run.memory(np.zeros(64))
+    graph = gd.GraphDef()
+    graph.launch(config(64), run.kernel, numbers, out, 0)
+    with graph.instantiate(device=run.device) as executable:
+        executable.launch(run.stream)
+        with executable.trace(run.stream) as steps:
+            assert list(steps)
+    assert len(made) == 1
+    assert made[0] is not None
+    run = Runner(HALVES.format(last=0, barrier="") + "// once")
+    with pytest.raises(gd.sim.SimulationError, match="race: "):
+        run(config(64), numbers, out, 0)
+    assert len(made) == 2
+    assert made[1] is None
+
+
+def test_ptx_is_read_once_for_running_and_for_effects(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GRAPHDSL_CACHE_DIR", "")
+    read = []
+
+    def noted(text: str) -> Module:
+        read.append(text)
+        return parse(text)
+
+    monkeypatch.setattr(parser, "parse", noted)
+    run = Runner("out[threadIdx.x] = in[threadIdx.x] + n; // read once")
+    numbers, out = run.memory(np.arange(32)), run.memory(np.zeros(32))
+    run(config(32), numbers, out, 1)
+    assert run.kernel.effects().is_complete
+    assert len(read) == 1
 
 
 def test_without_z3_lanes_of_loops_wait_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
