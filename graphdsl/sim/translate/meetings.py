@@ -41,6 +41,7 @@ __all__ = [
     "meetings_of",
     "nearness_of",
     "parameters_of",
+    "proven_meetings",
     "reached_from",
     "row_of",
     "steps_of",
@@ -176,14 +177,14 @@ def meetings_of(kernel: Function, context: Context, *, is_proof_tried: bool = Fa
     """
     found = _meetings(kernel, context)
     if found.is_certain and is_proof_tried:
-        found = _proven(kernel, context) or found
+        found = proven_meetings(kernel, context) or found
     found.steps = _first_of_loads(kernel, found.steps)
     if len(found.steps) > MOST_STEPS:
         found.steps, found.is_hidden = set(), True
     return found
 
 
-def _proven(kernel: Function, context: Context) -> Meetings | None:
+def proven_meetings(kernel: Function, context: Context) -> Meetings | None:
     """Return what has to be at a launch for a proof that no threads of a block race.
 
     None if there is no proof.

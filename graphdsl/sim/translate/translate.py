@@ -29,7 +29,14 @@ from graphdsl.sim.translate.context import COORDINATES, POINTED_TO, RESERVED, Co
 from graphdsl.sim.translate.emitter import EXCHANGED, EXCHANGED_IN_GROUPS, Emitter, Waits
 from graphdsl.sim.translate.flow import HEAP_CALLS, analyse
 from graphdsl.sim.translate.inline import inline_waiting_functions
-from graphdsl.sim.translate.meetings import Meetings, Row, meetings_of, parameters_of, steps_of
+from graphdsl.sim.translate.meetings import (
+    Meetings,
+    Row,
+    meetings_of,
+    parameters_of,
+    proven_meetings,
+    steps_of,
+)
 from graphdsl.sim.translate.places import places_of, recomputable
 from graphdsl.sim.translate.strides import StraightAccess, straight_accesses
 from graphdsl.sim.translate.text import Mode, Shared, Site
@@ -452,8 +459,12 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
     warps = WarpMeetings()
     if mode.between_warps or (is_examined and not mode.meeting):
         warps = warp_meetings(kernel, context)
-        if meetings.is_proven:
-            warps = replace(warps, is_certain=False, rows=meetings.rows)
+        proof: Meetings | None = meetings if meetings.is_proven else None
+        if is_examined and warps.is_certain and not meetings.is_certain:
+            # Where lanes may meet, a proof was tried for them.
+            proof = proof or proven_meetings(kernel, context)
+        if proof is not None:
+            warps = replace(warps, is_certain=False, rows=proof.rows)
     if mode.between_warps:
         shared.watched = warps.watched
     steps = meetings.steps if mode.meeting else steps_of(kernel, context) if mode.lockstep else ()

@@ -26,7 +26,9 @@ FEW, MANY = range(8), range(100, 1100)
 
 def device_memory(chance: Chance, **options: bool) -> DeviceMemory:
     """Return memory of a device that looks for more, or not."""
-    found = {name: bool(chance.random() < 0.3) for name in ("detect_races", "lockstep")}
+    found: dict[str, Any] = {
+        name: bool(chance.random() < 0.3) for name in ("detect_races", "lockstep")
+    }
     device = gd.sim.Device(**{**found, **options})
     return DeviceMemory(device, device.create_stream())
 
@@ -140,8 +142,52 @@ SURFACE_PROGRAM: Final = gd.Program(
 ONE: Final = gd.LaunchConfig(grid=1, block=1)
 
 
+COUNT: Final = 40
+"""Loads and stores by turns."""
+
+
+def surface_places(chance: Chance, model: Numbers, size: int, boundary: str) -> Numbers:
+    """Return x, y and z of accesses; most are inside, so that an error is not the first."""
+    depth, height, width = model.shape
+    x = size * chance.integers(0, max(width // size, 1), COUNT)
+    y, z = (chance.integers(0, extent, COUNT) for extent in (height, depth))
+    for each, step in ((x, size), (y, 1), (z, 1)):
+        bits = chance.integers(-(1 << 31), 1 << 31, COUNT) // step * step
+        near = bits % (8 * step) - 4 * step
+        is_changed = chance.random(COUNT) < (0.02 if boundary == "Trap" else 0.3)
+        each[:] = np.where(is_changed, np.where(chance.random(COUNT) < 0.5, bits, near), each)
+    x[chance.random(COUNT) < 0.01] += size // 2
+    return np.array([x, y, z])
+
+
+def surface_results(
+    model: Numbers, places: Numbers, values: Numbers, boundary: str
+) -> tuple[int, Numbers]:
+    """Change the bytes of a surface; return how many accesses are valid, and what loads give."""
+    found = np.full_like(values, 0xCC)
+    size = values.shape[1]
+    depth, height, width = model.shape
+    last = (width - size, height - 1, depth - 1)
+    for number, place in enumerate(places.T):
+        at = [int(each) for each in place]
+        is_inside = all(0 <= each <= end for each, end in zip(at, last, strict=True))
+        if at[0] % size or size > width or (boundary == "Trap" and not is_inside):
+            return number, found
+        if boundary == "Clamp":
+            at = [min(max(each, 0), end) for each, end in zip(at, last, strict=True)]
+        elif not is_inside:
+            found[number] = found[number] if number & 1 else 0
+            continue
+        own = model[at[2], at[1], at[0] : at[0] + size]
+        if number & 1:
+            own[:] = values[number]
+        else:
+            found[number] = own
+    return COUNT, found
+
+
 def attack_surfaces(seed: int) -> bool:
-    """Load and store bytes of a random surface; return whether an error was expected."""
+    """Load and store bytes of a random surface; return whether all accesses are valid."""
     chance = np.random.default_rng(seed)
     memory = device_memory(chance)
     textures = Textures(memory)
@@ -155,57 +201,34 @@ def attack_surfaces(seed: int) -> bool:
         extents.insert(0, int(chance.integers(1, 5)))
     shape = (*extents, channels) if channels > 1 else (*extents,)
     array = textures.array(np.zeros(shape, dtype), channels, layered=is_layered, surface=True)
-    width = extents[-1] * dtype.itemsize * channels
-    height = extents[-2] if axes > 1 else 1
-    depth = extents[0] if is_layered or axes == 3 else 1
-    model = np.zeros((depth, height, width), np.uint8)
-    # Most coordinates are inside, so that an error is not among the first ones.
-    count = 40
-    x = size * chance.integers(0, max(width // size, 1), count)
-    y, z = (chance.integers(0, extent, count) for extent in (height, depth))
-    for each, step in ((x, size), (y, 1), (z, 1)):
-        where = chance.random(count) < (0.02 if boundary == "Trap" else 0.3)
-        bits = chance.integers(-(1 << 31), 1 << 31, count) // step * step
-        each[where] = np.where(chance.random(count) < 0.5, bits, bits % (8 * step) - 4 * step)[
-            where
-        ]
-    is_misaligned = chance.random(count) < 0.01
-    x[is_misaligned] += size // 2
-    values = chance.integers(0, 256, (count, size), np.uint8)
-    expected = np.full((count, size), 0xCC, np.uint8)
-    stops = count
-    for number in range(count):
-        at = [int(x[number]), int(y[number]) if axes > 1 else 0, int(z[number])]
-        at[2] = at[2] if depth > 1 or is_layered or axes == 3 else 0
-        last = (width - size, height - 1, depth - 1)
-        is_inside = all(0 <= each <= end for each, end in zip(at, last, strict=True))
-        if at[0] % size or size > width or (boundary == "Trap" and not is_inside):
-            stops = number
-            break
-        if boundary == "Clamp":
-            at = [min(max(each, 0), end) for each, end in zip(at, last, strict=True)]
-        elif not is_inside:
-            expected[number] = expected[number] if number & 1 else 0
-            continue
-        place = model[at[2], at[1], at[0] : at[0] + size]
-        if number & 1:
-            place[:] = values[number]
-        else:
-            expected[number] = place
-    out = memory.of(np.full(count * size, 0xCC, np.uint8))
+    model = np.zeros(
+        (
+            extents[0] if is_layered or axes == 3 else 1,
+            extents[-2] if axes > 1 else 1,
+            extents[-1] * dtype.itemsize * channels,
+        ),
+        np.uint8,
+    )
+    places = surface_places(chance, model, size, boundary)
+    values = chance.integers(0, 256, (COUNT, size), np.uint8)
+    out = memory.of(np.full(values.size, 0xCC, np.uint8))
+    columns = [memory.of(each.astype(np.int32)) for each in places]
+    # What an instruction has no coordinate for.
+    places[1] = places[1] if axes > 1 else 0
+    places[2] = places[2] if axes == 3 or is_layered else 0
+    valid, expected = surface_results(model, places, values, boundary)
     graph = gd.GraphDef()
-    columns = [memory.of(each.astype(np.int32)) for each in (x, y, z)]
     kernel = SURFACE_PROGRAM.kernel(f"surf_{geometry}_{size}_{boundary}")
-    surface = textures.surface(array)
-    graph.launch(ONE, kernel, surface, *columns, memory.of(values.reshape(-1)), out, count)
-    if stops < count:
+    inputs = memory.of(values.reshape(-1))
+    graph.launch(ONE, kernel, textures.surface(array), *columns, inputs, out, COUNT)
+    if valid < COUNT:
         with pytest.raises(gd.sim.SimulationError, match="surface"):
             memory.run(graph, warn=False)
     else:
         memory.run(graph, warn=False)
     np.testing.assert_array_equal(memory.read(out, np.uint8), expected.reshape(-1))
     np.testing.assert_array_equal(textures.read(array, np.uint8), model.reshape(-1))
-    return stops < count
+    return valid == COUNT
 
 
 @pytest.mark.parametrize("seed", FEW)
@@ -271,7 +294,8 @@ MATRICES: Final = gd.Program(
     #include <mma.h>
     using namespace nvcuda::wmma;
     template <class T, int M, int N, int K>
-    __device__ void move(const T* from, unsigned step, int by_rows, T* to, unsigned to_step, int to_rows) {
+    __device__ void move(
+        const T* from, unsigned step, int by_rows, T* to, unsigned to_step, int to_rows) {
         fragment<accumulator, M, N, K, T> c;
         load_matrix_sync(c, from, step, by_rows ? mem_row_major : mem_col_major);
         store_matrix_sync(to, c, to_step, to_rows ? mem_row_major : mem_col_major);
@@ -307,7 +331,7 @@ def lines(at: int, step: int, by_rows: int, shape: tuple[int, int], size: int) -
 
 
 def attack_matrices(seed: int) -> bool:
-    """Load and store a matrix with random places, steps and layouts; return whether that is valid."""
+    """Load and store a matrix with random places, steps and layouts; return if that is valid."""
     chance = np.random.default_rng(seed)
     memory = device_memory(chance, lockstep=False)
     name = one_of(chance, *MOVES)

@@ -14,6 +14,7 @@ from graphdsl.code.nvrtc.nvrtc import text_of
 from graphdsl.code.ptx.parser import parse
 from graphdsl.sim.kernels import kernel as kernels
 from graphdsl.sim.translate import meetings
+from graphdsl.sim.translate import translate as translate_module
 from graphdsl.sim.translate.text import Mode
 from graphdsl.sim.translate.translate import Translation, translate
 
@@ -306,7 +307,8 @@ def test_what_is_in_order_is_not_reported(name: str, monkeypatch: pytest.MonkeyP
     """Also where no proof helps."""
     before = HEAD if "cuda::" in IN_ORDER[name] else ""
     assert any(run(IN_ORDER[name], before=before)) or name == "what is there is written"
-    monkeypatch.setattr(meetings, "_proven", lambda *_: None)
+    for module in (meetings, translate_module):
+        monkeypatch.setattr(module, "proven_meetings", lambda *_: None)
     run(f"{IN_ORDER[name]} // without a proof", before=before)
 
 
@@ -352,6 +354,17 @@ def test_accesses_that_cannot_meet_cost_nothing(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(gd.sim.SimulationError, match="race: the thread writes 4 bytes"):
         run("__shared__ int a[64]; a[8 * threadIdx.y + t] = t; out[t] = a[t];", threads=(16, 4))
     assert any(mode.between_warps for mode in asked)
+
+
+def test_what_a_proof_tells_apart_is_not_compared() -> None:
+    """A quotient and a remainder are not linear."""
+    pytest.importorskip("z3")
+    body = (
+        "__shared__ int s[16][17]; int x = t % 16, y = t / 16; s[y][x] = t; __syncthreads();\n"
+        "out[t] = s[x][y];"
+    )
+    assert not translated(body).warps_meet
+    assert translated(body.replace("s[y][x]", "s[x][x]")).warps_meet
 
 
 def test_only_what_may_meet_is_compared() -> None:
