@@ -329,5 +329,9 @@ def outside(terms: Terms, value: Node, result: Node) -> list[Node]:
 
 
 def _outside(terms: Terms, value: Node, low: int, high: int) -> list[Node]:
-    ends = terms.constant(low), terms.constant(high)
-    return [terms.compare("lt", value, ends[0]), terms.compare("gt", value, ends[1])]
+    found = []
+    if value.low < low:
+        found.append(terms.compare("lt", value, terms.constant(low)))
+    if value.high > high:
+        found.append(terms.compare("gt", value, terms.constant(high)))
+    return found

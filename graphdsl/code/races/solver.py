@@ -183,6 +183,7 @@ class Question:
     def settle(self) -> None:
         """Tell the solver what is known of all atoms so far."""
         while self._asked or self._new_products:
+            self._execution.require_time()
             if self._asked:
                 atom, thread = self._asked.pop()
                 self._exclusive_or(atom, thread)
