@@ -47,7 +47,7 @@ def test_the_states_of_kernels(tmp_path: Path) -> None:
     }
     assert found["src/good.cu"]["uninstantiated"] == ["never"]
     (reason,) = found["src/foreign.cu"]["kernels"].values()
-    assert "a function is not defined in this PTX" in reason
+    assert "Program.from_file([path, other])" in reason
     assert found["src/broken.cu"]["nvrtc"] == 'identifier "nobody" is undefined'
     assert "there is no }" in found["src/open.cu"]["loader"]
     text = tables(found)

@@ -16,7 +16,12 @@ from tests.device import failing_driver
 
 __all__ = ["Interruption", "Place"]
 
-RUNTIME: Final = str(Path(gd.__file__).parent / "runtime")
+PACKAGE: Final = Path(gd.__file__).parent
+RUNTIME: Final = tuple(
+    str(PACKAGE / each)
+    for each in ("core/runtime", "extras/eager", "extras/profile/profiling.py", "captured/families")
+)
+assert all(Path(each).exists() for each in RUNTIME)
 DRIVER: Final = failing_driver.__file__
 
 
@@ -57,7 +62,7 @@ class Interruption:
     """
 
     def __init__(
-        self, at: int | Place, since: str = "", within: tuple[str, ...] = (RUNTIME, DRIVER)
+        self, at: int | Place, since: str = "", within: tuple[str, ...] = (*RUNTIME, DRIVER)
     ) -> None:
         self.at = at
         self.within = within

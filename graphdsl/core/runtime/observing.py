@@ -79,7 +79,8 @@ class Observed:
         CallbackError
             As :meth:`launch` does.
         """
-        handle = self._stream_handle(stream)
+        # Its steps are calls of this device, not a launch.
+        handle = self._driver.stream_handle(stream)
         editing = self._require_open()
         editing.settings.require_mapped("trace")
         linked = editing.linked

@@ -21,7 +21,7 @@ from graphdsl.base.locks import Lock
 from graphdsl.base.progress import Progress
 from graphdsl.code.nvrtc.nvrtc import text_of
 from graphdsl.code.nvrtc.program_modules import Entry, ModuleText, ProgramModules
-from graphdsl.code.ptx.parser import parsed_module
+from graphdsl.code.ptx.parser import parse, parsed_module
 from graphdsl.code.ptx.syntax import Instruction, Module, Reference, Variable
 from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.kernels.compiled import CompiledKernel, KernelCode, kernel_code
@@ -153,7 +153,9 @@ class LoadedModule:
     """
 
     def __init__(self, program: SourceProgram, ptx: str, driver: SimulatedDriver) -> None:
-        self._program = program
+        # Not the program itself: its table of modules has this one, and launches that are known
+        # keep the module.
+        self._program = weakref.ref(program)
         self._ptx = ptx
         # Variables are part of the program and do not count as allocated memory.
         self._pool = MemoryPool(
@@ -168,7 +170,8 @@ class LoadedModule:
     @property
     def parsed(self) -> Module:
         """The parsed module."""
-        return parsed_module(self._program, self._ptx)
+        program = self._program()
+        return parse(self._ptx) if program is None else parsed_module(program, self._ptx)
 
     def compile(self, entry: str, mode: Mode) -> KernelCode:
         """Return a kernel's machine code."""

@@ -15,7 +15,9 @@ from graphdsl.core.declaration.node import nested_graphs
 from tests.cpu.doubles import CONFIG, STEP
 from tests.device.interruption import Interruption
 
-DECLARATION: Final = str(Path(gd.__file__).parent / "declaration")
+PACKAGE: Final = Path(gd.__file__).parent
+DECLARING: Final = (str(PACKAGE / "core" / "declaration"), str(PACKAGE / "extras"))
+assert all(Path(each).exists() for each in DECLARING)
 NAME: Final = "new"
 GENERATORS: Final = ("computed_condition", "counting")
 """Their "return" is where they yield, and Python does not look for Ctrl-C there."""
@@ -87,7 +89,7 @@ def interrupted(
     declare(World(is_asked=is_asked))  # What is made once in a process.
     found = []
     for _ in range(2):
-        passing = Interruption(0, since, (DECLARATION,))
+        passing = Interruption(0, since, DECLARING)
         world = World(is_asked=is_asked)
         with passing.active():
             declare(world)
@@ -97,7 +99,7 @@ def interrupted(
         if place.event == "return" and place.function in GENERATORS:
             continue
         world = World(is_asked=is_asked)
-        with pytest.raises(KeyboardInterrupt), Interruption(place, since, (DECLARATION,)).active():
+        with pytest.raises(KeyboardInterrupt), Interruption(place, since, DECLARING).active():
             declare(world)
         yield world
 
