@@ -36,6 +36,7 @@ HEAD: Final = struct.Struct("<BQ")
 """Header of a cached kernel: its level, and the size of its metadata in bytes."""
 TRANSLATOR: Final = (
     "code/ptx/*.py",
+    "code/effects/*.py",
     "code/races/*.py",
     "sim/translate/**/*.py",
     "sim/native/*",

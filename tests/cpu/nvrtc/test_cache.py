@@ -18,6 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.base.distribution import PACKAGE
 from graphdsl.code.nvrtc import cache as cache_module
 from graphdsl.code.nvrtc import nvrtc
 from graphdsl.code.nvrtc.cache import (
@@ -28,6 +29,8 @@ from graphdsl.code.nvrtc.cache import (
     key_of,
     open_folder,
 )
+from graphdsl.code.nvrtc.nvrtc import COMPILING
+from graphdsl.core.runtime.effects import ANALYSIS
 from graphdsl.sim.kernels import compiled
 from tests.device.support import ONE, PATIENCE
 
@@ -535,6 +538,11 @@ for round in range(40):
         _, errors = process.communicate(timeout=PATIENCE)
         assert process.returncode == 0, errors
     assert sum(path.stat().st_size for path in tmp_path.iterdir()) <= 5 * 1032
+
+
+@pytest.mark.parametrize("pattern", [*COMPILING, *ANALYSIS, *compiled.TRANSLATOR])
+def test_the_modules_that_make_what_is_kept_are_where_their_patterns_say(pattern: str) -> None:
+    assert list(PACKAGE.glob(pattern))
 
 
 def test_other_code_has_another_digest(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

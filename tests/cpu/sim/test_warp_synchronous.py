@@ -10,11 +10,12 @@ from cuda.core import LaunchConfig
 from numpy.typing import NDArray
 
 import graphdsl as gd
+from graphdsl.code.nvrtc.cache import Remembered
 from graphdsl.code.ptx import parser
 from graphdsl.code.ptx.parser import parse
 from graphdsl.code.ptx.syntax import Module
 from graphdsl.code.races import proof
-from graphdsl.sim.kernels import kernel
+from graphdsl.sim.kernels import compiled, kernel
 from graphdsl.sim.kernels.kernel import SimulatedKernel
 
 Ints = NDArray[np.int32]
@@ -284,8 +285,9 @@ def test_a_proof_is_made_once_for_all_modes_and_ends_where_it_fails(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pytest.importorskip("z3")
-    # What is kept on disk needs no proof.
+    # What is kept needs no proof.
     monkeypatch.setenv("GRAPHDSL_CACHE_DIR", "")
+    monkeypatch.setattr(compiled, "_remembered", Remembered(1 << 20))
     made: list[object] = []
     prove = proof._unordered_pointers
 
