@@ -123,7 +123,7 @@ def test_nodes_need_access_to_pools_of_other_devices(
             graph.memcpy(y, x, name="wrong")
     with pytest.raises(gd.ValidationError, match="can access"):
         graph.instantiate(devices=apart)
-    monkeypatch.setattr(preparing, "access_findings", lambda *_: [])
+    monkeypatch.setattr(preparing, "access_findings", lambda *_, **__: [])
 
     def run() -> None:
         with graph.instantiate(devices=apart) as executable:
@@ -163,7 +163,7 @@ from graphdsl.core.runtime import preparing
 from graphdsl.core.runtime.launching import FAULTS
 
 first, second = gd.sim.devices(2) if sys.argv[1] == "sim" else gd.devices()[:2]
-preparing.access_findings = lambda *_: []
+preparing.access_findings = lambda *_, **__: []
 first.set_current()
 stream = first.create_stream()
 x = first.allocate(4, stream=stream)
