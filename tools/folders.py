@@ -29,7 +29,7 @@ ROOMS: Final = {
     "sim": "the simulator's side of the seam",
     "captured": "graphs of others: read, capture, lift, families, save",
     "optimize": "graphs made faster",
-    "tools": "profile, debug, view, audit, test, command line",
+    "tools": "debug, view, plan memory, audit, test, command line",
 }
 """The rooms of the package, in the order of their imports, with what each is for."""
 

@@ -1,4 +1,4 @@
-"""Fingerprints of memory: hashes by which other contents, such as other weights, are told apart."""
+"""Fingerprints of memory: hashes that distinguish other contents, such as other weights."""
 
 from __future__ import annotations
 

@@ -1,8 +1,4 @@
-"""Assertions for tests of graphs: equality, independence of order, listings and snapshots.
-
-``graphdsl.testing.strategies`` draws declarations for hypothesis, which the extra ``testing``
-brings.
-"""
+"""What tests of graphs say; `graphdsl.testing` has the public names."""
 
 from graphdsl.tools.testing.assertions import (
     assert_graphs_equal,
