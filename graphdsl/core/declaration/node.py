@@ -21,9 +21,9 @@ from typing import (
 )
 
 from graphdsl.abi.rows import TYPES
-from graphdsl.base.suggestions import did_you_mean, missing_attribute
+from graphdsl.base.suggestions import did_you_mean
 from graphdsl.base.text import counted
-from graphdsl.core.declaration.builder import Builder
+from graphdsl.core.declaration.builder import Builder, attribute_of_others
 from graphdsl.core.declaration.edges import (
     AdjacencyView,
     Connectable,
@@ -196,7 +196,7 @@ class Node(Builder, Connectable):
                     f"{type(self).__name__}(...) was called directly, so the node is in no graph. "
                     "Use a builder method, such as graph.empty() or node.launch(...)"
                 )
-            raise missing_attribute(type(self), name)
+            return attribute_of_others(self, name)
 
     graph: Field[GraphDef] = Field("_graph", "The declaration that the node belongs to.")
 
