@@ -163,10 +163,17 @@ Several may be about the same. Graphdsl's own are in ``core.check.registry``, in
 VIEWS: Final = Group(
     "views",
     {
+        "bind": "graphdsl.captured.saving.binding:bind",
+        "from_cuda": "graphdsl.captured.reading.declare:declare_graph",
+        "lift": "graphdsl.captured.lifting.lift:lift",
         "memory": "graphdsl.tools.memory.plan:plan_memory",
+        "optimize": "graphdsl.optimize.optimize:optimize",
+        "predict": "graphdsl.optimize.prediction:predict",
+        "relax": "graphdsl.optimize.relaxing.relax:relax",
+        "save": "graphdsl.captured.saving.files:save",
     },
 )
-"""Methods of declarations outside the core: the function of a declaration that each calls."""
+"""Methods of declarations that are outside the core: the function that each calls."""
 COMMANDS: Final = Group(
     "commands",
     {
@@ -184,11 +191,16 @@ MODULES: Final = {
     "computed conditions": "graphdsl.extras.control.computed_conditions",
     "condition kernels": "graphdsl.extras.control.condition_kernels",
     "counting": "graphdsl.extras.control.counting",
+    "estimates": "graphdsl.optimize.estimating",
     "kernels of other packages": "graphdsl.extras.other_kernels",
     "memory operations": "graphdsl.extras.memory_operations",
+    "profiles": "graphdsl.extras.profile.profiling",
+    "races of kernels": "graphdsl.extras.kernel_races",
+    "reliance": "graphdsl.optimize.relying",
     "rows of other kinds": "graphdsl.captured.reading.other_rows",
     "semaphores": "graphdsl.extras.kinds.semaphores",
     "supplies": "graphdsl.extras.supplies",
+    "viewer": "graphdsl.tools.viewer.view",
     "C++ sources": "graphdsl.code.cpp.device_side",
     "C++ includes": "graphdsl.code.cpp.includes",
     "C++ parameter lists": "graphdsl.code.cpp.parameter_lists",

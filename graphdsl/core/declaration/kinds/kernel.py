@@ -198,9 +198,8 @@ class KernelNode(Node, init=False):
         free
         found
         """
-        from graphdsl.extras.kernel_races import launch_races
-
-        return launch_races(self, timeout=timeout, compute_capability=compute_capability)
+        find: Callable[..., KernelRaces] = load("races of kernels").launch_races
+        return find(self, timeout=timeout, compute_capability=compute_capability)
 
     def _words(self) -> Mapping[str, Word]:
         return self._form.words()
