@@ -21,8 +21,7 @@ from graphdsl.code.ptx.parser import parsed_module
 from graphdsl.code.ptx.references import referenced_variables
 from graphdsl.code.ptx.syntax import Instruction, LabelMark
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
-from graphdsl.core.declaration.programs.kernels import Program, annotation_of
-from graphdsl.core.runtime.effects import source_of_kernel
+from graphdsl.core.declaration.programs.kernels import Program, annotation_of, source_of_kernel
 from graphdsl.core.runtime.module_texts import entry_of
 
 if TYPE_CHECKING:

@@ -45,7 +45,7 @@ from graphdsl.core.declaration.words import Word
 if TYPE_CHECKING:
     from cuda.core import Device
 
-    from graphdsl.code.effects.effects import KernelEffects
+    from graphdsl.abi.effects import KernelEffects
     from graphdsl.code.races.report import KernelRaces
     from graphdsl.core.declaration.arguments.declared_effects import DeclaredPlace
     from graphdsl.core.declaration.graph import GraphDef
@@ -159,9 +159,10 @@ class KernelNode(Node, init=False):
         kernel 'set': as declared
           argument 0: reads
         """
-        from graphdsl.core.runtime.effects import launch_effects
-
-        return launch_effects(self._form, compute_capability)
+        told: KernelEffects = load("effects of kernels").launch_effects(
+            self._form, compute_capability
+        )
+        return told
 
     def races(
         self, *, timeout: float = 30.0, compute_capability: tuple[int, int] = (9, 0)
