@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from graphdsl.base.entry_points import is_of
 from graphdsl.base.findings import Pairs
 from graphdsl.core.check.conflicts import READS, WRITES, Access, Conflicts
-from graphdsl.core.check.loops import is_device_work, places_of_loops
+from graphdsl.core.check.loops import is_device_work, places_alone
 from graphdsl.core.check.ranges import ENDLESS, ModuleVariable, Range, is_closed
 from graphdsl.core.check.scope import Use
 from graphdsl.core.check.seen import Seen, is_pageable
@@ -375,7 +375,7 @@ class Demands:
         self._reorder_updates = reorder_updates
         self._is_complete = is_complete
         self._contents: dict[GraphDef, Content] = {}
-        self._loops = places_of_loops(scope)
+        self._loops = places_alone(scope)
         self._seen = Seen(scope, scope.driver)
 
     def of(self, structure: Structure, reached: Sequence[int] | None = None) -> Order:
@@ -423,7 +423,7 @@ class Demands:
     def _set_loops_apart(
         self, structure: Structure, order: Order, reached: Sequence[int] | None
     ) -> None:
-        """Order while loops with all other device work, as rule concurrent-loops requires."""
+        """Order loops and the like with all other device work, as concurrent-loops requires."""
         loops = self._loops.get(structure)
         if not loops:
             return
