@@ -2467,8 +2467,8 @@ def test_nodes_that_are_alike_are_looked_at_once() -> None:
         return g.check
 
     small, large = (lines_run(checked(count)) for count in (200, 400))
-    # Looked at one by one, each took more than a hundred.
-    assert (large - small) / 600 < 20
+    # Looked at one by one, each took more than a hundred; 20 with Python 3.11, 21 with 3.12.
+    assert (large - small) / 600 < 30
 
 
 def test_findings_have_a_stable_order() -> None:
