@@ -20,11 +20,17 @@ import numpy as np
 
 import graphdsl as gd
 from tests.cpu.races.kernels import CASES
+from tests.cpu.races.shapes import Shapes
 
 WORDS = 1 << 16
-SHARED = 4 * 4096
+SHARED = 4 * 8192
 VERDICTS = ("free", "found", "unknown", "refuted", "failed")
-LAUNCHES = ((1, 32, 5), (2, 96, 33), (1, 1024, 2))
+LAUNCHES = ((1, (32,), 5, 0), (2, (96,), 33, 7), (1, (1024,), 2, 1))
+SHAPED = (
+    *LAUNCHES, (3, (64,), 0, 3), (1, (128,), 1, -3), (2, (256,), 70, 100), (2, (16, 4), 40, 2),
+    (1, (8, 16), -1, 5),
+)  # fmt: skip
+"""Sizes of grids and blocks, and the integer arguments."""
 HEAD = (
     "const int T = blockDim.x, t = threadIdx.x, i = blockIdx.x * T + t; "
     "auto copy = [&](int to, int from) { "
@@ -163,8 +169,8 @@ class Writer:
         lines = [self.statement() for _ in range(self.random.randrange(2, 6))]
         x = self.random.choice(("x[i] = sum;", "x[i] = y[i] + sum;", "x[i + 1] = sum;"))
         return (
-            'extern "C" __global__ void k(int* x, int* y, int n) { extern __shared__ int s[]; '
-            f"{HEAD} int sum = 0; {' '.join(lines)} {x} }}"
+            'extern "C" __global__ void k(int* x, int* y, int n, int m) { '
+            f"extern __shared__ int s[]; {HEAD} int sum = 0; {' '.join(lines)} {x} }}"
         )
 
 
@@ -213,7 +219,8 @@ def refute(device: Any, seed: int) -> str:
     RefutedError
         If one of its launches has a race.
     """
-    writer = Writer(seed)
+    writer = Writer(seed) if seed % 2 else Shapes(seed)
+    axes = writer.axes if isinstance(writer, Shapes) else 1
     source = writer.kernel()
     kernel = gd.Program(source).kernel("k")
     general = kernel.races(timeout=5)
@@ -222,19 +229,21 @@ def refute(device: Any, seed: int) -> str:
     memory.array(np.int32)[:] = np.random.default_rng(seed).integers(0, 1 << 20, 2 * WORDS)
     apart = writer.random.choice((4 * WORDS, 4 * WORDS, 0, 4, 128, 2048))
     verdicts = [general.verdict]
-    own_launch = writer.random.randrange(len(LAUNCHES))
-    for number, (grid, block, n) in enumerate(LAUNCHES):
+    launches = [each for each in SHAPED if len(each[1]) <= axes] if seed % 2 == 0 else LAUNCHES
+    own_launch = writer.random.randrange(len(launches))
+    for number, (grid, block, *numbers) in enumerate(launches):
         graph = gd.GraphDef()
         config = gd.LaunchConfig(grid=grid, block=block, shmem_size=SHARED)
         address = int(memory.handle)
-        node = graph.launch(config, kernel, address, address + apart, n)
+        node = graph.launch(config, kernel, address, address + apart, *numbers)
         own = node.races(timeout=5).verdict if number == own_launch else "unknown"
         verdicts.append(own)
         is_proven = own == "free" or (general.is_free and apart == 4 * WORDS)
         if is_proven and is_reported(device, graph):
             raise RefutedError(
-                f"seed {seed}, grid {grid}, block {block}, n {n}, y {apart} bytes behind x: "
-                f"{general.verdict} for all launches, {own} for this one, and it races\n{source}"
+                f"seed {seed}, grid {grid}, block {block}, n and m {numbers}, y {apart} bytes "
+                f"behind x: {general.verdict} for all launches, {own} for this one, and it races\n"
+                f"{source}"
             )
     return "free" if "free" in verdicts else verdicts[0]
 
@@ -262,7 +271,8 @@ def main() -> int:
             Path(options.folder, f"refuted-{seed}.txt").write_text(f"{error}\n")
         except Exception:  # noqa: BLE001  # one kernel must not end the others
             verdict = "failed"
-            text = f"{traceback.format_exc()}\n{Writer(seed).kernel()}\n"
+            writer = Writer(seed) if seed % 2 else Shapes(seed)
+            text = f"{traceback.format_exc()}\n{writer.kernel()}\n"
             Path(options.folder, f"failed-{seed}.txt").write_text(text)
         counted[verdict] += 1
         print(f"{seed} {verdict} {time.monotonic() - begin:.2f} s", flush=True)

@@ -24,7 +24,7 @@ def device() -> Any:
 
 
 def test_no_proof_of_some_kernels_is_refuted(device: Any) -> None:
-    verdicts = {refute(device, seed) for seed in (8, 9, 22, 26, 32)}
+    verdicts = {refute(device, seed) for seed in (2, 4, 8, 9, 12, 33)}
     assert verdicts == {"free", "found", "unknown"}
 
 
