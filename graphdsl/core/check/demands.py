@@ -32,10 +32,15 @@ from graphdsl.core.declaration.kinds.control import (
 )
 from graphdsl.core.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, collective_of
-from graphdsl.core.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
-from graphdsl.core.declaration.kinds.memset import MemsetNode
 from graphdsl.core.declaration.naming import local_path_of
-from graphdsl.core.declaration.node import Node, accesses_of, nested_graphs, signals_of
+from graphdsl.core.declaration.node import (
+    Node,
+    accesses_of,
+    changes_host_memory,
+    has_accesses,
+    nested_graphs,
+    signals_of,
+)
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
@@ -156,6 +161,12 @@ def _name(claim: Claim, place: Node) -> str:
     if claim.node is place:
         return local_path_of(place)
     return f"{local_path_of(claim.node)} in {local_path_of(place)}"
+
+
+def _only_accesses(node: Node) -> bool:
+    """Return whether a node does nothing besides its accesses, as copies and memsets do."""
+    cls = type(node)
+    return has_accesses(cls) and not changes_host_memory(cls) and not any(signals_of(node))
 
 
 def _memory_name(touch: Touch) -> str:
@@ -496,7 +507,7 @@ class Demands:
         if isinstance(node, KernelNode):
             return self._of_kernel(node)
         is_said = isinstance(node, HostCallbackNode) and node.reads is not None
-        if is_said or isinstance(node, (MemcpyNode, Memcpy3DNode, MemsetNode)):
+        if is_said or _only_accesses(node):
             return Content([*self._accesses(node), *lifetimes_of(node)])
         if isinstance(node, AllocNode):
             return Content([Claim(node, "lifetime", node, changes=True)])
