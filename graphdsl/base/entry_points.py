@@ -21,6 +21,7 @@ METHODS: Final = {
     "fill": "graphdsl.extras.builders.values",
     "inline": "graphdsl.extras.builders.splicing",
     "launch_many": "graphdsl.extras.builders.many_launches",
+    "temporaries": "graphdsl.extras.builders.temporaries",
     "signal_semaphores": "graphdsl.extras.kinds.semaphores",
     "wait_semaphores": "graphdsl.extras.kinds.semaphores",
     "wait_value": "graphdsl.extras.kinds.memory_operations",

@@ -412,11 +412,11 @@ class KernelBuilder(NodeAdder):
             Numbers, numpy scalars, ctypes values, bytes or ``numpy.void`` for structures,
             addresses in all their forms, conditions, and parameters. A Python number takes the
             size that the kernel declares for that argument.
-        over : int or Parameter or tuple of them, optional
-            In place of *config*: the number of elements, or the shape of an array of up to three
-            axes. As in NumPy the last axis is the one along x: with ``over=(rows, columns)``,
-            x counts columns and y counts rows. The grid has ``ceil_div(n, block)`` blocks in
-            each dimension.
+        over : int or Parameter or tuple of them, or an array, optional
+            In place of *config*: the number of elements, the shape of an array of up to three
+            axes, or the array itself, which stands for its shape. As in NumPy the last axis is
+            the one along x: with ``over=(rows, columns)``, x counts columns and y counts rows. The
+            grid has ``ceil_div(n, block)`` blocks in each dimension.
         grid, block : int or Parameter or tuple of them, optional
             Override the fields of *config*, which cannot be parameters; x first. With *over*,
             *block* defaults to 256, ``(32, 8)`` or ``(32, 4, 2)``, by the number of axes.
