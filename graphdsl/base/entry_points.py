@@ -31,6 +31,7 @@ METHODS: Final = {
 MODULES: Final = {
     "collectives": "graphdsl.extras.nccl.kernels",
     "collectives of ranks": "graphdsl.extras.nccl.collectives",
+    "computed arguments": "graphdsl.extras.builders.computed_arguments",
     "computed conditions": "graphdsl.extras.control.computed_conditions",
     "condition kernels": "graphdsl.extras.control.condition_kernels",
     "counting": "graphdsl.extras.control.counting",

@@ -157,4 +157,4 @@ def _pairs(name: str, value: object) -> list[tuple[object, Any]]:
                 f"temporaries {name}: expected a pair of shape and dtype, or a list of pairs, got "
                 f"{value!r}. Write {name}=(shape, dtype), such as {name}=((4, 8), numpy.float32)"
             )
-    return pairs
+    return cast("list[tuple[object, Any]]", pairs)
