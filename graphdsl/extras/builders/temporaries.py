@@ -13,10 +13,7 @@ from graphdsl.core.declaration.kinds.allocation import TemporaryMemory
 from graphdsl.extras.control.computed_conditions import Mark
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from contextlib import AbstractContextManager
-
-    from cuda.core import Device
 
     from graphdsl.core.declaration.builder import Builder
     from graphdsl.core.declaration.kinds.allocation import AllocNode
@@ -65,9 +62,9 @@ class TemporariesBuilder(NodeAdder):
     def temporaries(
         self,
         *,
-        device: Device | int | None = None,
-        memory_type: str = "device",
-        peer_access: Iterable[Device | int] | None = None,
+        device: Any = None,
+        memory_type: Any = "device",
+        peer_access: Any = None,
         **arrays: Any,
     ) -> AbstractContextManager[Any]:
         """Add several arrays for the duration of a ``with`` block, freed after their last use.
