@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         LiftError,
         LinkError,
         LoadError,
+        MismatchError,
         OptimizeError,
         ProfilingError,
         RelaxError,
@@ -38,6 +39,9 @@ if TYPE_CHECKING:
     from graphdsl.captured.reading.tensors import KeptCode, KeptTensors, keep_code, keep_tensors
     from graphdsl.captured.reading.to_networkx import read_networkx
     from graphdsl.captured.saving.load import load
+    from graphdsl.captured.sets.graph_set import GraphSet
+    from graphdsl.captured.sets.report import Forecast
+    from graphdsl.captured.sets.torch_memory import TorchMemory, torch_memory
     from graphdsl.core.declaration.blocks import Block, block
     from graphdsl.core.declaration.conditions import Condition
     from graphdsl.core.declaration.edges import EdgePort
@@ -323,6 +327,7 @@ _MODULES: Final = {
         "LiftError",
         "LinkError",
         "LoadError",
+        "MismatchError",
         "OptimizeError",
         "ProfilingError",
         "RelaxError",
@@ -372,6 +377,9 @@ _MODULES: Final = {
     "core.runtime.options": ("GraphCompleteOptions",),
     "core.runtime.tracing": ("ByteRange", "Trace", "TraceStep"),
     "captured.saving.load": ("load",),
+    "captured.sets.graph_set": ("GraphSet",),
+    "captured.sets.report": ("Forecast",),
+    "captured.sets.torch_memory": ("TorchMemory", "torch_memory"),
     "tools.viewer.view": ("View", "view"),
     "extras.nccl.collectives": ("Collectives", "collectives"),
     "core.views.difference": ("Difference", "diff"),

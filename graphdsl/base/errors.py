@@ -34,6 +34,7 @@ __all__ = [
     "LiftError",
     "LinkError",
     "LoadError",
+    "MismatchError",
     "OptimizeError",
     "ProfilingError",
     "RelaxError",
@@ -563,3 +564,38 @@ class LoadError(GraphDslError, ValueError):
     ...         print(type(error).__name__)
     LoadError
     """
+
+
+class MismatchError(LoadError):
+    """Raised when a file of graphs was made for another device, driver or model.
+
+    Attributes
+    ----------
+    what : str
+        What differs first: ``"GPU"``, ``"driver"``, or the name of the memory.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.zeros(4, "f4", stream=stream)
+    >>> def record(value: int) -> gd.Capture:
+    ...     with gd.capture(stream) as captured:
+    ...         gd.memset(stream, x, value)
+    ...     return captured
+    >>> graphs = gd.GraphSet(record, keys=(1, 2), memory={"x": x}, device=device)
+    >>> with TemporaryDirectory() as folder, graphs.capture():
+    ...     graphs.save(f"{folder}/two.graphs")
+    ...     other = gd.zeros(4, "i4", stream=stream)
+    ...     try:
+    ...         gd.GraphSet.load(f"{folder}/two.graphs", memory={"x": other}, device=device)
+    ...     except gd.MismatchError as error:
+    ...         print(error.what)
+    x
+    """
+
+    def __init__(self, message: str, what: str = "") -> None:
+        super().__init__(message)
+        self.what = what

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -18,6 +19,7 @@ from graphdsl.captured.sets.flattening import flatten
 from graphdsl.captured.sets.report import Forecast, described, drawn, modules_of
 from graphdsl.captured.sets.templates import Group, NamedMemory, Recorded, make_group
 from graphdsl.core.declaration.graph import GraphDef
+from graphdsl.core.runtime.device import usable_device
 from graphdsl.core.runtime.closing import ClosedByBlock
 from graphdsl.core.runtime.devices import Devices
 from graphdsl.core.runtime.graph import Graph, GraphClosedError
@@ -151,7 +153,8 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         self._sorted: Final = sorted(each for each in keys if type(each) is int)
         self._memory: Mapping[str, object] = memory
         self._named = NamedMemory(dict(memory))
-        self._scratch: Final = frozenset(scratch) | frozenset(getattr(memory, "scratch", ()))
+        self._scratch: Final = frozenset(scratch)
+        self._device: Final = device
         self._pool = Executables(Devices.chosen(device), budget, chosen)
         self._recorded: dict[Hashable, Recorded] = {}
         self._kept: dict[Hashable, object] = {}
@@ -187,7 +190,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
                 taken,
                 self._seconds,
                 {name: each.size or 0 for name, each in self._named.operands.items()},
-                self._scratch,
+                self._left(),
                 self._pool.budget,
                 len({found for each in groups for found in modules_of(each.group.template)}),
             )
@@ -229,11 +232,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         """Record a key."""
         if key in self._recorded:
             return
-        record: Any = self._record
-        if record is None:
-            raise GraphDslError(
-                f"{self._label} was loaded from a file: it has all keys and no record function"
-            )
+        record: Any = self._require_record()
         start = time.perf_counter()
         found = record(key)
         graph = self._declared(key, found)
@@ -253,6 +252,18 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
             raise ValueError(f"{self._label} key {key!r}: {error}") from error
         self._kept[key] = found
         self._seconds += time.perf_counter() - start
+
+    def _require_record(self) -> object:
+        if self._record is None:
+            raise GraphDslError(
+                f"{self._label} was loaded from a file: it has all keys, but no record function. "
+                "Verify and forecast in the process that records"
+            )
+        return self._record
+
+    def _left(self) -> frozenset[str]:
+        """Return the names of scratch memory."""
+        return self._scratch | frozenset(getattr(self._memory, "scratch", ()))
 
     def _declared(self, key: object, found: object) -> GraphDef:
         """Return the declaration of what *record* returned."""
@@ -461,12 +472,28 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         GraphDslError
             If the set was loaded from a file: nothing was recorded in this process.
         """
-        from graphdsl.captured.sets.verifying import verify
+        from graphdsl.captured.sets.verifying import chosen_keys, verify_keys
 
         with self._lock:
             self._require_captured()
-            constants = getattr(self._memory, "constants", ())
-            verify(self, samples, {*ignore, *constants, *self._scratch})
+            self._require_record()
+            groups = [each.group.keys for each in self._groups]
+            chosen = chosen_keys(self._keys, groups, samples)
+            recorded = {key: self._declared(key, self._kept[key]) for key in chosen}
+            left = {*ignore, *getattr(self._memory, "constants", ()), *self._left()}
+            compared = {
+                name: each for name, each in self._named.operands.items() if name not in left
+            }
+            device: Any = usable_device(self._device)
+            # The memory may have been filled on another stream.
+            device.sync()
+            verify_keys(
+                self._label,
+                recorded,
+                lambda key, stream: self._graph(key).launch(stream),
+                compared,
+                device,
+            )
 
     def save(
         self,
@@ -495,11 +522,20 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         GraphDslError
             If the keys were not recorded yet.
         """
-        from graphdsl.captured.sets.files import save
+        from graphdsl.captured.sets.files import save_file
 
         with self._lock:
             self._require_captured()
-            save(self, path, code=code, fingerprint=fingerprint)
+            save_file(
+                path,
+                self._keys,
+                self.groups,
+                {name: self._memory[name] for name in self._named.names},
+                self._left(),
+                self._device,
+                code=code,
+                fingerprint=fingerprint,
+            )
 
     @classmethod
     def load(
@@ -535,9 +571,16 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         OSError
             If it cannot be read.
         """
-        from graphdsl.captured.sets.files import load
+        from graphdsl.captured.sets.files import load_file
 
-        return load(cls, path, memory, device, budget, options, name, trust=trust)
+        given = {} if memory is None else memory
+        contents = load_file(path, given, device, trust=trust, caller=sys._getframe(1))
+        loaded: GraphSet[Any] = cls.__new__(cls)
+        loaded.name = name  # type: ignore[misc]  # final from here on
+        loaded._record = None
+        loaded._begin(contents.keys, contents.memory, budget, device, contents.scratch, options)
+        loaded._adopt(contents.groups)
+        return loaded
 
     # State ----------------------------------------------------------------------------------------
 
