@@ -50,9 +50,9 @@ class MachineCode:
         with _KNOWN_LOCK:
             # Found by the code itself, of which Python keeps the hash.
             known: Any = _KNOWN.get(code)
-            if known is None:
-                known = _KNOWN[code] = cls(code)
-            return known
+            found: Self = cls(code) if known is None else known
+            _KNOWN[code] = found
+            return found
 
     def loaded(self, key: object, load: Callable[[bytes], Any]) -> Any:
         """Return the result of *load* for the code, cached by *key*, which is a device."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 import marshal
 import operator
 import os
-from functools import partial
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
 
@@ -469,8 +469,7 @@ def load_file(path: str | os.PathLike[str], caller: FrameType, *, trust: bool = 
         members = read_archive(path)
         content = parse_json(members.pop(CONTENT, b""), CONTENT)
         data = _required(content, "graph", dict)
-        (graph,) = unpacked([data], content, members, caller, trust=trust)
-        return graph
+        return unpacked([data], content, members, caller, trust=trust)[0]
     except (TypeError, ValueError, OverflowError, RecursionError) as error:
         message = str(error).removeprefix(PREFIX)
         raise LoadError(f"load {os.fspath(path)!r}: {message}") from error

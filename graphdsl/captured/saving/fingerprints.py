@@ -14,9 +14,7 @@ CHUNK: Final = 1 << 26
 """Bytes that are read at once."""
 
 
-def fingerprint_of(
-    address: int, size: int, *, is_host: bool, device: object = None
-) -> str:
+def fingerprint_of(address: int, size: int, *, is_host: bool, device: object = None) -> str:
     """Return the SHA-256 of the contents of memory, once the work of the device is done.
 
     Parameters

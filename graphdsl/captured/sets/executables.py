@@ -287,9 +287,7 @@ class Executables:
         The options of instantiation.
     """
 
-    def __init__(
-        self, devices: Devices, budget: int | None, options: GraphCompleteOptions
-    ) -> None:
+    def __init__(self, devices: Devices, budget: int | None, options: GraphCompleteOptions) -> None:
         self.devices: Final = devices
         self.budget: Final = budget
         self._options = options

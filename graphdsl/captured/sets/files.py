@@ -109,10 +109,14 @@ def save_file(
         for place in group.unnamed
     ]
     problems += [
-        f"{each} Files need a parameter for each address" for group in groups for each in group.fixed
+        f"{each} Files need a parameter for each address"
+        for group in groups
+        for each in group.fixed
     ]
     if problems:
-        raise SaveError("\n  ".join(["save: the set has addresses that cannot be saved:", *problems]))
+        raise SaveError(
+            "\n  ".join(["save: the set has addresses that cannot be saved:", *problems])
+        )
     if isinstance(fingerprint, str):
         raise TypeError(
             f"save fingerprint: expected several names, such as ({fingerprint!r},), got "
@@ -158,7 +162,9 @@ def save_file(
         "groups": listed,
         "keys": [_key_data(key) for key in keys],
         "memory": [
-            _memory_data(name, each, is_scratch=name in left, is_hashed=name in hashed, device=device)
+            _memory_data(
+                name, each, is_scratch=name in left, is_hashed=name in hashed, device=device
+            )
             for name, each in memory.items()
         ],
         "device": device_identity(device),
@@ -322,7 +328,7 @@ def _memory(
     found: dict[str, object] = {}
     scratch = []
     for data in described:
-        region = read_region(members.__getitem__, data)
+        region = read_region(lambda name: members.get(str(name), b""), data)
         is_scratch = bool(data.get("is_scratch"))
         name = region.name
         if is_scratch:
@@ -331,8 +337,8 @@ def _memory(
         role = f"memory {name!r}"
         if value is None and not is_scratch:
             raise MismatchError(
-                f"{role}: expected {region.label}, as the graphs were recorded with, got none"
-                f"{did_you_mean(name, memory)}. Pass it, or record the graphs of this model",
+                f"{role}: expected {region.label}, as the graphs were recorded with, got none. "
+                f"Pass it, or record the graphs of this model{did_you_mean(name, memory)}",
                 name,
             )
         if value is None:
@@ -346,8 +352,8 @@ def _memory(
     for name in memory:
         if name not in found and name not in getattr(memory, "scratch", ()):
             raise MismatchError(
-                f"memory {name!r}: expected names of the file, got one that it does not have"
-                f"{did_you_mean(name, found)}. It is of another model: record its graphs",
+                f"memory {name!r}: expected names of the file, got one that it does not have. It "
+                f"is of another model: record its graphs{did_you_mean(name, found)}",
                 name,
             )
     return found, tuple(scratch)

@@ -1,4 +1,4 @@
-"""Recorded graphs in two parts: the structure that graphs share, and the bytes in which they differ.
+"""Recorded graphs in two parts: the structure that they share, and the bytes that differ.
 
 Graphs of equal structure differ only in values that an executable can be set to: bytes of kernel
 arguments, extents of launches, sizes of copies, elements of memsets, and addresses. Everything else
@@ -243,7 +243,11 @@ class _Flattening:
         is_address = is_pointer and len(found) == ADDRESS_SIZE
         is_number = kind is not None and kind.kind in NUMBERS
         return self._add(
-            "args", index, found, known if is_number or known is not None else None, is_address=is_address
+            "args",
+            index,
+            found,
+            known if is_number or known is not None else None,
+            is_address=is_address,
         )
 
     def _add(
@@ -256,9 +260,7 @@ class _Flattening:
         is_address: bool = False,
     ) -> Hashable:
         """Add bytes, and return what all graphs of the structure have in common there."""
-        segment = Segment(
-            self._here, field, number, len(self._data), len(data), dtype, is_address
-        )
+        segment = Segment(self._here, field, number, len(self._data), len(data), dtype, is_address)
         self._segments.append(segment)
         self._data += data
         return field, number, len(data), None if dtype is None else dtype.str, is_address
@@ -294,8 +296,9 @@ class _Flattening:
         """Return what is equal for equal values of two graphs, and unequal when in doubt."""
         if isinstance(value, PLAIN):
             # NaNs and zeros of either sign are compared by their bits.
-            shown = value.hex() if type(value) is float else value
-            return type(value).__name__, shown.tobytes() if isinstance(value, np.generic) else shown
+            if isinstance(value, np.generic):
+                return value.dtype.str, value.tobytes()
+            return type(value).__name__, value.hex() if type(value) is float else value
         if isinstance(value, Condition):
             number = self._conditions.setdefault(value, len(self._conditions))
             return "condition", number, value.default_value, self._graphs.get(value.graph)

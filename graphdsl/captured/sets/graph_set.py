@@ -19,8 +19,8 @@ from graphdsl.captured.sets.flattening import flatten
 from graphdsl.captured.sets.report import Forecast, described, drawn, modules_of
 from graphdsl.captured.sets.templates import Group, NamedMemory, Recorded, make_group
 from graphdsl.core.declaration.graph import GraphDef
-from graphdsl.core.runtime.device import usable_device
 from graphdsl.core.runtime.closing import ClosedByBlock
+from graphdsl.core.runtime.device import usable_device
 from graphdsl.core.runtime.devices import Devices
 from graphdsl.core.runtime.graph import Graph, GraphClosedError
 from graphdsl.core.runtime.options import GraphCompleteOptions
@@ -149,12 +149,12 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
                 "executable whatever its current key. Instantiate that graph by itself"
             )
         self._lock = Lock()
-        self._keys: Final = keys
-        self._sorted: Final = sorted(each for each in keys if type(each) is int)
+        self._keys = keys
+        self._sorted = sorted(each for each in keys if type(each) is int)
         self._memory: Mapping[str, object] = memory
         self._named = NamedMemory(dict(memory))
-        self._scratch: Final = frozenset(scratch)
-        self._device: Final = device
+        self._scratch = frozenset(scratch)
+        self._device = device
         self._pool = Executables(Devices.chosen(device), budget, chosen)
         self._recorded: dict[Hashable, Recorded] = {}
         self._kept: dict[Hashable, object] = {}
@@ -224,7 +224,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
     def _order(self) -> list[Any]:
         """Return the keys, larger ones first."""
         try:
-            return sorted(self._keys, reverse=True)  # type: ignore[type-var]  # its TypeError is the check
+            return sorted(self._keys, reverse=True)
         except TypeError:
             return list(self._keys)
 
@@ -329,7 +329,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         KeyError
             As :meth:`launch` does.
         """
-        found: Any = self._key_for(key)
+        found: Key = self._key_for(key)  # type: ignore[assignment]  # one of the keys
         return found
 
     def _key_for(self, key: Hashable) -> Hashable:
@@ -388,7 +388,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
     @property
     def keys(self) -> tuple[Key, ...]:
         """The keys, in the order in which they were given."""
-        found: Any = self._keys
+        found: tuple[Key, ...] = self._keys  # type: ignore[assignment]  # as they were given
         return found
 
     def __len__(self) -> int:
@@ -409,6 +409,11 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
     def executables(self) -> int:
         """The current number of executables."""
         return len(self._pool.all)
+
+    @property
+    def executable_bytes(self) -> int:
+        """The device memory that the executables count for in the budget."""
+        return self._pool.taken
 
     @property
     def counts(self) -> SetCounts:
@@ -613,7 +618,8 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         self._require_open()
         if not self._places:
             raise GraphDslError(
-                f"{self._label} has no graphs yet: its keys are recorded by capture(). Call it first"
+                f"{self._label} has no graphs yet: its keys are recorded by capture(). Call "
+                "it first"
             )
 
     @property

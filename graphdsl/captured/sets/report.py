@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from graphdsl.abi.machine_code import MachineKernel
@@ -218,7 +219,7 @@ def _some(lines: Sequence[str]) -> str:
 def _keys(keys: Sequence[Any]) -> str:
     numbers = [key for key in keys if type(key) is int]
     if len(keys) > 2 and len(numbers) == len(keys):
-        steps = {after - before for before, after in zip(numbers, numbers[1:], strict=False)}
+        steps = {after - before for before, after in pairwise(numbers)}
         if len(steps) == 1:
             (step,) = steps
             every = "" if step == 1 else f" in steps of {step}"
@@ -241,15 +242,12 @@ def drawn(name: str, groups: Sequence[Prepared]) -> str:
                 _keys(group.keys),
             )
         )
-        lines.append(
-            f"  group_{number} [label={_quoted(label)}, fillcolor={_quoted('#fdf3e1')}];"
-        )
+        lines.append(f"  group_{number} [label={_quoted(label)}, fillcolor={_quoted('#fdf3e1')}];")
         lines.append(f"  set -> group_{number};")
         for place, shared in enumerate(each.shared):
             label = f"executable of {group.keys[shared.row]!r}"
             lines.append(
-                f"  exec_{number}_{place} [label={_quoted(label)}, "
-                f"fillcolor={_quoted('#e9f5ec')}];"
+                f"  exec_{number}_{place} [label={_quoted(label)}, fillcolor={_quoted('#e9f5ec')}];"
             )
             lines.append(f"  group_{number} -> exec_{number}_{place};")
     return "\n".join([*lines, "}", ""])

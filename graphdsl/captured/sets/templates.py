@@ -85,9 +85,7 @@ class NamedMemory:
         order = sorted(range(len(self.names)), key=self.starts.__getitem__)
         self._numbers = np.array([number + 1 for number in order], np.uint16)
         self._firsts = np.array([self.starts[number] for number in order], np.uint64)
-        self._ends = np.array(
-            [self.starts[number] + sizes[number] for number in order], np.uint64
-        )
+        self._ends = np.array([self.starts[number] + sizes[number] for number in order], np.uint64)
         for place, (end, following) in enumerate(
             zip(self._ends[:-1].tolist(), self._firsts[1:].tolist(), strict=True)
         ):
@@ -288,7 +286,10 @@ class _Names:
         """Return a name that is not taken."""
         name, number = wanted, 0
         while name in self._taken or not name.isidentifier():
-            name, number = f"{wanted if wanted.isidentifier() else 'm' + wanted}{number}", number + 1
+            name, number = (
+                f"{wanted if wanted.isidentifier() else 'm' + wanted}{number}",
+                number + 1,
+            )
         self._taken.add(name)
         return name
 
@@ -377,7 +378,8 @@ class _Table:
         if not len(self._known):
             return np.zeros(words.shape, np.bool_)
         place = np.searchsorted(self._known[:, 0], words, "right").astype(np.int64) - 1
-        return (place >= 0) & (words < self._known[place, 1])
+        inside: NDArray[np.bool_] = (place >= 0) & (words < self._known[place, 1])
+        return inside
 
     def _word(self, lane: Lane) -> None:
         """Add 8 bytes that may be an address."""
@@ -411,9 +413,7 @@ class _Table:
         self.lanes.append((lane, column))
 
 
-def _fill(
-    node: Node, filled: Sequence[tuple[Lane, Parameter]], rewriting: Rewriting
-) -> None:
+def _fill(node: Node, filled: Sequence[tuple[Lane, Parameter]], rewriting: Rewriting) -> None:
     """Replace numbers of a node by parameters."""
     if not isinstance(node, KernelNode):
         for lane, parameter in filled:
@@ -435,7 +435,9 @@ def _fill(
             )
             extents[segment.number] = parameter
         elif lane.size == segment.size:
-            args[segment.number] = ParameterAddress(parameter) if parameter.is_address else parameter
+            args[segment.number] = (
+                ParameterAddress(parameter) if parameter.is_address else parameter
+            )
         else:
             inside[segment.number].append(OpenPlace(lane.offset, parameter))
     for number, places in inside.items():
@@ -466,7 +468,9 @@ def _lift(group: Group, memory: NamedMemory, names: _Names) -> None:
     lifting = _lifted(trial, memory, names, memory.names)
     by_parameter = {safe: name for name, safe in names.by_memory.items()}
     used = {by_parameter[place.parameter.name] for place in lifting.places}
-    lifting = _lifted(group.template, memory, names, [each for each in memory.names if each in used])
+    lifting = _lifted(
+        group.template, memory, names, [each for each in memory.names if each in used]
+    )
     parameters = {each.name: each for each in group.template.parameters()}
     group.memory = {
         name: parameters[names.by_memory[name]] for name in memory.names if name in used

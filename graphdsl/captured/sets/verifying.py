@@ -61,7 +61,8 @@ def verify_keys(
                 raise LiftError(
                     f"{label} key {key!r}: expected the launch to give the results of the recorded "
                     f"graph, got differences: {'; '.join(lines)}. Look at print(set) for doubtful "
-                    "values, and whether two launches of the recorded graph agree"
+                    "values, whether two launches of the recorded graph agree, and whether graphs "
+                    "change memory without a name"
                 )
     finally:
         restore()
