@@ -623,6 +623,16 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
             )
 
     @property
+    def device(self) -> object:
+        """The device as it was given; None for that of :func:`graphdsl.device`."""
+        return self._device
+
+    @property
+    def label(self) -> str:
+        """Its name in messages."""
+        return self._label
+
+    @property
     def _label(self) -> str:
         return "set" if self.name is None else f"set {self.name!r}"
 

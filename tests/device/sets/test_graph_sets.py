@@ -506,3 +506,47 @@ def test_keys_of_any_type(bench: Bench, tmp_path: Path) -> None:
             loaded.launch(key, bench.stream)
             bench.stream.sync()
             assert {*bench.memory.read(bench.buffers["part.0"], np.uint8).tolist()} == {number}
+
+
+# Stale addresses ----------------------------------------------------------------------------------
+
+
+def test_all_keys_are_audited(bench: Bench) -> None:
+    """Addresses of keys that no executable has, too, and those that are in the table only."""
+    kept = bench.memory.zeros(256)
+    places = {key: bench.memory.empty(256) for key in (1, 2, 3)}
+
+    def record(key: int) -> gd.Capture:
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            gd.memset(bench.stream, int(places[key].handle), 1, 4 * key)
+            gd.memset(bench.stream, kept, key)
+        return captured
+
+    with gd.GraphSet(record, (1, 2, 3), {"kept": kept}, device=bench.device) as graphs:
+        graphs.capture()
+        assert not gd.audit(graphs), str(gd.audit(graphs))
+        places[2].close(bench.stream)
+        bench.stream.sync()
+        (finding,) = gd.audit(graphs)
+        assert finding.rule in {"no-memory", "replaced-memory"}
+        assert "'key 2: memset_0' dst" in finding.message
+
+
+def test_a_family_is_audited(bench: Bench) -> None:
+    places = {key: bench.memory.empty(256) for key in (1, 2)}
+
+    def declare(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"key {key}")
+        g.memset(g.param("x", gd.Address), key, 256)
+        return g
+
+    with gd.family({key: declare(key) for key in (1, 2)}, device=bench.device) as family:
+        assert not gd.audit(family).addresses
+        for key, place in places.items():
+            family[key].set(x=int(place.handle))
+        assert not gd.audit(family)
+        assert len(gd.audit(family).addresses) == 2
+        places[1].close(bench.stream)
+        bench.stream.sync()
+        (finding,) = gd.audit(family)
+        assert "key 1: memset_0" in finding.message
