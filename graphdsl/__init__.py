@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         ProfilingError,
         RelaxError,
         SaveError,
+        StaleMemoryError,
         UpdateError,
         UpdateRefusal,
         ValidationError,
@@ -126,6 +127,7 @@ if TYPE_CHECKING:
     from graphdsl.optimize.relaxing.proposal import Relaxation, RelaxedEdge
     from graphdsl.tools.auditing.audit import Audit, audit
     from graphdsl.tools.auditing.bound import ParallelismBound, parallelism_bound
+    from graphdsl.tools.auditing.guard import Guard, guard
     from graphdsl.tools.viewer.view import View, view
 
     __version__: str
@@ -169,6 +171,7 @@ __all__ = [
     "ExternalSemaphoresWaitNode",
     "Finding",
     "Findings",
+    "Forecast",
     "ForeignEvent",
     "ForeignKernel",
     "FreeNode",
@@ -178,7 +181,9 @@ __all__ = [
     "GraphDef",
     "GraphDslError",
     "GraphFamily",
+    "GraphSet",
     "GraphWarning",
+    "Guard",
     "HostCallbackNode",
     "IfElseNode",
     "IfNode",
@@ -199,6 +204,7 @@ __all__ = [
     "MemoryOperation",
     "MemoryRequirement",
     "MemsetNode",
+    "MismatchError",
     "Missing",
     "Node",
     "Nodes",
@@ -223,9 +229,11 @@ __all__ = [
     "Severity",
     "SourceKernel",
     "SourceVariable",
+    "StaleMemoryError",
     "Supply",
     "SwitchNode",
     "TensorMap",
+    "TorchMemory",
     "Trace",
     "TraceStep",
     "UpdateError",
@@ -248,6 +256,7 @@ __all__ = [
     "fill",
     "full",
     "full_like",
+    "guard",
     "keep_code",
     "keep_tensors",
     "launch",
@@ -332,6 +341,7 @@ _MODULES: Final = {
         "ProfilingError",
         "RelaxError",
         "SaveError",
+        "StaleMemoryError",
         "UpdateError",
         "UpdateRefusal",
         "ValidationError",
@@ -376,6 +386,7 @@ _MODULES: Final = {
     "core.runtime.graph": ("Graph", "GraphClosedError"),
     "core.runtime.options": ("GraphCompleteOptions",),
     "core.runtime.tracing": ("ByteRange", "Trace", "TraceStep"),
+    "tools.auditing.guard": ("Guard", "guard"),
     "captured.saving.load": ("load",),
     "captured.sets.graph_set": ("GraphSet",),
     "captured.sets.report": ("Forecast",),

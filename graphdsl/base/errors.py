@@ -40,6 +40,7 @@ __all__ = [
     "RelaxError",
     "SaveError",
     "Severity",
+    "StaleMemoryError",
     "UpdateError",
     "UpdateRefusal",
     "ValidationError",
@@ -599,3 +600,52 @@ class MismatchError(LoadError):
     def __init__(self, message: str, what: str = "") -> None:
         super().__init__(message)
         self.what = what
+
+
+class StaleMemoryError(GraphDslError):
+    """Raised when memory is freed that a graph refers to, within a :func:`guard`.
+
+    Attributes
+    ----------
+    node : Node
+        The node that refers to it.
+    role : str
+        Where in the node: ``"dst"``, ``"argument 2"``.
+    address : int
+        The address.
+    captured : traceback.StackSummary
+        Where the graph was captured, or the node declared.
+    freed : traceback.StackSummary
+        Where the memory is freed.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> table = device.allocate(64, stream=stream)
+    >>> g = gd.GraphDef("step")
+    >>> node = g.memset(int(table.handle), 0, 64)
+    >>> with gd.guard(g, device=device):
+    ...     try:
+    ...         table.close()
+    ...     except gd.StaleMemoryError as error:
+    ...         print(error.address == int(table.handle))
+    True
+    """
+
+    def __init__(
+        self,
+        message: str,
+        node: Node,
+        role: str,
+        address: int,
+        captured: StackSummary,
+        freed: StackSummary,
+    ) -> None:
+        super().__init__(message)
+        self.node = node
+        self.role = role
+        self.address = address
+        self.captured = captured
+        self.freed = freed

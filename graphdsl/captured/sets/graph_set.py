@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+import traceback
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.parameters import Parameter, Value
     from graphdsl.core.views.difference import Difference
     from graphdsl.extras.profile.profile import Profile
+    from graphdsl.tools.auditing.guard import Guard
 
 __all__ = ["GraphSet", "SetCounts"]
 
@@ -159,6 +161,8 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         self._recorded: dict[Hashable, Recorded] = {}
         self._kept: dict[Hashable, object] = {}
         """What *record* returned: it owns memory, and :meth:`verify` launches it."""
+        self.recorded_at: traceback.StackSummary | None = None
+        """The stack of :meth:`capture`; None for a set of a file."""
         self._seconds = 0.0
         self._groups: list[Prepared] = []
         self._places: dict[Hashable, tuple[Prepared, int]] = {}
@@ -213,6 +217,10 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
             self._require_open()
             if self._places:
                 return self
+            self.recorded_at = traceback.StackSummary.extract(
+                traceback.walk_stack(sys._getframe(1))
+            )
+            self.recorded_at.reverse()
             with Progress("recording graphs", len(self._keys)) as progress:
                 for key in self._order():
                     progress.begin(str(key))
@@ -452,6 +460,13 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         """Return a drawing of the groups, their keys and executables, as DOT text."""
         with self._lock:
             return drawn(self._label, self._groups)
+
+    def guard(self) -> Guard:
+        """Return a guard of the memory of all keys; see :func:`graphdsl.guard`."""
+        from graphdsl.tools.auditing.guard import Guard
+
+        self._require_captured()
+        return Guard((self,), self._device, sys._getframe(1))
 
     # Files ----------------------------------------------------------------------------------------
 

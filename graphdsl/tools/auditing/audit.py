@@ -40,13 +40,14 @@ if TYPE_CHECKING:
 __all__ = [
     "Audit",
     "audit",
+    "examine",
 ]
 
 
 NO_VALUES: Final[Mapping[Parameter, Value]] = MappingProxyType({})
 
 
-def _examine(graph: object, device: object, caller: FrameType) -> Audit:
+def examine(graph: object, device: object, caller: FrameType) -> Audit:
     """Audit a graph; see :func:`audit`.
 
     Parameters
@@ -256,7 +257,7 @@ def audit(graph: object, *, device: object = None) -> Audit:
     ...     print(finding.rule, finding.message.partition(", up to ")[2])
     past-end 256 bytes after its end
     """
-    return _examine(graph, device, sys._getframe(1))
+    return examine(graph, device, sys._getframe(1))
 
 
 class Audit(Findings):
