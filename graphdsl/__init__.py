@@ -273,6 +273,7 @@ __all__ = [
     "surface",
     "tensor_map",
     "texture",
+    "torch_memory",
     "view",
     "zeros",
     "zeros_like",

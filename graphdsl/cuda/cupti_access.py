@@ -297,7 +297,7 @@ def reported_modules(found: dict[bytes, None]) -> Iterator[None]:
 
 
 FREEING: Final = ("cuMemFree", "cuMemFreeAsync", "cuMemUnmap", "cuMemFreeHost")
-"""Driver functions that free the memory at their first argument, of any version (cuda.h, CUDA 13)."""
+"""Driver functions that free the memory at their first argument (cuda.h, CUDA 12 to 13.5)."""
 MOST_CALLS: Final = 4096
 """More than the functions of any driver."""
 DRIVER_API: Final = 1

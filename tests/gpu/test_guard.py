@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from types import SimpleNamespace
+from typing import Any, Final, TypeAlias
 
 import pytest
 
@@ -30,25 +31,22 @@ def ones(size: int = WIDTH) -> Any:
     return torch.ones(size, device="cuda")
 
 
-class State:
-    """What a step uses, as attributes."""
-
-    def __init__(self, **tensors: Any) -> None:
-        self.__dict__.update(tensors)
+Case: TypeAlias = "tuple[Any, Callable[[], None], object]"
+"""A graph, what frees memory of it, and what is kept."""
 
 
-def by_a_workspace_that_grows() -> tuple[Any, Callable[[], None]]:
-    """flashinfer's shared workspace of products, resized when a plan needs more."""
-    own = State(x=ones(), work=ones())
+def by_a_workspace_that_grows() -> Case:
+    """A shared workspace of products, resized when a plan needs more."""
+    own = SimpleNamespace(x=ones(), work=ones())
     graph = captured(lambda: torch.mul(own.x, 2, out=own.work))
 
     def grow() -> None:
         own.work.resize_(4 * WIDTH)
 
-    return graph, grow
+    return graph, grow, own
 
 
-def by_a_cache_entry_that_is_replaced() -> tuple[Any, Callable[[], None]]:
+def by_a_cache_entry_that_is_replaced() -> Case:
     """A cache of buffers by name, whose entry is replaced by a larger one."""
     cache = {"workspace": ones()}
     x = ones()
@@ -57,23 +55,25 @@ def by_a_cache_entry_that_is_replaced() -> tuple[Any, Callable[[], None]]:
     def replace() -> None:
         cache["workspace"] = torch.empty(2 * WIDTH, device="cuda")
 
-    return graph, replace
+    return graph, replace, x
 
 
-def by_a_longer_table_of_sines() -> tuple[Any, Callable[[], None]]:
+def by_a_longer_table_of_sines() -> Case:
     """A table for rotary positions, computed again for a longer text."""
-    own = State(x=ones(), out=ones(), table=torch.arange(WIDTH, device="cuda").float().sin())
+    own = SimpleNamespace(
+        x=ones(), out=ones(), table=torch.arange(WIDTH, device="cuda").float().sin()
+    )
     graph = captured(lambda: torch.mul(own.x, own.table, out=own.out))
 
     def longer() -> None:
         own.table = torch.arange(2 * WIDTH, device="cuda").float().sin()
 
-    return graph, longer
+    return graph, longer, own
 
 
-def by_a_resized_cache_of_keys() -> tuple[Any, Callable[[], None]]:
+def by_a_resized_cache_of_keys() -> Case:
     """A cache of keys and values that is allocated again with more blocks."""
-    own = State(x=ones(), layers=[ones() for _ in range(4)])
+    own = SimpleNamespace(x=ones(), layers=[ones() for _ in range(4)])
 
     def step() -> None:
         for layer in own.layers:
@@ -84,33 +84,33 @@ def by_a_resized_cache_of_keys() -> tuple[Any, Callable[[], None]]:
     def resize() -> None:
         own.layers = [torch.zeros(2 * WIDTH, device="cuda") for _ in own.layers]
 
-    return graph, resize
+    return graph, resize, own
 
 
-def by_an_output_that_is_collected() -> tuple[Any, Callable[[], None]]:
+def by_an_output_that_is_collected() -> Case:
     """An output that only its graph refers to: nobody kept the tensor."""
-    own = State(x=ones(), out=ones())
+    own = SimpleNamespace(x=ones(), out=ones())
     graph = captured(lambda: torch.neg(own.x, out=own.out))
 
     def collect() -> None:
         del own.out
         gc.collect()
 
-    return graph, collect
+    return graph, collect, own
 
 
-def by_adapters_that_are_loaded() -> tuple[Any, Callable[[], None]]:
+def by_adapters_that_are_loaded() -> Case:
     """Buffers of adapters that are made anew for another number of them."""
-    own = State(x=ones(), adapters=torch.ones(4, WIDTH, device="cuda"), out=ones())
+    own = SimpleNamespace(x=ones(), adapters=torch.ones(4, WIDTH, device="cuda"), out=ones())
     graph = captured(lambda: torch.mul(own.x, own.adapters[2], out=own.out))
 
     def load() -> None:
         own.adapters = torch.ones(8, WIDTH, device="cuda")
 
-    return graph, load
+    return graph, load, own
 
 
-def by_weights_that_are_replaced() -> tuple[Any, Callable[[], None]]:
+def by_weights_that_are_replaced() -> Case:
     """New weights in place of old ones, not copied into them."""
     model = torch.nn.Linear(256, 256, device="cuda")
     x, out = torch.ones(8, 256, device="cuda"), torch.ones(8, 256, device="cuda")
@@ -119,10 +119,10 @@ def by_weights_that_are_replaced() -> tuple[Any, Callable[[], None]]:
     def reload() -> None:
         model.weight = torch.nn.Parameter(torch.ones(256, 256, device="cuda"))
 
-    return graph, reload
+    return graph, reload, (x, out)
 
 
-def by_states_that_are_dropped() -> tuple[Any, Callable[[], None]]:
+def by_states_that_are_dropped() -> Case:
     """States of a generator that end with its request."""
     requests = {"first": ones(), "second": ones()}
     x = ones()
@@ -136,7 +136,7 @@ def by_states_that_are_dropped() -> tuple[Any, Callable[[], None]]:
     def finish() -> None:
         requests.pop("first")
 
-    return graph, finish
+    return graph, finish, x
 
 
 CASES: Final = (
@@ -153,7 +153,7 @@ CASES: Final = (
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.__name__)
 def test_a_stale_address_is_an_error_at_the_free(case: Callable[[], Any]) -> None:
-    graph, free = case()
+    graph, free, kept = case()
     with gd.guard(graph) as guarding:
         with pytest.raises(gd.StaleMemoryError) as found:
             free()
@@ -164,6 +164,7 @@ def test_a_stale_address_is_an_error_at_the_free(case: Callable[[], Any]) -> Non
     assert error.freed[-1].filename == __file__, error.freed.format()
     # Without the guard, the memory is reused, and nobody notices.
     assert gd.audit(graph)
+    assert kept is not None
 
 
 def models() -> Iterator[tuple[str, Callable[[], Any], tuple[int, ...]]]:

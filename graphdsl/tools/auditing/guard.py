@@ -48,6 +48,8 @@ def guard(*graphs: object, device: object = None) -> Guard:
     ------
     TypeError
         If there are no graphs, or something is not a graph.
+    StaleMemoryError
+        In the block; also at its beginning, if torch or CuPy have freed memory already.
 
     Notes
     -----
@@ -171,6 +173,8 @@ class Guard(Report, AbstractContextManager["Guard"]):
         self._ends = {}
         for _, each in held:
             block, memory = each.examined.block, each.examined.memory
+            if block is not None and block.is_free:
+                raise _made(each, each.examined.baked.address, block.start, block.end - block.start)
             if block is not None:
                 self._ends[block.start] = block.end
             if memory is not None:
@@ -285,7 +289,7 @@ def _is_simulated(graph: object, device: object) -> bool:
     return type(driver).__module__.startswith("graphdsl.sim")
 
 
-def _made(held: Held, at: int, address: int, size: int, call: str) -> StaleMemoryError:
+def _made(held: Held, at: int, address: int, size: int, call: str = "") -> StaleMemoryError:
     """Return the error for an address in memory that is freed."""
     baked = held.examined.baked
     node = baked.node
@@ -299,10 +303,11 @@ def _made(held: Held, at: int, address: int, size: int, call: str) -> StaleMemor
     freed = traceback.StackSummary.extract(traceback.walk_stack(frame))
     freed.reverse()
     where = f"byte {at - address} of {size} bytes at {address:#x}"
+    now = f"which {call} frees now" if call else "which was freed before the block"
     error = StaleMemoryError(
         f"graph {held.label!r}: {node.kind} node {baked.path!r} {baked.role}: expected memory that "
-        f"stays as long as the graph, got {where}, which {call} frees now. Keep the memory, close "
-        "the graph first, or record it again",
+        f"stays as long as the graph, got {where}, {now}. Keep the memory, close the graph first, "
+        "or record it again",
         node,
         baked.role,
         at,

@@ -193,7 +193,7 @@ def test_a_batch_between_two_keys_is_padded(bench: Bench) -> None:
         graphs.capture()
         assert [graphs.key_for(key) for key in (1, 4, 5, 8)] == [4, 4, 8, 8]
         same = [bench.result(lambda key=key: graphs.launch(key, bench.stream)) for key in (5, 8)]  # type: ignore[misc]
-        assert np.array_equal(*same, equal_nan=True)
+        assert np.array_equal(same[0], same[1], equal_nan=True)
         with pytest.raises(KeyError, match="no key 9 and no larger one; it has 4, 8"):
             graphs.launch(9, bench.stream)
         with pytest.raises(KeyError, match="no key 'x'"):
@@ -217,8 +217,7 @@ def test_other_kernels_and_attributes_are_other_groups(bench: Bench) -> None:
 
     def record(key: int) -> gd.GraphDef:
         g = gd.GraphDef(f"key {key}")
-        priority = {"priority": 1} if key == 3 else {}
-        config = gd.LaunchConfig(grid=1, block=32, **priority)
+        config = gd.LaunchConfig(grid=1, block=32, priority=1 if key == 3 else None)
         g.launch(
             config, TURN if key != 2 else ADD, *((place, 5) if key != 2 else (place, place, 5, 1.0))
         )
@@ -288,7 +287,8 @@ def test_a_refused_node_leaves_the_earlier_key(bench: Bench) -> None:
     record = bench.recorder(6)
     with gd.GraphSet(record, KEYS, bench.buffers, device=bench.device) as graphs:
         graphs.capture()
-        key, other = graphs.groups[0].keys[:2]
+        keys: Any = graphs.groups[0].keys
+        key, other = keys[:2]
         before = bench.result(lambda: graphs.launch(key, bench.stream))
         after = bench.result(lambda: graphs.launch(other, bench.stream))
         graphs.launch(key, bench.stream)
@@ -415,7 +415,7 @@ def test_scratch_memory_is_allocated(bench: Bench, tmp_path: Path) -> None:
 def mismatches(bench: Bench) -> dict[str, tuple[Callable[[dict[str, Any]], None], str]]:
     """Return changes of memory, and what an error says of them."""
     return {
-        "missing": (lambda memory: memory.pop("part.2"), "'part.2': expected Buffer.* got none"),  # type: ignore[dict-item,return-value]
+        "missing": (lambda memory: memory.pop("part.2"), "'part.2': expected Buffer.* got none"),
         "misspelt": (
             lambda memory: memory.update({"part2": memory.pop("part.2")}),
             r"'part.2': .*Did you mean 'part2'",
