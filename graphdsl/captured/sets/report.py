@@ -11,6 +11,7 @@ from graphdsl.abi.machine_code import MachineKernel
 from graphdsl.abi.programs import ForeignKernel
 from graphdsl.base.text import Report, byte_text, counted, printable
 from graphdsl.core.declaration.kinds.kernel import KernelNode
+from graphdsl.core.declaration.structure.parameter_uses import parameters_of
 
 if TYPE_CHECKING:
     from graphdsl.captured.sets.executables import Prepared
@@ -202,8 +203,6 @@ def _about(each: Prepared) -> Iterator[str]:
 
 def _changing(each: Prepared) -> int:
     """Return the number of nodes that depend on a column."""
-    from graphdsl.core.declaration.structure.parameter_uses import parameters_of
-
     columns = {*each.group.columns}
     return sum(
         any(parameter in columns for _, parameter in parameters_of(node))

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from graphdsl.abi.frees import watching_frees
 from graphdsl.base.errors import GraphDslError, ProfilingError, StaleMemoryError
 from graphdsl.base.text import Report, counted
+from graphdsl.core.runtime.device import driver_of
 from graphdsl.core.runtime.graph import Graph, GraphClosedError
 from graphdsl.tools.auditing.audit import Audit, examine
 
@@ -283,8 +284,6 @@ def _is_simulated(graph: object, device: object) -> bool:
     """Return whether a graph runs on a simulated device, as far as that is known."""
     driver = getattr(getattr(graph, "_devices", None), "own", None)
     if driver is None:
-        from graphdsl.core.runtime.device import driver_of
-
         driver = driver_of(getattr(graph, "device", None) if device is None else device)
     return type(driver).__module__.startswith("graphdsl.sim")
 
