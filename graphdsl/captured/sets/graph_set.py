@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
 from graphdsl.base.errors import GraphDslError
 from graphdsl.base.locks import Lock
 from graphdsl.base.progress import Progress
-from graphdsl.base.text import Report
+from graphdsl.base.text import Report, counted
 from graphdsl.captured.reading.capture import Capture
 from graphdsl.captured.sets.executables import Executables, Prepared, SetCounts
 from graphdsl.captured.sets.flattening import flatten
@@ -90,7 +90,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
     ...         gd.memset(stream, out, size)
     ...     return captured
     >>> with gd.GraphSet(record, keys=(1, 2, 4), memory={"out": out}, device=device) as graphs:
-    ...     graphs.capture()
+    ...     _ = graphs.capture()
     ...     graphs.launch(3, stream)
     ...     graphs.sync(stream)
     ...     print(graphs)
@@ -659,7 +659,8 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         name = "" if self.name is None else f" {self.name!r}"
         if self._is_closed:
             return f"<GraphSet{name} closed>"
-        return f"<GraphSet{name}: {len(self)} keys on {self.executables} executables>"
+        executables = counted(self.executables, "executable")
+        return f"<GraphSet{name}: {counted(len(self), 'key')} on {executables}>"
 
     def __str__(self) -> str:
         with self._lock:

@@ -34,7 +34,10 @@ ALIGNMENT: Final = 256
 
 
 def memory_operand(name: str, memory: object) -> Operand:
-    """Return named memory as an operand whose address and size are known.
+    """Return named memory as bytes whose address and size are known.
+
+    Elements are compared when a file is loaded. Kernels and memsets were recorded with this memory,
+    and columns of the table are bits.
 
     Raises
     ------
@@ -51,7 +54,9 @@ def memory_operand(name: str, memory: object) -> Operand:
             f"{role}: expected memory whose address and size are known, got {operand}. Pass a "
             "tensor, an array, a Buffer, or a pair of an address and bytes"
         )
-    return operand
+    return Operand(
+        operand.base, operand.size, operand.memory_type, operand.owner, False, operand.label
+    )
 
 
 class NamedMemory:
@@ -335,6 +340,8 @@ class _Table:
     def add(self, segment: Segment) -> None:
         """Add the columns of the bytes of a segment that differ."""
         start, end = segment.start, segment.start + segment.size
+        if segment.dtype is None and segment.size >= ADDRESS_SIZE:
+            self._constants(segment)
         if not self._varies[start:end].any():
             return
         if segment.field == "width":
@@ -347,6 +354,16 @@ class _Table:
             self._number(Lane(segment, 0, segment.size), np.dtype(f"i{segment.size}"))
         else:
             self._structure(segment)
+
+    def _constants(self, segment: Segment) -> None:
+        """Note the words of a segment that are equal for all keys and in memory without a name."""
+        count = segment.size // ADDRESS_SIZE
+        end = segment.start + count * ADDRESS_SIZE
+        words = self._data[0, segment.start : end].copy().view("<u8")
+        varies = self._varies[segment.start : end].reshape(count, ADDRESS_SIZE).any(1)
+        is_outside = (self._memory.located(words) == 0) & self._in_known(words) & ~varies
+        for at in np.flatnonzero(is_outside).tolist():
+            self._unnamed.append(Lane(segment, at * ADDRESS_SIZE, ADDRESS_SIZE))
 
     def _structure(self, segment: Segment) -> None:
         words: set[int] = set()

@@ -155,6 +155,22 @@ def bench(memory: DeviceMemory) -> Bench:
 KEYS: Final = tuple(range(1, 33, 3))
 
 
+def test_memory_with_a_dtype_takes_bits(bench: Bench) -> None:
+    """A memset of floats in one key, and of other bytes in another."""
+    x = gd.zeros(8, "f4", stream=bench.stream)
+
+    def record(key: int) -> gd.Capture:
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            gd.memset(bench.stream, x, key)
+        return captured
+
+    with gd.GraphSet(record, (1, 2, 3), {"x": x}, device=bench.device) as graphs:
+        graphs.capture().verify()
+        for key in (2, 1, 3):
+            graphs.launch(key, bench.stream)
+            assert gd.read(x, bench.stream).tolist() == [key] * 8
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_random_sets_do_what_plain_graphs_do(bench: Bench, seed: int, tmp_path: Path) -> None:
     """In random orders, with few executables, and after saving and loading on other memory."""
@@ -379,6 +395,25 @@ def test_memory_without_a_name_is_not_saved(bench: Bench, tmp_path: Path) -> Non
         assert not (tmp_path / "some.graphs").exists()
 
 
+def test_addresses_in_structures_are_not_saved_without_a_name(bench: Bench, tmp_path: Path) -> None:
+    """Nothing else tells that the words are addresses: files would have those of this process."""
+    hidden = bench.memory.zeros(256)
+
+    def record(key: int) -> gd.Capture:
+        given = np.zeros((), PART_TYPE)
+        given["out"], given["in"] = int(bench.buffers["part.0"].handle), int(hidden.handle)
+        given["n"] = key
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            gd.launch(bench.stream, gd.LaunchConfig(grid=1, block=8), PART, given[()])
+        return captured
+
+    with gd.GraphSet(record, (1, 2), bench.buffers, device=bench.device) as graphs:
+        graphs.capture().verify()
+        with pytest.raises(gd.SaveError, match="kernel_0 argument 0, byte 16: an address"):
+            graphs.save(tmp_path / "some.graphs")
+        assert "memory without a name: kernel_0 argument 0, byte 16" in str(graphs)
+
+
 @pytest.mark.parametrize("value", [2, 300])
 def test_verifying_finds_a_wrong_table(bench: Bench, value: int) -> None:
     place = bench.buffers["part.0"]
@@ -487,7 +522,7 @@ def test_keys_are_looked_at_as_graphs(bench: Bench) -> None:
         profile = graphs.profile(KEYS[3], bench.stream, 2)
         assert len(profile.nodes) == len(declared)
         assert graphs.to_dot().startswith("digraph {")
-        assert repr(graphs) == f"<GraphSet: {len(KEYS)} keys on {graphs.executables} executables>"
+        assert repr(graphs) == f"<GraphSet: {len(KEYS)} keys on 2 executables>"
 
 
 def test_keys_of_any_type(bench: Bench, tmp_path: Path) -> None:
