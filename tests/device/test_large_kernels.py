@@ -17,7 +17,7 @@ PARAMETERS: Final = (32_764 - 12) // 4
 LOCAL: Final = (512 << 10) // 4
 """Numbers in the largest local memory of a thread (CUDA C++ programming guide, 16).
 
-A GPU sets memory aside for all threads that it can run at once: 512 KiB each are 138 GiB on an H200.
+A GPU sets memory aside for all threads that it can run at once: on an H200, 138 GiB.
 """
 
 SOURCE: Final = """
