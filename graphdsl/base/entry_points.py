@@ -148,6 +148,7 @@ METHODS: Final = Group(
         "fill": "graphdsl.extras.builders.values",
         "inline": "graphdsl.extras.builders.splicing",
         "launch_many": "graphdsl.extras.builders.many_launches",
+        "temporaries": "graphdsl.extras.builders.temporaries",
         "signal_semaphores": "graphdsl.extras.kinds.semaphores",
         "wait_semaphores": "graphdsl.extras.kinds.semaphores",
         "wait_value": "graphdsl.extras.kinds.memory_operations",
@@ -188,6 +189,7 @@ COMMANDS: Final = Group(
 MODULES: Final = {
     "collectives": "graphdsl.extras.nccl.kernels",
     "collectives of ranks": "graphdsl.extras.nccl.collectives",
+    "computed arguments": "graphdsl.extras.builders.computed_arguments",
     "computed conditions": "graphdsl.extras.control.computed_conditions",
     "condition kernels": "graphdsl.extras.control.condition_kernels",
     "counting": "graphdsl.extras.control.counting",

@@ -37,7 +37,7 @@ class _Recipe:
         """Add the node, and what shows that it ran: slots of others are not zero."""
         spoiled = bench.spoil(entry, number)
         bench.expected_slots[number] = 0
-        return spoiled.clear(bench.slot(number), 4)
+        return spoiled.clear(bench.slot(number), 4)  # type: ignore[attr-defined]
 
 
 class _Wrong:

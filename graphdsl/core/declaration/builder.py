@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.extras.builders.many_launches import ManyLaunchesBuilder
     from graphdsl.extras.builders.splicing import SplicingBuilder
+    from graphdsl.extras.builders.temporaries import TemporariesBuilder
     from graphdsl.extras.builders.values import ValueBuilder
     from graphdsl.extras.kinds.memory_operations import MemoryOperationBuilder
     from graphdsl.extras.kinds.semaphores import SemaphoreBuilder
@@ -89,6 +90,7 @@ if TYPE_CHECKING:
         KernelBuilder,
         ManyLaunchesBuilder,
         AllocationBuilder,
+        TemporariesBuilder,
         MemsetBuilder,
         MemcpyBuilder,
         ValueBuilder,

@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from graphdsl.extras.control.computed_conditions import IterationEnd
 
 __all__ = [
+    "COMPLETED",
     "GraphDef",
     "iteration_end",
     "node_at",
@@ -275,6 +276,10 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         if not isinstance(path, str):
             raise TypeError(f"graph[...]: expected the path of a node as a str, got {path!r}")
         return node_at(self, path)
+
+    def _ipython_key_completions_(self) -> list[str]:
+        """Return the paths that notebooks and IPython complete in ``g["..."]``."""
+        return list(islice(_paths_inside(self), COMPLETED))
 
     def __copy__(self) -> GraphDef:
         return self.copy()
@@ -738,6 +743,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 # Paths --------------------------------------------------------------------------------------------
 
 
+COMPLETED: Final = 10_000
+"""The most paths that an editor is offered."""
 PATHS_SHOWN: Final = 5
 """The number of paths that a message names."""
 
@@ -786,10 +793,21 @@ def iteration_end(body: GraphDef) -> IterationEnd | None:
 
 
 def _paths_inside(graph: GraphDef) -> Iterator[str]:
-    """Yield the paths of the nodes, relative to this graph."""
-    outside = 0 if graph._owner is None else len(f"{graph._owner.path}/{graph._role}/")
-    for node in graph.walk():
-        yield node.path[outside:]
+    """Yield the paths that ``graph[...]`` takes, also of nodes in bodies and child graphs."""
+    # Not recursive: graphs nest deeply.
+    waiting = [(iter(tuple(graph._nodes)), "")]
+    while waiting:
+        nodes, prefix = waiting[-1]
+        node = next(nodes, None)
+        if node is None:
+            waiting.pop()
+            continue
+        path = f"{prefix}{local_path_of(node)}"
+        yield path
+        inside = [
+            (iter(tuple(each._nodes)), f"{path}/{role}/") for role, each in nested_graphs(node)
+        ]
+        waiting += reversed(inside)
 
 
 def _inside(graph: GraphDef, path: str) -> Node | tuple[GraphDef, str] | None:

@@ -22,7 +22,7 @@ from typing import (
 
 from graphdsl.abi.rows import TYPES
 from graphdsl.base.suggestions import did_you_mean
-from graphdsl.base.text import counted
+from graphdsl.base.text import counted, html_table
 from graphdsl.core.declaration.builder import Builder, attribute_of_others
 from graphdsl.core.declaration.edges import (
     AdjacencyView,
@@ -605,6 +605,17 @@ class Node(Builder, Connectable):
             return f"<{type(self).__name__} in no graph>"
         shown = "".join(f" {key}={value}" for key, value in self.parameters().items())
         return f"<{type(self).__name__} {self.path!r}{shown}>"
+
+    def _repr_html_(self) -> str:
+        """Return the notebook's display: parameters, neighbors, and where it was declared."""
+        if not _is_declared(self):
+            return html_table(repr(self), ())
+        around = (
+            ("after", ", ".join(each.path for each in self.pred)),
+            ("before", ", ".join(each.path for each in self.succ)),
+            ("declared at", self.location),
+        )
+        return html_table(str(self), (*self.parameters().items(), *around))
 
 
 words_of: Final[Callable[[Node], Mapping[str, Word]]] = methodcaller("_words")

@@ -333,7 +333,7 @@ def _builder_methods() -> dict[str, inspect.Signature]:
         if inspect.isfunction(member)
         and not name.startswith("_")
         # What they add are many nodes, with names of their own.
-        and name not in {"inline", "capture"}
+        and name not in {"inline", "capture", "temporaries"}
     }
 
 

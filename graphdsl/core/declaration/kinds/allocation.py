@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Self, TypedDict, Unpack
 
@@ -45,8 +45,8 @@ __all__ = [
     "AllocNode",
     "AllocationBuilder",
     "FreeNode",
+    "TemporaryMemory",
     "access_words",
-    "freed_at_the_end",
 ]
 
 
@@ -508,7 +508,7 @@ class AllocationBuilder(NodeAdder):
         allocation = self.array(shape, dtype, **places, name=name)
         caller = sys._getframe(1)
         allocation._code, allocation._instruction = caller.f_code, caller.f_lasti
-        return freed_at_the_end(allocation)
+        return TemporaryMemory(allocation)
 
     def deallocate(self, dptr: object, *, name: str | None = None) -> FreeNode:
         """Add the free of an allocation.
@@ -559,16 +559,39 @@ def _places(
 # Temporary memory ---------------------------------------------------------------------------------
 
 
-@contextmanager
-def freed_at_the_end(allocation: AllocNode) -> Iterator[AllocNode]:
-    """Free an allocation after all nodes declared in the block that use it."""
-    yield allocation
-    graph, name = allocation._graph, allocation._name
-    free = graph.deallocate(allocation, name=None if name is None else f"free {name}")
-    free._code, free._instruction = allocation._code, allocation._instruction
-    # In an ordered block, edges are added at the end of the enclosing block.
-    if not graph._in_order:
-        _order_lifetime(allocation, free)
+class TemporaryMemory(AbstractContextManager[AllocNode]):
+    """An allocation that is freed at the end of a ``with`` block, after all nodes that use it."""
+
+    def __init__(self, allocation: AllocNode) -> None:
+        self._allocation = allocation
+
+    def __enter__(self) -> AllocNode:
+        return self._allocation
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is not None:
+            return
+        allocation = self._allocation
+        graph, name = allocation._graph, allocation._name
+        free = graph.deallocate(allocation, name=None if name is None else f"free {name}")
+        free._code, free._instruction = allocation._code, allocation._instruction
+        # In an ordered block, edges are added at the end of the enclosing block.
+        if not graph._in_order:
+            _order_lifetime(allocation, free)
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            # Libraries look up such names to find out what an object supports.
+            if name.startswith("_"):
+                raise AttributeError(name, name=name, obj=self)
+            raise AttributeError(f"{self!r} has no attribute {name!r}", name=name)
+
+        def __getitem__(self, part: object) -> Any:
+            raise TypeError(f"{self!r} has no elements; got index {part!r}")
+
+    def __repr__(self) -> str:
+        return f"<temporary {self._allocation.name!r}, which is for `with ... as x:`>"
 
 
 def _order_lifetime(allocation: AllocNode, free: FreeNode) -> None:
@@ -588,13 +611,13 @@ def _order_lifetime(allocation: AllocNode, free: FreeNode) -> None:
     inside = {allocation, *between}
     for node in users:
         if not _comes_after(node, {allocation, *users}, inside):
-            _connect(allocation, node, f"{allocation.name} allocates what {node.name} uses")
+            _connect(allocation, node, f"{allocation.path} allocates what {node.path} uses")
     earlier = set(_ancestors(users, inside))
     for node in users:
         if node not in earlier:
-            _connect(node, free, f"{node.name} uses {allocation.name}, {free.name} frees it")
+            _connect(node, free, f"{node.path} uses {allocation.path}, {free.path} frees it")
     if not users:
-        _connect(allocation, free, f"{allocation.name} allocates what {free.name} frees")
+        _connect(allocation, free, f"{allocation.path} allocates what {free.path} frees")
 
 
 def _uses(node: Node, allocation: AllocNode) -> bool:

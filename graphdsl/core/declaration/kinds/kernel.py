@@ -39,6 +39,7 @@ from graphdsl.core.declaration.node import Access, Node
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
+from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 from graphdsl.core.declaration.programs.kernels import OWN_KERNELS, SourceKernel
 from graphdsl.core.declaration.words import Word
 
@@ -278,6 +279,12 @@ class KernelNode(Node, init=False):
                 del found[role]
         if not isinstance(found["args"], (tuple, list)):
             raise TypeError(f"{self}: update() args: expected a tuple, got {found['args']!r}")
+        for each in found["args"]:
+            if isinstance(each, DeviceExpression):
+                raise TypeError(
+                    f"{self}: update() args: expected numbers and memory, got {each}, a number "
+                    "that the device computes. Declare another launch() with it"
+                )
         if isinstance(found["config"], CoreLaunchConfig):
             found["config"] = with_attributes_of(self.config, found["config"])
         return found
@@ -409,12 +416,14 @@ class KernelBuilder(NodeAdder):
         *args
             Numbers, numpy scalars, ctypes values, bytes or ``numpy.void`` for structures,
             addresses in all their forms, conditions, and parameters. A Python number takes the
-            size that the kernel declares for that argument.
-        over : int or Parameter or tuple of them, optional
-            In place of *config*: the number of elements, or the shape of an array of up to three
-            axes. As in NumPy the last axis is the one along x: with ``over=(rows, columns)``,
-            x counts columns and y counts rows. The grid has ``ceil_div(n, block)`` blocks in
-            each dimension.
+            size that the kernel declares for that argument. An expression of numbers in device
+            memory, such as ``x[0] * 2`` or ``gd.scalar(x[0])``, is computed just before the launch;
+            the kernel's code must be known for that.
+        over : int or Parameter or tuple of them, or an array, optional
+            In place of *config*: the number of elements, the shape of an array of up to three
+            axes, or the array itself, which stands for its shape. As in NumPy the last axis is
+            the one along x: with ``over=(rows, columns)``, x counts columns and y counts rows. The
+            grid has ``ceil_div(n, block)`` blocks in each dimension.
         grid, block : int or Parameter or tuple of them, optional
             Override the fields of *config*, which cannot be parameters; x first. With *over*,
             *block* defaults to 256, ``(32, 8)`` or ``(32, 4, 2)``, by the number of axes.
@@ -456,9 +465,8 @@ class KernelBuilder(NodeAdder):
         try:
             graph = self._graph
             if over is not None:
-                config, kernel, args, grid, block = element_launch(
-                    over, config, kernel, args, grid, block
-                )
+                found = element_launch(over, config, kernel, args, grid, block)
+                config, kernel, args, grid, block, over = (*found, None)
             if (
                 grid is None
                 and block is None
@@ -490,13 +498,14 @@ class KernelBuilder(NodeAdder):
                     form = form_of(graph, config, kernel, args)
                     bound = form._arguments.of(args)
             else:
-                beside = {"grid": grid, "block": block, "shmem_size": shmem_size}
-                annotation = declared_effects("launch", reads, writes, commutes)
                 if type(kernel) not in OWN_KERNELS:
                     kernel, args = load("kernels of other packages").own_kernel(kernel, args)
-                sizes = checked_sizes(beside)
-                number = graph._device_of(device, "launch device")
-                form = new_form(graph, config, kernel, args, sizes, annotation, number)
+                sizes = checked_sizes({"grid": grid, "block": block, "shmem_size": shmem_size})
+                form = new_form(
+                    *(graph, config, kernel, args, sizes),
+                    declared_effects("launch", reads, writes, commutes),
+                    graph._device_of(device, "launch device"),
+                )
                 bound = form._arguments.of(args)
                 if form._annotation is not None:
                     has_variables = isinstance(kernel, SourceKernel)
@@ -534,5 +543,32 @@ class KernelBuilder(NodeAdder):
             graph._nodes[node] = None
             return node  # noqa: TRY300  # the "try" is around all of the method
         except (TypeError, ValueError) as error:
+            if over is None and any(isinstance(each, DeviceExpression) for each in args):
+                return _with_computed_arguments(
+                    *(self, config, kernel, args),
+                    grid=grid,
+                    block=block,
+                    shmem_size=shmem_size,
+                    reads=reads,
+                    writes=writes,
+                    commutes=commutes,
+                    device=device,
+                    name=name,
+                )
             name_in(error, "kernel node", self, name)
             raise
+
+
+def _with_computed_arguments(
+    adder: NodeAdder, config: Any, kernel: Any, args: tuple[object, ...], **options: Any
+) -> KernelNode:
+    """Declare a launch with arguments that the device computes, which is seldom."""
+    try:
+        made: KernelNode = load("computed arguments").launch_with_computed_arguments(
+            adder, config, kernel, args, options, 3
+        )
+        return made  # noqa: TRY300
+    except (TypeError, ValueError) as error:
+        error.__suppress_context__ = True
+        name_in(error, "kernel node", adder, options["name"])
+        raise

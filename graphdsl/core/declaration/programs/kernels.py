@@ -610,6 +610,10 @@ class ProgramKernels(Mapping[str, "SourceKernel"]):
     def __len__(self) -> int:
         return len(self._signatures)
 
+    def _ipython_key_completions_(self) -> list[str]:
+        """Return the names that notebooks and IPython complete in ``program.kernels["..."]``."""
+        return list(self._signatures)
+
     def __repr__(self) -> str:
         program = self._program
         named = {}
