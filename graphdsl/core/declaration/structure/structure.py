@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 __all__ = ["Structure", "members_of"]
 
 
-SEVERAL: Final = (tuple, dict)
-"""Types of a node's predecessors, if there is more than one."""
 NO_STARTS: Final = np.zeros(2, np.int64)
 NO_PREDECESSORS: Final = np.zeros(0, np.int64)
 NO_STARTS.flags.writeable = NO_PREDECESSORS.flags.writeable = False
@@ -179,10 +177,9 @@ class Structure(Members):
             self.starts, self.predecessors = places.clip(0), places[1:-1]
             return True
         kinds = set(map(type, before))
-        if tuple in kinds or dict in kinds:
+        if dict in kinds:
             several = [
-                each if type(each) in SEVERAL else () if each is None else (each,)
-                for each in before
+                each if type(each) is dict else () if each is None else (each,) for each in before
             ]
             counts = np.fromiter(map(len, several), np.int64, len(nodes))
             predecessors: Iterable[Node] = chain.from_iterable(several)
