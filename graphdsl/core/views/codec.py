@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import numpy as np
 
-from graphdsl.abi.enumerations import MemoryType
+from graphdsl.abi.enumerations import ADDRESS_LIMIT, MemoryType
 from graphdsl.abi.programs import kernel_name
 from graphdsl.core.declaration.arguments import arguments
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
@@ -29,7 +29,6 @@ from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
 from graphdsl.core.declaration.launches.launch_config import DEFAULTS, LaunchConfig, with_others
 from graphdsl.core.declaration.memory.arrays import ArrayPointer, Step, element_type
-from graphdsl.core.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import (
     DevicePointer,

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.abi.enumerations import ADDRESS_SIZE
+from graphdsl.abi.enumerations import ADDRESS_SIZE, WORD_MASK
 from graphdsl.abi.signatures import ParameterKind, ParameterType
 from graphdsl.core.declaration.arguments.arguments import (
     ArgumentError,
@@ -145,7 +145,7 @@ class Encoding:
             return found
         owners = [] if self.owner is None else [self.owner(value)]
         places = np.arange(count)
-        addends = [np.array([symbol.addend % (1 << 64)], np.uint64) for symbol in found]
+        addends = [np.array([symbol.addend & WORD_MASK], np.uint64) for symbol in found]
         symbols = [(places, symbol, word) for word, symbol in enumerate(found)]
         return Values(addends, symbols, owners)
 
@@ -494,7 +494,7 @@ class AddressEncoding(Encoding):
                 if isinstance(word, Symbol):
                     # Nodes, conditions and parameters compare by identity.
                     places.setdefault((word.kind, word.target), (word, []))[1].append(place)
-                    plain[key] = word.addend % (1 << 64)
+                    plain[key] = word.addend & WORD_MASK
         return Values(
             [np.fromiter(map(plain.__getitem__, ids), np.uint64, len(ids))],
             [(np.array(where, np.int64), symbol, 0) for symbol, where in places.values()],
@@ -633,7 +633,7 @@ class OpenArgumentEncoding(Encoding):
                         # Addends are in the words.
                         key = each.kind, each.target, word
                         symbols.setdefault(key, (each, []))[1].append(number)
-                        words[number, word] += np.uint64(each.addend % (1 << 64))
+                        words[number, word] += np.uint64(each.addend & WORD_MASK)
                     else:
                         words[number, word] += np.uint64(each)
         return Values(
@@ -669,7 +669,7 @@ class MovedOperandEncoding(Encoding):
                 if isinstance(each, Symbol):
                     symbols.setdefault((each.kind, each.target), (each, []))[1].append(number)
                 words[number] += np.uint64(
-                    (each.addend if isinstance(each, Symbol) else each) % (1 << 64)
+                    (each.addend if isinstance(each, Symbol) else each) & WORD_MASK
                 )
         return Values(
             [words],
