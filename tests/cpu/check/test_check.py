@@ -76,6 +76,20 @@ def loaded(*, supplied: bool) -> Callable[[], gd.GraphDef]:
     return declare
 
 
+KEPT = np.zeros(8, np.float32)
+
+
+def copied_to(make: Callable[[], Any], *, keeps: bool) -> gd.GraphDef:
+    """Copy to an array that is made in the call, or kept in a variable while it is called."""
+    g = gd.GraphDef()
+    if keeps:
+        array = make()
+        g.memcpy(array, 0x7000, name="n")
+    else:
+        g.memcpy(make(), 0x7000, name="n")
+    return g
+
+
 class Case(NamedTuple):
     """A rule with declarations that break it, each with its message, and some that keep it."""
 
@@ -1663,6 +1677,23 @@ CASES: dict[str, Case] = {
             (closed_buffer(as_argument=False), r"memcpy node 'n' dst: expected a Buffer that stil"),
         ],
         [open_buffer],
+    ),
+    "lost-copy": Case(
+        [
+            (
+                lambda: copied_to(lambda: np.zeros(4).astype(np.float32), keeps=False),
+                r"memcpy node 'n' dst: .* got numpy float32\[4\], which only the graph does",
+            ),
+            (
+                lambda: copied_to(lambda: np.zeros(8, np.float32)[2:6], keeps=False),
+                r"memcpy node 'n' dst: .* got numpy float32\[4\]",
+            ),
+        ],
+        [
+            lambda: copied_to(lambda: np.zeros(4, np.float32), keeps=True),
+            lambda: copied_to(lambda: KEPT[2:6], keeps=False),
+            lambda: copied_to(lambda: np.frombuffer(bytearray(16), np.float32), keeps=False),
+        ],
     ),
     "mapped-buffer": Case(
         [

@@ -337,7 +337,7 @@ def _builder_methods() -> dict[str, inspect.Signature]:
 
 def test_every_parameter_of_every_builder_method_is_in_the_table() -> None:
     declared = {
-        name: {each for each in signature.parameters if each not in {"self", "name", "others"}}
+        name: {each for each in signature.parameters if each not in {"self", "name", "unknown"}}
         for name, signature in _builder_methods().items()
     }
     assert declared == {name: set(wrong) for name, (_, wrong) in METHODS.items()}

@@ -401,7 +401,7 @@ class KernelBuilder(NodeAdder):
         commutes: object = None,
         device: Device | int | None = None,
         name: str | None = None,
-        **others: object,
+        **unknown: object,
     ) -> KernelNode:
         """Add a kernel launch: ``launch(config, kernel, *args)``, or over elements.
 
@@ -468,8 +468,8 @@ class KernelBuilder(NodeAdder):
         """
         try:
             graph = self._graph
-            if over is not None or others:
-                _refuse_keywords(config, kernel, others)
+            if over is not None or unknown:
+                _refuse_keywords(config, kernel, unknown)
                 found = element_launch(over, config, kernel, args, grid, block)
                 config, kernel, args, grid, block, over = (*found, None)
             if (
