@@ -2857,3 +2857,13 @@ def test_launches_that_were_found_sound_are_looked_at_again_with_other_limits() 
     for _ in range(2):
         assert [item.rule for item in check(launched(), strict)] == ["block-size"]
     assert not check(launched())
+
+
+def test_a_name_that_a_program_lacks_does_not_hide_its_other_kernels() -> None:
+    program = gd.Program("__global__ void one(float* x) { x[threadIdx.x] = 1; }")
+    wrong, right = gd.GraphDef(), gd.GraphDef()
+    wrong.launch(program.kernel("two"), np.zeros(8, np.float32), over=8, block=8)
+    assert [each.rule for each in wrong.check(compile=True)][-1] == "does-not-compile"
+    x = right.array(4, np.float32, name="x")
+    x.launch(program.kernel("one"), x, over=8, block=8).deallocate(x)
+    assert [each.rule for each in right.check(compile=True)] == ["kernel-overrun"]
