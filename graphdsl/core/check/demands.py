@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from graphdsl.base.entry_points import is_of
 from graphdsl.base.findings import Pairs
 from graphdsl.core.check.conflicts import READS, WRITES, Access, Conflicts
-from graphdsl.core.check.loops import is_device_work, places_of_loops
+from graphdsl.core.check.loops import is_device_work, places_alone
 from graphdsl.core.check.ranges import ENDLESS, ModuleVariable, Range, is_closed
 from graphdsl.core.check.scope import Use
 from graphdsl.core.check.seen import Seen, is_pageable
@@ -32,10 +32,15 @@ from graphdsl.core.declaration.kinds.control import (
 )
 from graphdsl.core.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, collective_of
-from graphdsl.core.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
-from graphdsl.core.declaration.kinds.memset import MemsetNode
 from graphdsl.core.declaration.naming import local_path_of
-from graphdsl.core.declaration.node import Node, accesses_of, nested_graphs, signals_of
+from graphdsl.core.declaration.node import (
+    Node,
+    accesses_of,
+    changes_host_memory,
+    has_accesses,
+    nested_graphs,
+    signals_of,
+)
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
@@ -157,6 +162,12 @@ def _name(claim: Claim, place: Node) -> str:
     # A node of a body has the path of what holds it; one of a child graph begins anew.
     is_inside = claim.node is place or path.startswith(f"{around}/")
     return path if is_inside else f"{path} in {around}"
+
+
+def _only_accesses(node: Node) -> bool:
+    """Return whether a node does nothing besides its accesses, as copies and memsets do."""
+    cls = type(node)
+    return has_accesses(cls) and not changes_host_memory(cls) and not any(signals_of(node))
 
 
 def _memory_name(touch: Touch) -> str:
@@ -376,7 +387,7 @@ class Demands:
         self._reorder_updates = reorder_updates
         self._is_complete = is_complete
         self._contents: dict[GraphDef, Content] = {}
-        self._loops = places_of_loops(scope)
+        self._loops = places_alone(scope)
         self._seen = Seen(scope, scope.driver)
 
     def of(self, structure: Structure, reached: Sequence[int] | None = None) -> Order:
@@ -424,7 +435,7 @@ class Demands:
     def _set_loops_apart(
         self, structure: Structure, order: Order, reached: Sequence[int] | None
     ) -> None:
-        """Order while loops with all other device work, as rule concurrent-loops requires."""
+        """Order loops and the like with all other device work, as concurrent-loops requires."""
         loops = self._loops.get(structure)
         if not loops:
             return
@@ -497,7 +508,7 @@ class Demands:
         if isinstance(node, KernelNode):
             return self._of_kernel(node)
         is_said = isinstance(node, HostCallbackNode) and node.reads is not None
-        if is_said or isinstance(node, (MemcpyNode, Memcpy3DNode, MemsetNode)):
+        if is_said or _only_accesses(node):
             return Content([*self._accesses(node), *lifetimes_of(node)])
         if isinstance(node, AllocNode):
             return Content([Claim(node, "lifetime", node, changes=True)])

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Protocol, Self, TypeVar, overload
 from weakref import WeakValueDictionary, ref
 
-from graphdsl.base.entry_points import load
+from graphdsl.base.entry_points import VIEWS, load
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.base.tasks import Task, found_by
 from graphdsl.core.declaration.builder import Builder, NodeAdder
@@ -350,9 +350,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         DriverError
             If the driver does not know the handle.
         """
-        from graphdsl.captured.reading.declare import declare_graph
-
-        return declare_graph(graph, device, name, sys._getframe(1))
+        read: GraphDef = VIEWS.load("from_cuda")(graph, device, name, sys._getframe(1))
+        return read
 
     # Declaring ----------------------------------------------------------------------------------
 

@@ -30,6 +30,7 @@ from tests.cpu.doubles import (
     callback,
     native,
 )
+from tests.cpu.kinds import OUTSIDE
 
 HUGE: Final = 1 << 200
 NO_NUMBERS: Final = (1.5, float("nan"), np.float32(1), 1j, Decimal(1), "3", b"3", [1], object())
@@ -309,6 +310,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
             "device": NO_DEVICES,
         },
     ),
+    **OUTSIDE["METHODS"],
 }
 
 CASES: Final = [

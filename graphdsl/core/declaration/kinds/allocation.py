@@ -111,11 +111,12 @@ class AllocNode(Node, Indexable, Addressed):
     _type_code = NodeType.MEM_ALLOC
     size: int | Parameter = stored("Bytes.")
     device: int | None = stored(
-        "Ordinal of the device that owns the memory; None for the graph's device."
+        "Ordinal of the device that owns the memory; None for the graph's device.", default=None
     )
-    memory_type: str = stored('``"device"``, ``"host"`` or ``"managed"``.')
+    memory_type: str = stored('``"device"``, ``"host"`` or ``"managed"``.', default="device")
     peer_access: tuple[int, ...] = stored(
-        "Ordinals of further devices that may access it, besides those of the nodes that use it."
+        "Ordinals of further devices that may access it, besides those of the nodes that use it.",
+        default=(),
     )
     dtype: np.dtype[Any] | None = stored("The dtype; None if not declared.", default=None)
     shape: tuple[int, ...] | None = stored("The shape; None if not declared.", default=None)
@@ -231,23 +232,43 @@ class AllocNode(Node, Indexable, Addressed):
         """
         self._update(changes)
 
-    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+    @classmethod
+    def _arguments_of(cls, values: Mapping[str, Any]) -> dict[str, Any]:
+        found = dict(values)
+        if found.get("shape") is None and found.get("dtype") is None:
+            found.pop("shape", None)
+            found.pop("dtype", None)
+        else:
+            # Shape and dtype of an array determine its size.
+            found.pop("size", None)
+        return found
+
+    @classmethod
+    def _declare(cls, graph: GraphDef, arguments: Mapping[str, Any], name: str | None) -> Node:
+        method = graph.array if "dtype" in arguments else graph.allocate
+        return method(**arguments, name=name)
+
+    def _changed_arguments(self, changes: Mapping[str, Any]) -> dict[str, Any]:
         values = field_values(self) | dict(changes)
-        shape, dtype = values.pop("shape"), values.pop("dtype")
-        if shape is None and dtype is None:
-            return graph.allocate(**values, name=self._name)
-        if "size" in changes:
+        shape, dtype = values["shape"], values["dtype"]
+        is_array = shape is not None or dtype is not None
+        if is_array and "size" in changes:
             raise ValueError(
                 "size: expected shape or dtype, which determine the size of an array, got "
                 f"{changes['size']!r}"
             )
-        if shape is None or dtype is None:
+        if is_array and (shape is None or dtype is None):
             raise ValueError(
                 f"{'shape' if shape is None else 'dtype'}: expected shape and dtype together, "
                 "because the allocation has neither"
             )
-        del values["size"]
-        changed = graph.array(shape, dtype, **values, name=self._name)
+        return self._arguments_of(values)
+
+    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+        changed = super()._redeclared(graph, changes)
+        assert isinstance(changed, AllocNode)
+        if changed.shape is None:
+            return changed
         for node in root_of(self._graph).walk():
             try:
                 repointed_contents(node, {self: changed})
@@ -275,13 +296,10 @@ class AllocNode(Node, Indexable, Addressed):
     def _fixed(self) -> tuple[str, str] | None:
         return "an allocation", "Allocate the maximum size, or allocate outside of the graph"
 
-    def parameters(self) -> dict[str, str | int]:
-        values = super().parameters()
-        if not self.peer_access:
-            del values["peer_access"]
-        if self.shape is not None:
-            values["shape"] = str(self.shape)
-        return values
+    def _shown(self, name: str, value: Any) -> str | int | None:
+        if name == "peer_access" and not value:
+            return None
+        return str(value) if name == "shape" and value else super()._shown(name, value)
 
 
 class FreeChanges(TypedDict, total=False):

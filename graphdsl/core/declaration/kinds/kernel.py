@@ -21,7 +21,7 @@ from graphdsl.core.declaration.arguments.declared_effects import (
 )
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.core.declaration.builder_arguments import name_in
-from graphdsl.core.declaration.fields import derived
+from graphdsl.core.declaration.fields import derived, field_values
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.launches.launch_config import (
     CoreLaunchConfig,
@@ -200,9 +200,8 @@ class KernelNode(Node, init=False):
         free
         found
         """
-        from graphdsl.extras.kernel_races import launch_races
-
-        return launch_races(self, timeout=timeout, compute_capability=compute_capability)
+        find: Callable[..., KernelRaces] = load("races of kernels").launch_races
+        return find(self, timeout=timeout, compute_capability=compute_capability)
 
     def _words(self) -> Mapping[str, Word]:
         return self._form.words()
@@ -265,42 +264,40 @@ class KernelNode(Node, init=False):
         """
         self._update(changes)
 
-    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        sizes = {**(self._sizes if "config" not in changes else {})}
-        names = ("grid", "block", "shmem_size")
-        sizes |= {name: changes[name] for name in names if name in changes}
-        args = changes.get("args", self._args)
-        if not isinstance(args, (tuple, list)):
-            raise TypeError(f"{self}: update() args: expected a tuple, got {args!r}")
-        for each in args:
+    @classmethod
+    def _arguments_of(cls, values: Mapping[str, Any]) -> dict[str, Any]:
+        found = dict(values)
+        return {**found.pop("sizes"), **found}
+
+    def _changed_arguments(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        values = field_values(self)
+        if "config" in changes:
+            values["sizes"] = {}
+        found = self._arguments_of(values) | dict(changes)
+        if found["kernel"] is not self.kernel or not changes.keys().isdisjoint(ROLES):
+            for role in set(ROLES) - changes.keys():
+                del found[role]
+        if not isinstance(found["args"], (tuple, list)):
+            raise TypeError(f"{self}: update() args: expected a tuple, got {found['args']!r}")
+        for each in found["args"]:
             if isinstance(each, DeviceExpression):
                 raise TypeError(
                     f"{self}: update() args: expected numbers and memory, got {each}, a number "
                     "that the device computes. Declare another launch() with it"
                 )
-        config = changes.get("config", self.config)
-        if isinstance(config, CoreLaunchConfig):
-            config = with_attributes_of(self.config, config)
-        kernel = changes.get("kernel", self.kernel)
-        declared: Mapping[str, Any] = {role: changes[role] for role in ROLES if role in changes}
-        if not declared and kernel is self.kernel:
-            declared = {role: getattr(self, f"_{role}") for role in ROLES}
-        device = changes.get("device", self.device)
-        return graph.launch(
-            config, kernel, *args, **sizes, **declared, device=device, name=self._name
-        )
+        if isinstance(found["config"], CoreLaunchConfig):
+            found["config"] = with_attributes_of(self.config, found["config"])
+        return found
+
+    @classmethod
+    def _declare(cls, graph: GraphDef, arguments: Mapping[str, Any], name: str | None) -> Node:
+        given = dict(arguments)
+        config, kernel, args = map(given.pop, ("config", "kernel", "args"))
+        return graph.launch(config, kernel, *args, **given, name=name)
 
     @classmethod
     def _recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
-        return graph.launch(
-            values["config"],
-            values["kernel"],
-            *values["args"],
-            **values["sizes"],
-            **{role: values[role] for role in ROLES},
-            device=values["device"],
-            name=name,
-        )
+        return cls._declare(graph, cls._arguments_of(values), name)
 
 
 def launch_of(form: LaunchForm, args: tuple[object, ...]) -> KernelNode:

@@ -495,9 +495,8 @@ class SourceKernel(ProgramKernel):
         >>> found.verdict, found.race.first.kind, found.race.second.kind, found.race.place
         ('found', 'read', 'write', 'argument 0 (x)')
         """
-        from graphdsl.extras.kernel_races import kernel_races
-
-        return kernel_races(
+        find: Callable[..., KernelRaces] = load("races of kernels").kernel_races
+        return find(
             self,
             block=block,
             grid=grid,
