@@ -2901,7 +2901,7 @@ def test_a_name_that_a_program_lacks_does_not_hide_its_other_kernels() -> None:
     program = gd.Program("__global__ void one(float* x) { x[threadIdx.x] = 1; }")
     wrong, right = gd.GraphDef(), gd.GraphDef()
     wrong.launch(program.kernel("two"), np.zeros(8, np.float32), over=8, block=8)
-    assert [each.rule for each in wrong.check(compile=True)][-1] == "does-not-compile"
+    assert "does-not-compile" in [each.rule for each in wrong.check(compile=True)]
     x = right.array(4, np.float32, name="x")
     x.launch(program.kernel("one"), x, over=8, block=8).deallocate(x)
     assert [each.rule for each in right.check(compile=True)] == ["kernel-overrun"]
