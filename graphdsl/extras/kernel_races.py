@@ -51,12 +51,15 @@ def kernel_races(
     arguments: Mapping[int | str, int] | None = None,
     distinct_pointers: bool = True,
     based: Mapping[Slot, tuple[Slot | str, int]] | None = None,
+    textures: frozenset[int] | None = None,
     timeout: float = 30.0,
     compute_capability: tuple[int, int] = COMPUTE_CAPABILITY,
 ) -> KernelRaces:
     """Return whether threads of a kernel may race; the parameters are those of its method.
 
     *based* has pointers in the memory of another one, or of a variable: which, and the distance.
+    *textures* has the arguments that are textures of memory which no pointer leads to; None if the
+    textures are not known.
 
     Raises
     ------
@@ -91,11 +94,12 @@ def kernel_races(
         sizes[1],
         numbers=_numbers(source, function, names, arguments or {}),
         based=dict(based or {}),
+        textures=textures,
     )
     key = ("races", text.ptx, entry.symbol, names, *sizes, tuple(sorted(given.numbers.items())))
     found: KernelRaces = compiled_once(
         program,
-        (*key, tuple(given.based.items()), distinct_pointers, timeout),
+        (*key, tuple(given.based.items()), textures, distinct_pointers, timeout),
         lambda _: prove(
             module,
             entry.symbol,
@@ -128,6 +132,7 @@ def launch_races(
         grid=config.grid,
         arguments=memory.numbers,
         based=based,
+        textures=memory.textures(),
         distinct_pointers=memory.is_known,
         timeout=timeout,
         compute_capability=compute_capability,
@@ -153,16 +158,14 @@ class _Memory:
         """The names of variables in the PTX, by the identity of their objects."""
         source = source_of_kernel(node.kernel)
         self._program = None if source is None else source.program
+        self._textures: Final[dict[int, TextureOperand]] = {}
         for number, value in enumerate(node.args):
             self._add(number, value)
-        for value in node.args:
-            if isinstance(value, TextureOperand):
-                self._compare_texture(value)
 
     def _add(self, number: int, value: object) -> None:
         if isinstance(value, TextureOperand):
-            return
-        if isinstance(value, OpenArgument):
+            self._textures[number] = value
+        elif isinstance(value, OpenArgument):
             for place in value.places:
                 self._point((number, place.offset), place.value)
             self._look_into(number, value.content)
@@ -203,13 +206,19 @@ class _Memory:
             else:
                 self._symbols[id(variable)] = symbol
 
-    def _compare_texture(self, texture: TextureOperand) -> None:
-        memory = texture.memory
-        if is_address(memory):
-            operand = as_operand(memory, "a texture", gaps=True)
-            size = ENDLESS if operand.size is None else operand.size
-            if any(_is_near(range_of(operand, size), each) for each in self._ranges.values()):
-                self.is_known = False
+    def textures(self) -> frozenset[int]:
+        """Return the arguments that are textures of memory which no pointer leads to."""
+        found = set()
+        for number, texture in self._textures.items():
+            memory = texture.memory
+            if is_address(memory):
+                operand = as_operand(memory, "a texture", gaps=True)
+                size = ENDLESS if operand.size is None else operand.size
+                its = range_of(operand, size)
+                if any(_may_overlap(its, each) for each in self._ranges.values()):
+                    continue
+            found.add(number)
+        return frozenset(found)
 
     def based(self) -> dict[Slot, tuple[Slot | str, int]]:
         """Return the pointers in the memory of others, or of variables, with their distances."""
@@ -223,7 +232,7 @@ class _Memory:
                 if any(_distance(its, mine) is None for its in near):
                     self.is_known = False
                     near = []
-                if any(mine.start < its.end and its.start < mine.end for its in near):
+                if any(_overlap(mine, its) for its in near):
                     joined = group + joined
                 else:
                     apart.append(group)
@@ -256,6 +265,16 @@ def _is_near(one: Range, other: Range) -> bool:
     if one.allocation is not other.allocation:
         return False
     return bool(one.span or other.span) or abs(one.start - other.start) < FAR
+
+
+def _overlap(one: Range, other: Range) -> bool:
+    return one.start < other.end and other.start < one.end
+
+
+def _may_overlap(one: Range, other: Range) -> bool:
+    return _is_near(one, other) and (
+        one.span is not None or other.span is not None or _overlap(one, other)
+    )
 
 
 def _is_integer(value: object) -> TypeGuard[int]:

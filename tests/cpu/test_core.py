@@ -97,7 +97,7 @@ def _copied(folder: Path, without: Sequence[str], modules: Sequence[str] = ()) -
     for name in without:
         shutil.rmtree(folder.joinpath("graphdsl", *name.split(".")))
     for name in modules:
-        folder.joinpath("graphdsl", *name.split(".")).with_suffix(".py").unlink()
+        folder.joinpath("graphdsl", *name.split(".")).with_suffix(".py").unlink(missing_ok=True)
     return folder
 
 
@@ -224,3 +224,25 @@ print(set(KINDS) >= set(entry_points.KINDS), len(seen()), len(KINDS) == len(list
 )
 def test_lines_of_code(text: str, count: int) -> None:
     assert lines_of_code(text) == count
+
+
+@pytest.mark.parametrize(
+    ("group", "name"),
+    [
+        (group, name)
+        for group in (
+            *(entry_points.COMMANDS, entry_points.KINDS, entry_points.METHODS),
+            *(entry_points.RULES, entry_points.VIEWS),
+        )
+        for name in group.own
+    ],
+    ids=lambda value: getattr(value, "name", value),
+)
+def test_all_that_the_table_names_exists(group: entry_points.Group, name: str) -> None:
+    assert group.load(name) is not None
+    assert group[name] == group.own[name]
+
+
+@pytest.mark.parametrize("name", entry_points.MODULES)
+def test_all_modules_of_the_table_exist(name: str) -> None:
+    assert entry_points.load(name) is entry_points.loaded(name)

@@ -24,6 +24,7 @@ from graphdsl.code.ptx.syntax import (
 
 __all__ = [
     "COMPUTING",
+    "THROUGH_HANDLES",
     "Access",
     "Code",
     "Shape",
@@ -56,6 +57,7 @@ WAITING: Final = frozenset({"volatile", "acquire", "acq_rel", "release", "mmio"}
 """Modifiers of accesses by which threads may wait for each other."""
 NARROW_SCOPES: Final = frozenset({"cta", "cluster"})
 """Scopes that never contain threads of two nodes."""
+THROUGH_HANDLES: Final = "the memory of textures and surfaces is known only from their handles"
 NOT_LISTED: Final = "an instruction whose effect on memory is not known"
 SPACES: Final = frozenset({"global", "shared", "local", "const", "param"})
 
@@ -156,7 +158,7 @@ def shape(name: str) -> Shape:
     if opcode in TEXTURES:
         return replace(
             found,
-            reason="the memory of textures and surfaces is known only from their handles",
+            reason=THROUGH_HANDLES,
             handle=TEXTURES[opcode],
         )
     if opcode == "multimem":

@@ -285,6 +285,9 @@ class _Analysis:
                 continue
             for step in code.blocks[block]:
                 guard = step.item.guard
+                if step.opcode in ENDS:
+                    # Also where this thread never goes that way: others may.
+                    is_parted = is_parted or self._parts(step)
                 if not values.could(guard, holds=True):
                     continue
                 if step.item.name == WAIT and not values.could(guard, holds=False):
@@ -292,8 +295,6 @@ class _Analysis:
                 if _is_barrier(step):
                     count = min(count + 1, MOST_BARRIERS)
                     most = max(most, count)
-                if step.opcode in ENDS:
-                    is_parted = is_parted or self._parts(step)
                 if step.opcode in LEAVING:
                     ends.add(is_parted)
             else:

@@ -238,8 +238,10 @@ class Symbols:
     def quotient(self, one: Value, other: Value) -> Value:
         """Return the quotient, rounded to zero."""
         terms, by = self.terms, other.constant
-        if by is not None and by <= 0:
-            raise NotFollowedError
+        if by is not None:
+            if by <= 0:
+                raise NotFollowedError
+            other = self._exactly(other, by)
         if one is other and one.low >= 1:
             return self.number(1)
         node = terms.quotient(one.node, other.node, one.high)
@@ -260,11 +262,17 @@ class Symbols:
     def remainder(self, one: Value, other: Value) -> Value:
         """Return the remainder of the quotient, rounded to zero."""
         found = self.quotient(one, other)
+        if other.constant is not None:
+            other = self._exactly(other, other.constant)
         node = self.terms.add(one.node, self.terms.multiply(found.node, other.node), -1)
         if other.low < 1:
             return self._value(node, -FAR, FAR, one, other)
         low = 0 if one.low >= 0 else max(one.low, 1 - other.high)
         return self._value(node, low, min(max(one.high, 0), other.high - 1), one, other)
+
+    def _exactly(self, value: Value, number: int) -> Value:
+        """Return the number that a value is, also where its bounds do not say so."""
+        return self.number(number)._replace(rests=value.rests)
 
     # Choices ----------------------------------------------------------------------------------
 
@@ -373,7 +381,7 @@ class Symbols:
         count = one.high.bit_length()
         if one.low < 0 or count > MOST_BITS:
             raise NotFollowedError
-        found = self.number(0)
+        found = self._exactly(one, 0)
         for place in range(count):
             node = self.terms.function("bit", one.node, self.terms.constant(place), low=0, high=1)
             bit = Value(node, 0, 1, one.rests)

@@ -317,7 +317,7 @@ class Execution:
     def rests(self) -> list[Assumption]:
         """Return what the addresses and conditions of accesses rest on."""
         symbols, resting = self.registers.symbols, self.registers.resting
-        found: set[Assumption] = set()
+        found = set(self.registers.decided)
         for access in (each for own in self.accesses.found.values() for each in own):
             found |= access.rests
             found |= symbols.rests_of(access.condition, resting)

@@ -38,6 +38,9 @@ class Given:
         The values of integer arguments that are known.
     based : dict of (int, int) to ((int, int) or str, int)
         Pointers in the memory of another one, or of a variable: which, and the distance in bytes.
+    textures : frozenset of int or None
+        The arguments that are textures of memory which no pointer leads to; None if the textures
+        are not known.
     """
 
     block: Sizes = (None, None, None)
@@ -45,6 +48,7 @@ class Given:
     most_threads: int = 1_024
     numbers: dict[int, int] = field(default_factory=dict)
     based: dict[Slot, tuple[Slot | str, int]] = field(default_factory=dict)
+    textures: frozenset[int] | None = None
 
 
 class Inputs:

@@ -19,7 +19,7 @@ from graphdsl.base.locks import Lock
 from graphdsl.code.effects.analysis import effects_of
 from graphdsl.code.effects.effects import KernelEffects, Place, Source
 from graphdsl.code.effects.flow import Inlined, Step, inlined
-from graphdsl.code.effects.instructions import Code
+from graphdsl.code.effects.instructions import THROUGH_HANDLES, Code
 from graphdsl.code.ptx.syntax import Function, Instruction, Module, Register, Special, source_name
 from graphdsl.code.races.accesses import SymbolicAccess, is_copy
 from graphdsl.code.races.control import Control, is_full_barrier, is_warp_barrier
@@ -309,8 +309,7 @@ class _Proof:
             phases = phases_of(execution, self._control, copies, self._is_uniform)
             self._pointers = execution.accesses.pointers
             self._note_problems(phases)
-            if not distinct:
-                self._note_textures()
+            self._note_textures(effects, distinct=distinct)
             is_aligned = not any(phase.parting for phase in phases)
             self._warps, self._others = self._synchronizing()
             if not is_one_block:
@@ -361,12 +360,20 @@ class _Proof:
             for step in phase.parting:
                 self._fail("threads of a block may go to different barriers from here", step.item)
 
-    def _note_textures(self) -> None:
+    def _note_textures(self, effects: KernelEffects, *, distinct: bool) -> None:
         """Note that what a kernel writes may be the memory of its textures."""
         found = self._execution.accesses
         writes = (each for own in found.found.values() for each in own if each.writes)
         write = next((each for each in writes if each.space != "shared"), None)
-        if found.has_textures and write is not None:
+        if not found.has_textures or write is None:
+            return
+        apart = self._given.textures
+        handles = [each.handles for each in effects.unknown if each.reason == THROUGH_HANDLES]
+        are_apart = distinct and (
+            apart is None
+            or all(own and all(each.argument in apart for each in own) for own in handles)
+        )
+        if not are_apart:
             self._fail("a texture may be the same memory", write.step.item)
 
     def _synchronizing(self) -> tuple[bool, bool]:

@@ -56,6 +56,8 @@ class Registers:
         The arithmetic.
     resting : dict of Node to frozenset of Assumption
         What each comparison rests on.
+    decided : set of Assumption
+        What comparisons rest on that come out the same for all threads, so that no term has them.
     """
 
     def __init__(self, inputs: Inputs) -> None:
@@ -63,6 +65,7 @@ class Registers:
         self.terms: Final = inputs.terms
         self.symbols: Final = Symbols(inputs.terms, inputs.any_grid)
         self.resting: Final[dict[Node, frozenset[Assumption]]] = {}
+        self.decided: Final[set[Assumption]] = set()
 
     # Operands ---------------------------------------------------------------------------------
 
@@ -200,7 +203,8 @@ class Registers:
         if meaning is None or arity != len(known):
             return None
         result: Value = meaning(self.symbols, source, *known)
-        return result
+        # Where an operand is a constant, the operations only see its number.
+        return result._replace(rests=result.rests.union(*(each.rests for each in known)))
 
     # Predicates -------------------------------------------------------------------------------
 
@@ -242,7 +246,9 @@ class Registers:
             one, other = (self.symbols.of_type(each, f"{sign}{bits}") for each in (one, other))
         found = terms.compare(how, one.node, other.node)
         rests = one.rests | other.rests
-        if rests:
+        if found in {terms.true, terms.false}:
+            self.decided.update(rests)
+        elif rests:
             for each in (found, terms.negate(found)):
                 for part in (each, *each.args) if each.op == "not" else (each,):
                     self.resting[part] = self.resting.get(part, frozenset()) | rests

@@ -143,9 +143,10 @@ def random_kernel(name: str, random: Random) -> Kernel:
 
     def statement(depth: int, *, barriers: bool) -> tuple[Op, ...]:
         kind = random.choices(
-            ("read", "write", "wait", "trigger", "barrier", "return", "if", "twice", "spread"),
-            (4, 4, 4, 2, 3 * barriers, 1, 2 * (depth < 2), depth == 0, 3 * barriers),
-        )[0]
+            ("read", "write", "wait", "trigger", "barrier", "return", "if", "twice", "spread",
+             "perhaps spread"),
+            (4, 4, 4, 2, 3 * barriers, 1, 2 * (depth < 2), depth == 0, 3 * barriers, barriers),
+        )[0]  # fmt: skip
         any_condition = random.choice(tuple(CONDITIONS))
         condition = any_condition if random.random() < 0.4 else ""
         if kind in {"read", "write"}:
@@ -156,6 +157,11 @@ def random_kernel(name: str, random: Random) -> Kernel:
             return (Op(kind, condition=any_condition),)
         if kind == "spread":
             return (Op("wait", condition=random.choice(("first", "low"))), Op("barrier"))
+        if kind == "perhaps spread":
+            # The thread that would wait may end first, while others go on.
+            leaving = Op("return", condition=random.choice(UNIFORM))
+            waiting = Op("if", condition="first", inside=(leaving, Op("wait")))
+            return (waiting, Op("barrier"))
         if kind == "twice":
             return (Op(kind, inside=body(depth + 1, barriers=barriers)),)
         if kind != "if":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import re
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice, pairwise
@@ -564,6 +565,29 @@ def loop_beside(
         if inside == "child":
             g.embed(holder, name="outer")
         other(g)
+        return g
+
+    return declare
+
+
+def branch_in_loop(
+    kind: str = "beside", *, depth: int = 0, in_order: bool = False
+) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        again = g.create_condition(1)
+        with ExitStack() as blocks:
+            if in_order:
+                blocks.enter_context(g.in_order())
+            body = blocks.enter_context(g.while_loop(again, name="loop").body)
+            for number in range(depth):
+                branch = body.if_then(body.create_condition(1), name=f"if {number}")
+                body = blocks.enter_context(branch.then)
+            count = body.launch(CONFIG, STEP, again, name="count")
+            place = count if kind == "after" else body
+            last = place.switch(g.create_condition(0), 2, name="branch")
+            if kind == "before":
+                last >> count
         return g
 
     return declare
@@ -1491,9 +1515,23 @@ CASES: dict[str, Case] = {
                 loop_beside(lambda g: g.launch(CONFIG, STEP, 8, name="beside"), inside="child"),
                 r"while node 'loop' \(through child node 'outer'\) may run at the same time as ",
             ),
+            (
+                branch_in_loop(),
+                r"switch node 'loop/body/branch' may run at the same time as kernel node "
+                r"'loop/body/count' .* which can fail .* count >> branch or branch >> count",
+            ),
+            (
+                branch_in_loop(depth=2),
+                r"switch node 'loop/body/if 0/then/if 1/then/branch' may run at the same time as ",
+            ),
         ],
         [
             two_loops_in_order,
+            branch_in_loop("before"),
+            branch_in_loop("after"),
+            branch_in_loop("after", depth=1),
+            branch_in_loop(in_order=True),
+            branch_in_loop(in_order=True, depth=1),
             loop(),
             loop_beside(lambda g: g.callback(callback)),
             loop_beside(lambda g: g.empty()),
@@ -2429,8 +2467,8 @@ def test_nodes_that_are_alike_are_looked_at_once() -> None:
         return g.check
 
     small, large = (lines_run(checked(count)) for count in (200, 400))
-    # Looked at one by one, each took more than a hundred.
-    assert (large - small) / 600 < 20
+    # Looked at one by one, each took more than a hundred; 20 with Python 3.11, 21 with 3.12.
+    assert (large - small) / 600 < 30
 
 
 def test_findings_have_a_stable_order() -> None:

@@ -204,6 +204,8 @@ def test_what_declared_effects_cannot_tell() -> None:
         ("if ((t - 1) >> 1 == 0) WAIT; __syncthreads(); out[i] = y[i];", 0),
         ("if ((signed char)(t + 256) == 0) WAIT; __syncthreads(); out[i] = y[i];", 1),
         ("if (__shfl_xor_sync(~0u, t, 1) == 0) WAIT; __syncthreads(); out[i] = y[i];", 0),
+        ("if (t == 0) { if (n) return; WAIT; } __syncthreads(); out[i] = y[i];", 0),
+        ("if (n) return; if (t == 0) WAIT; __syncthreads(); out[i] = y[i];", 1),
         ("if (t > 0) { out[i] = 1; return; } WAIT; out[i] = y[i];", 0),
         ("if (t == 0) { while (w[0]) ; WAIT; } __syncthreads(); out[i] = y[i];", 1),
         ("for (int k = 0; k < n; ++k) { out[k] = y[k]; WAIT; }", 0),

@@ -30,6 +30,7 @@ from tests.cpu.doubles import (
     callback,
     native,
 )
+from tests.cpu.kinds import OUTSIDE
 
 HUGE: Final = 1 << 200
 NO_NUMBERS: Final = (1.5, float("nan"), np.float32(1), 1j, Decimal(1), "3", b"3", [1], object())
@@ -309,6 +310,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
             "device": NO_DEVICES,
         },
     ),
+    **OUTSIDE["METHODS"],
 }
 
 CASES: Final = [
@@ -331,7 +333,7 @@ def _builder_methods() -> dict[str, inspect.Signature]:
         if inspect.isfunction(member)
         and not name.startswith("_")
         # What they add are many nodes, with names of their own.
-        and name not in {"inline", "capture"}
+        and name not in {"inline", "capture", "temporaries"}
     }
 
 

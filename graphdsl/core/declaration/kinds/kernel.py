@@ -20,7 +20,7 @@ from graphdsl.core.declaration.arguments.declared_effects import (
 )
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.core.declaration.builder_arguments import name_in
-from graphdsl.core.declaration.fields import derived
+from graphdsl.core.declaration.fields import derived, field_values
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.launches.launch_config import (
     CoreLaunchConfig,
@@ -39,6 +39,7 @@ from graphdsl.core.declaration.node import Access, Node
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
+from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 from graphdsl.core.declaration.programs.kernels import OWN_KERNELS, SourceKernel
 from graphdsl.core.declaration.words import Word
 
@@ -198,9 +199,8 @@ class KernelNode(Node, init=False):
         free
         found
         """
-        from graphdsl.extras.kernel_races import launch_races
-
-        return launch_races(self, timeout=timeout, compute_capability=compute_capability)
+        find: Callable[..., KernelRaces] = load("races of kernels").launch_races
+        return find(self, timeout=timeout, compute_capability=compute_capability)
 
     def _words(self) -> Mapping[str, Word]:
         return self._form.words()
@@ -263,36 +263,40 @@ class KernelNode(Node, init=False):
         """
         self._update(changes)
 
-    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        sizes = {**(self._sizes if "config" not in changes else {})}
-        names = ("grid", "block", "shmem_size")
-        sizes |= {name: changes[name] for name in names if name in changes}
-        args = changes.get("args", self._args)
-        if not isinstance(args, (tuple, list)):
-            raise TypeError(f"{self}: update() args: expected a tuple, got {args!r}")
-        config = changes.get("config", self.config)
-        if isinstance(config, CoreLaunchConfig):
-            config = with_attributes_of(self.config, config)
-        kernel = changes.get("kernel", self.kernel)
-        declared: Mapping[str, Any] = {role: changes[role] for role in ROLES if role in changes}
-        if not declared and kernel is self.kernel:
-            declared = {role: getattr(self, f"_{role}") for role in ROLES}
-        device = changes.get("device", self.device)
-        return graph.launch(
-            config, kernel, *args, **sizes, **declared, device=device, name=self._name
-        )
+    @classmethod
+    def _arguments_of(cls, values: Mapping[str, Any]) -> dict[str, Any]:
+        found = dict(values)
+        return {**found.pop("sizes"), **found}
+
+    def _changed_arguments(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        values = field_values(self)
+        if "config" in changes:
+            values["sizes"] = {}
+        found = self._arguments_of(values) | dict(changes)
+        if found["kernel"] is not self.kernel or not changes.keys().isdisjoint(ROLES):
+            for role in set(ROLES) - changes.keys():
+                del found[role]
+        if not isinstance(found["args"], (tuple, list)):
+            raise TypeError(f"{self}: update() args: expected a tuple, got {found['args']!r}")
+        for each in found["args"]:
+            if isinstance(each, DeviceExpression):
+                raise TypeError(
+                    f"{self}: update() args: expected numbers and memory, got {each}, a number "
+                    "that the device computes. Declare another launch() with it"
+                )
+        if isinstance(found["config"], CoreLaunchConfig):
+            found["config"] = with_attributes_of(self.config, found["config"])
+        return found
+
+    @classmethod
+    def _declare(cls, graph: GraphDef, arguments: Mapping[str, Any], name: str | None) -> Node:
+        given = dict(arguments)
+        config, kernel, args = map(given.pop, ("config", "kernel", "args"))
+        return graph.launch(config, kernel, *args, **given, name=name)
 
     @classmethod
     def _recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
-        return graph.launch(
-            values["config"],
-            values["kernel"],
-            *values["args"],
-            **values["sizes"],
-            **{role: values[role] for role in ROLES},
-            device=values["device"],
-            name=name,
-        )
+        return cls._declare(graph, cls._arguments_of(values), name)
 
 
 def launch_of(form: LaunchForm, args: tuple[object, ...]) -> KernelNode:
@@ -411,12 +415,14 @@ class KernelBuilder(NodeAdder):
         *args
             Numbers, numpy scalars, ctypes values, bytes or ``numpy.void`` for structures,
             addresses in all their forms, conditions, and parameters. A Python number takes the
-            size that the kernel declares for that argument.
-        over : int or Parameter or tuple of them, optional
-            In place of *config*: the number of elements, or the shape of an array of up to three
-            axes. As in NumPy the last axis is the one along x: with ``over=(rows, columns)``,
-            x counts columns and y counts rows. The grid has ``ceil_div(n, block)`` blocks in
-            each dimension.
+            size that the kernel declares for that argument. An expression of numbers in device
+            memory, such as ``x[0] * 2`` or ``gd.scalar(x[0])``, is computed just before the launch;
+            the kernel's code must be known for that.
+        over : int or Parameter or tuple of them, or an array, optional
+            In place of *config*: the number of elements, the shape of an array of up to three
+            axes, or the array itself, which stands for its shape. As in NumPy the last axis is
+            the one along x: with ``over=(rows, columns)``, x counts columns and y counts rows. The
+            grid has ``ceil_div(n, block)`` blocks in each dimension.
         grid, block : int or Parameter or tuple of them, optional
             Override the fields of *config*, which cannot be parameters; x first. With *over*,
             *block* defaults to 256, ``(32, 8)`` or ``(32, 4, 2)``, by the number of axes.
@@ -458,9 +464,8 @@ class KernelBuilder(NodeAdder):
         try:
             graph = self._graph
             if over is not None:
-                config, kernel, args, grid, block = element_launch(
-                    over, config, kernel, args, grid, block
-                )
+                found = element_launch(over, config, kernel, args, grid, block)
+                config, kernel, args, grid, block, over = (*found, None)
             if (
                 grid is None
                 and block is None
@@ -492,13 +497,14 @@ class KernelBuilder(NodeAdder):
                     form = form_of(graph, config, kernel, args)
                     bound = form._arguments.of(args)
             else:
-                beside = {"grid": grid, "block": block, "shmem_size": shmem_size}
-                annotation = declared_effects("launch", reads, writes, commutes)
                 if type(kernel) not in OWN_KERNELS:
                     kernel, args = load("kernels of other packages").own_kernel(kernel, args)
-                sizes = checked_sizes(beside)
-                number = graph._device_of(device, "launch device")
-                form = new_form(graph, config, kernel, args, sizes, annotation, number)
+                sizes = checked_sizes({"grid": grid, "block": block, "shmem_size": shmem_size})
+                form = new_form(
+                    *(graph, config, kernel, args, sizes),
+                    declared_effects("launch", reads, writes, commutes),
+                    graph._device_of(device, "launch device"),
+                )
                 bound = form._arguments.of(args)
                 if form._annotation is not None:
                     has_variables = isinstance(kernel, SourceKernel)
@@ -536,5 +542,32 @@ class KernelBuilder(NodeAdder):
             graph._nodes[node] = None
             return node  # noqa: TRY300  # the "try" is around all of the method
         except (TypeError, ValueError) as error:
+            if over is None and any(isinstance(each, DeviceExpression) for each in args):
+                return _with_computed_arguments(
+                    *(self, config, kernel, args),
+                    grid=grid,
+                    block=block,
+                    shmem_size=shmem_size,
+                    reads=reads,
+                    writes=writes,
+                    commutes=commutes,
+                    device=device,
+                    name=name,
+                )
             name_in(error, "kernel node", self, name)
             raise
+
+
+def _with_computed_arguments(
+    adder: NodeAdder, config: Any, kernel: Any, args: tuple[object, ...], **options: Any
+) -> KernelNode:
+    """Declare a launch with arguments that the device computes, which is seldom."""
+    try:
+        made: KernelNode = load("computed arguments").launch_with_computed_arguments(
+            adder, config, kernel, args, options, 3
+        )
+        return made  # noqa: TRY300
+    except (TypeError, ValueError) as error:
+        error.__suppress_context__ = True
+        name_in(error, "kernel node", adder, options["name"])
+        raise

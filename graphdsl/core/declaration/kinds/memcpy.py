@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
 
 from graphdsl.abi.enumerations import MemoryType, NodeType
@@ -103,7 +104,7 @@ class MemcpyNode(Node):
 
     def _words(self) -> Mapping[str, Word]:
         # Inlined: every copy of a whole array takes this path.
-        dst, src, size, _ = MemcpyNode._stored(self)
+        dst, src, size = _COPIED(self)
         source, target = src._memory_type, dst._memory_type
         return {
             "copyCtx": CONTEXT,
@@ -143,13 +144,13 @@ class MemcpyNode(Node):
         """
         self._update(changes)
 
-    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        values: dict[str, Any] = field_values(self) | dict(changes)
+    def _changed_arguments(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        values = super()._changed_arguments(changes)
         if "size" not in changes and any(
             value is not None for name, value in changes.items() if name in ROWS
         ):
             del values["size"]
-        return graph.memcpy(**values, name=self._name)
+        return values
 
 
 @kind(
@@ -327,9 +328,13 @@ class Memcpy3DNode(Node):
         dst, src = operands
         shape = copy_shape(dst, src, changes.get("size"), tuple(map(numbers.get, ROWS)))
         dst, src = dst.flat(), src.flat()
-        layouts = (*starts[0], *shape.dst), (*starts[1], *shape.src)
-        device = graph._device_of(changes.get("device", self.device), "memcpy device")
-        node = Memcpy3DNode(dst, src, shape.width, shape.height, shape.depth, *layouts, device)
+        values = field_values(self)
+        values |= {name: value for name, value in changes.items() if name in values}
+        values |= {"width": shape.width, "height": shape.height, "depth": shape.depth}
+        values |= {"dst": dst, "dst_layout": (*starts[0], *shape.dst)}
+        values |= {"src": src, "src_layout": (*starts[1], *shape.src)}
+        values["device"] = graph._device_of(values["device"], "memcpy device")
+        node = Memcpy3DNode(**values)
         require_room(dst, node.dst_span, "memcpy dst")
         require_room(src, node.src_span, "memcpy src")
         return graph._insert(node, graph, self._name)
@@ -365,6 +370,9 @@ class Memcpy3DNode(Node):
             )
         spacing = shape.dst if side == "dst" else shape.src
         return 0, 0, 0, spacing.pitch, spacing.height
+
+
+_COPIED: Final = attrgetter("_dst", "_src", "_size")
 
 
 # Builder methods ----------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from numpy.lib.stride_tricks import as_strided
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.abi.enumerations import MemoryType
+from graphdsl.base.text import html_table
 from graphdsl.core.declaration.fields import Field
 from graphdsl.core.declaration.naming import checked_name
 from graphdsl.core.declaration.operands.addresses import ADDRESS_LIMIT
@@ -638,6 +639,18 @@ class Array(Indexable, Addressed):
         if isinstance(self._origin, Operand) and is_plain:
             return f"<{self}>"
         return f"<{self}: {self._found.dtype}{list(self._found.shape)}>"
+
+    def _repr_html_(self) -> str:
+        """Return the notebook's display: its layout, and whose memory it is."""
+        found = self._found
+        rows = (
+            ("dtype", found.dtype),
+            ("shape", found.shape),
+            ("strides", found.strides),
+            ("bytes", found.nbytes),
+            ("memory", _name(self._origin)),
+        )
+        return html_table(str(self), rows)
 
 
 def _name(origin: AllocNode | Operand) -> str:

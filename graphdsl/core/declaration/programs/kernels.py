@@ -472,9 +472,8 @@ class SourceKernel(ProgramKernel):
         >>> found.verdict, found.race.first.kind, found.race.second.kind, found.race.place
         ('found', 'read', 'write', 'argument 0 (x)')
         """
-        from graphdsl.extras.kernel_races import kernel_races
-
-        return kernel_races(
+        find: Callable[..., KernelRaces] = load("races of kernels").kernel_races
+        return find(
             self,
             block=block,
             grid=grid,
@@ -611,6 +610,10 @@ class ProgramKernels(Mapping[str, "SourceKernel"]):
 
     def __len__(self) -> int:
         return len(self._signatures)
+
+    def _ipython_key_completions_(self) -> list[str]:
+        """Return the names that notebooks and IPython complete in ``program.kernels["..."]``."""
+        return list(self._signatures)
 
     def __repr__(self) -> str:
         program = self._program
