@@ -37,7 +37,7 @@ class _Recipe:
         """Add the node, and what shows that it ran: slots of others are not zero."""
         spoiled = bench.spoil(entry, number)
         bench.expected_slots[number] = 0
-        return spoiled.clear(bench.slot(number), 4)  # type: ignore[attr-defined]
+        return spoiled.clear(bench.slot(number), 4)
 
 
 class _Wrong:
@@ -48,7 +48,7 @@ class _Wrong:
     devices = ("x", -1, 1 << 31, True)
 
 
-MAKERS["clear"] = lambda g, x: g.clear(x, 8)
+MAKERS["clear"] = lambda g, x: g.clear(x, 8)  # type: ignore[attr-defined]
 OUTSIDE["SAYING"]["clear"] = lambda world: world.graph.clear(world.at(64), 16, device=1)
 OUTSIDE["DECLARE"]["clear"] = lambda g, device: g.clear(AT, 4, device=device)
 OUTSIDE["METHODS"]["clear"] = (

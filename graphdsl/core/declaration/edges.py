@@ -313,6 +313,11 @@ def copy_edges(source: GraphDef, target: GraphDef, copies: Mapping[object, Node]
 
 def node_list(values: Iterable[_T]) -> Sequence[_T]:
     """Return nodes as a list or tuple, or raise TypeError for other objects."""
+    if not isinstance(values, (list, tuple)) and getattr(values, "_graph", None) is values:
+        raise TypeError(
+            f"edge: expected nodes, got {values!r}. Pass a node, such as g['name'], or a list of "
+            "them, list(g)"
+        )
     nodes = values if isinstance(values, (list, tuple)) else _listed(values)
     for node in nodes:
         if not isinstance(node, Connectable):

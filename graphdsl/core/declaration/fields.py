@@ -84,10 +84,10 @@ else:
             self.name = name
 
         def __set__(self, owner: object, value: object) -> NoReturn:
-            raise AttributeError(owner._refused_assignment(self.name))
+            raise AttributeError(owner._refused_assignment(self.name), name=self.name)
 
         def __delete__(self, owner: object) -> NoReturn:
-            raise AttributeError(owner._refused_assignment(self.name))
+            raise AttributeError(owner._refused_assignment(self.name), name=self.name)
 
 
 class _Entry:

@@ -80,6 +80,9 @@ def text_at_hand(
 
 
 def _has(text: ModuleText, name: str) -> bool:
+    """Return whether a text was compiled with a name, which it may not have."""
+    if name in text.names.refused:
+        return True
     found = text.variable(name[1:]) if name.startswith("&") else text.entry(name)
     return found is not None
 

@@ -77,11 +77,35 @@ def loaded(*, supplied: bool) -> Callable[[], gd.GraphDef]:
     return declare
 
 
+KEPT = np.zeros(8, np.float32)
+
+
+def copied_to(make: Callable[[], Any], *, keeps: bool) -> gd.GraphDef:
+    """Copy to an array that is made in the call, or kept in a variable while it is called."""
+    g = gd.GraphDef()
+    if keeps:
+        array = make()
+        g.memcpy(array, 0x7000, name="n")
+    else:
+        g.memcpy(make(), 0x7000, name="n")
+    return g
+
+
 class Case(NamedTuple):
     """A rule with declarations that break it, each with its message, and some that keep it."""
 
     failing: list[tuple[Callable[[], gd.GraphDef], str]]
     passing: list[Callable[[], gd.GraphDef]]
+
+
+def forks(layers: int) -> gd.GraphDef:
+    """Declare layers with a side stream each, which is recorded first."""
+    g = gd.GraphDef()
+    top: gd.Node = g.empty(name="start")
+    for layer in range(layers):
+        side = top.empty(name=f"side{layer}")
+        top = side.join(top.empty(name=f"main{layer}"), name=f"join{layer}")
+    return g
 
 
 def config(**values: object) -> LaunchConfig:
@@ -1702,6 +1726,23 @@ CASES: dict[str, Case] = {
         ],
         [open_buffer],
     ),
+    "lost-copy": Case(
+        [
+            (
+                lambda: copied_to(lambda: np.zeros(4).astype(np.float32), keeps=False),
+                r"memcpy node 'n' dst: .* got numpy float32\[4\], which only the graph does",
+            ),
+            (
+                lambda: copied_to(lambda: np.zeros(8, np.float32)[2:6], keeps=False),
+                r"memcpy node 'n' dst: .* got numpy float32\[4\]",
+            ),
+        ],
+        [
+            lambda: copied_to(lambda: np.zeros(4, np.float32), keeps=True),
+            lambda: copied_to(lambda: KEPT[2:6], keeps=False),
+            lambda: copied_to(lambda: np.frombuffer(bytearray(16), np.float32), keeps=False),
+        ],
+    ),
     "mapped-buffer": Case(
         [
             (
@@ -1946,6 +1987,17 @@ CASES: dict[str, Case] = {
             )
         ],
         [loaded(supplied=True)],
+    ),
+    "many-lanes": Case(
+        [
+            (
+                partial(forks, 12),
+                r"empty node 'main1': expected about 2 streams for a replay of the graph, got 13: "
+                r"11 nodes open one needlessly, 'main1' first, since another node already "
+                r"continues that of 'join0' Record work of side streams right before its join",
+            )
+        ],
+        [partial(forks, 3)],
     ),
     "needless-edge": Case(
         [
@@ -2864,3 +2916,13 @@ def test_launches_that_were_found_sound_are_looked_at_again_with_other_limits() 
     for _ in range(2):
         assert [item.rule for item in check(launched(), strict)] == ["block-size"]
     assert not check(launched())
+
+
+def test_a_name_that_a_program_lacks_does_not_hide_its_other_kernels() -> None:
+    program = gd.Program("__global__ void one(float* x) { x[threadIdx.x] = 1; }")
+    wrong, right = gd.GraphDef(), gd.GraphDef()
+    wrong.launch(program.kernel("two"), np.zeros(8, np.float32), over=8, block=8)
+    assert "does-not-compile" in [each.rule for each in wrong.check(compile=True)]
+    x = right.array(4, np.float32, name="x")
+    x.launch(program.kernel("one"), x, over=8, block=8).deallocate(x)
+    assert [each.rule for each in right.check(compile=True)] == ["kernel-overrun"]

@@ -356,8 +356,10 @@ class HostBuilder(NodeAdder):
         """
         try:
             if not callable(fn):
+                hint = ". Pass the function itself, callback(f), not what it returns, callback(f())"
                 raise TypeError(
                     f"callback fn: expected a callable, got {fn!r} ({type(fn).__name__})"
+                    f"{hint if fn is None else ''}"
                 )
             data = user_data
             if isinstance(data, (bytearray, memoryview)):

@@ -10,6 +10,7 @@ from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.programs import kernel_name
 from graphdsl.base.entry_points import load
+from graphdsl.base.suggestions import did_you_mean
 from graphdsl.core.declaration.arguments import arguments
 from graphdsl.core.declaration.arguments.arguments import OpenArgument
 from graphdsl.core.declaration.arguments.declared_effects import (
@@ -397,6 +398,7 @@ class KernelBuilder(NodeAdder):
         commutes: object = None,
         device: Device | int | None = None,
         name: str | None = None,
+        **unknown: object,
     ) -> KernelNode:
         """Add a kernel launch: ``launch(config, kernel, *args)``, or over elements.
 
@@ -463,7 +465,8 @@ class KernelBuilder(NodeAdder):
         """
         try:
             graph = self._graph
-            if over is not None:
+            if over is not None or unknown:
+                _refuse_keywords(config, kernel, unknown)
                 found = element_launch(over, config, kernel, args, grid, block)
                 config, kernel, args, grid, block, over = (*found, None)
             if (
@@ -530,6 +533,23 @@ class KernelBuilder(NodeAdder):
                 )
             name_in(error, "kernel node", self, name)
             raise
+
+
+def _refuse_keywords(config: Any, kernel: Any, others: Mapping[str, object]) -> None:
+    """Raise TypeError for arguments by keyword, which kernels do not have."""
+    if not others:
+        return
+    shown = ", ".join(f"{name}={value!r}" for name, value in others.items())
+    near = "".join(did_you_mean(name, KEYWORDS) for name in others)
+    kernels = (each for each in (kernel, config) if type(each) in OWN_KERNELS)
+    called = next(map(kernel_name, kernels), "kernel")
+    raise TypeError(
+        f"launch: expected kernel arguments by position, got {shown}. Pass them in the order of "
+        f"the kernel's parameters: launch(config, {called}, {', '.join(others)}){near}"
+    )
+
+
+KEYWORDS: Final = ("over", "grid", "block", "shmem_size", *ROLES, "device", "name")
 
 
 def _with_computed_arguments(
