@@ -149,6 +149,7 @@ LATE: Final = {
     ("tools.cli.commands.audit", "tools.auditing.rules"): "other commands, and help, need no rules",
     ("tools.cli.commands.bisect", "tools.debug"): "other commands, and help, look for no faults",
     ("tools.cli.commands.check", "core.check"): "other commands, and help, need no checks",
+    ("tools.cli.targets", "extras.eager.arrays"): "only --set with memory makes arrays",
     (
         "tools.cli.commands.show",
         "core.views.networkx",
