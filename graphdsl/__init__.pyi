@@ -165,5 +165,5 @@ from graphdsl.tools.auditing.guard import guard as guard
 from graphdsl.tools.viewer.view import View as View
 from graphdsl.tools.viewer.view import view as view
 
-__all__: list[str]
+__all__: list[str]  # noqa: PYI035  # the names above
 __version__: str
