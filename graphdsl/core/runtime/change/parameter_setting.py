@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from graphdsl.abi.enumerations import ADDRESS_SIZE, WORD_MASK, MemoryType
 from graphdsl.base.errors import DriverError
 from graphdsl.core.declaration.arguments.arguments import ArgumentError
-from graphdsl.core.declaration.encodings.encoding import require_elements
+from graphdsl.core.declaration.encodings.addresses import require_elements
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.core.declaration.operands.operands import ParameterAddress
