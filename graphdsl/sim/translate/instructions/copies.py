@@ -343,7 +343,7 @@ def initialize(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction(f"mbarrier.inval{SHARED}", results=0, communicates=True)
 def invalidate(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Let a barrier be no barrier any more."""
+    """End the lifetime of a barrier, so that its memory can be used otherwise."""
     (address,) = instruction.operands
     _call(emit, "barrier_end", address, barrier_flags(emit, write=True, is_strong=False))
 
