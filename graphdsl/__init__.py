@@ -21,10 +21,12 @@ if TYPE_CHECKING:
         LiftError,
         LinkError,
         LoadError,
+        MismatchError,
         OptimizeError,
         ProfilingError,
         RelaxError,
         SaveError,
+        StaleMemoryError,
         UpdateError,
         UpdateRefusal,
         ValidationError,
@@ -38,6 +40,9 @@ if TYPE_CHECKING:
     from graphdsl.captured.reading.tensors import KeptCode, KeptTensors, keep_code, keep_tensors
     from graphdsl.captured.reading.to_networkx import read_networkx
     from graphdsl.captured.saving.load import load
+    from graphdsl.captured.sets.graph_set import GraphSet
+    from graphdsl.captured.sets.report import Forecast
+    from graphdsl.captured.sets.torch_memory import TorchMemory, torch_memory
     from graphdsl.core.declaration.blocks import Block, block
     from graphdsl.core.declaration.conditions import Condition
     from graphdsl.core.declaration.edges import EdgePort
@@ -122,6 +127,7 @@ if TYPE_CHECKING:
     from graphdsl.optimize.relaxing.proposal import Relaxation, RelaxedEdge
     from graphdsl.tools.auditing.audit import Audit, audit
     from graphdsl.tools.auditing.bound import ParallelismBound, parallelism_bound
+    from graphdsl.tools.auditing.guard import Guard, guard
     from graphdsl.tools.viewer.view import View, view
 
     __version__: str
@@ -165,6 +171,7 @@ __all__ = [
     "ExternalSemaphoresWaitNode",
     "Finding",
     "Findings",
+    "Forecast",
     "ForeignEvent",
     "ForeignKernel",
     "FreeNode",
@@ -174,7 +181,9 @@ __all__ = [
     "GraphDef",
     "GraphDslError",
     "GraphFamily",
+    "GraphSet",
     "GraphWarning",
+    "Guard",
     "HostCallbackNode",
     "IfElseNode",
     "IfNode",
@@ -195,6 +204,7 @@ __all__ = [
     "MemoryOperation",
     "MemoryRequirement",
     "MemsetNode",
+    "MismatchError",
     "Missing",
     "Node",
     "Nodes",
@@ -219,9 +229,11 @@ __all__ = [
     "Severity",
     "SourceKernel",
     "SourceVariable",
+    "StaleMemoryError",
     "Supply",
     "SwitchNode",
     "TensorMap",
+    "TorchMemory",
     "Trace",
     "TraceStep",
     "UpdateError",
@@ -244,6 +256,7 @@ __all__ = [
     "fill",
     "full",
     "full_like",
+    "guard",
     "keep_code",
     "keep_tensors",
     "launch",
@@ -260,6 +273,7 @@ __all__ = [
     "surface",
     "tensor_map",
     "texture",
+    "torch_memory",
     "view",
     "zeros",
     "zeros_like",
@@ -323,10 +337,12 @@ _MODULES: Final = {
         "LiftError",
         "LinkError",
         "LoadError",
+        "MismatchError",
         "OptimizeError",
         "ProfilingError",
         "RelaxError",
         "SaveError",
+        "StaleMemoryError",
         "UpdateError",
         "UpdateRefusal",
         "ValidationError",
@@ -371,7 +387,11 @@ _MODULES: Final = {
     "core.runtime.graph": ("Graph", "GraphClosedError"),
     "core.runtime.options": ("GraphCompleteOptions",),
     "core.runtime.tracing": ("ByteRange", "Trace", "TraceStep"),
+    "tools.auditing.guard": ("Guard", "guard"),
     "captured.saving.load": ("load",),
+    "captured.sets.graph_set": ("GraphSet",),
+    "captured.sets.report": ("Forecast",),
+    "captured.sets.torch_memory": ("TorchMemory", "torch_memory"),
     "tools.viewer.view": ("View", "view"),
     "extras.nccl.collectives": ("Collectives", "collectives"),
     "core.views.difference": ("Difference", "diff"),

@@ -54,6 +54,7 @@ ORDER: Final = (
     ("captured.families",),
     ("captured.lifting",),
     ("captured.reading",),
+    ("captured.sets",),
     ("optimize.relaxing",),
     ("optimize",),
     ("tools.memory",),

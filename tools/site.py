@@ -71,18 +71,20 @@ GROUPS: Final[Mapping[str, Sequence[str]]] = {
     ),
     "Captured graphs": (
         "Capture", "capture", "KeptCode", "keep_code", "KeptTensors", "keep_tensors", "Lift",
-        "LiftDifference", "lift_difference", "Relaxation", "RelaxedEdge",
+        "LiftDifference", "lift_difference", "Relaxation", "RelaxedEdge", "GraphSet", "Forecast",
+        "TorchMemory", "torch_memory",
     ),
     "Faster graphs": ("Latencies", "Optimization", "Prediction"),
     "Looking and checking": (
         "Findings", "Finding", "Severity", "View", "view", "Audit", "audit", "Collectives",
-        "collectives", "ParallelismBound", "parallelism_bound",
+        "collectives", "ParallelismBound", "parallelism_bound", "Guard", "guard",
     ),
     "Errors": (
         "GraphDslError", "ValidationError", "CompileError", "LinkError", "InstantiationError",
         "UpdateError", "UpdateRefusal", "DriverError", "DriverUnavailableError", "CallbackError",
         "CaptureError", "EffectsError", "GraphClosedError", "LiftError", "LoadError",
-        "OptimizeError", "ProfilingError", "RelaxError", "SaveError", "GraphWarning",
+        "MismatchError", "OptimizeError", "ProfilingError", "RelaxError", "SaveError",
+        "StaleMemoryError", "GraphWarning",
     ),
 }  # fmt: skip
 """Every public name of the package, by what it is for."""

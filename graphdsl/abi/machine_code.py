@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Self
+from weakref import WeakValueDictionary
 
 from graphdsl.abi.programs import ForeignKernel
 from graphdsl.abi.signatures import KernelSignature
@@ -36,12 +37,22 @@ class MachineCode:
         The file.
     """
 
-    __slots__ = ("_loaded", "_lock", "code")
+    __slots__ = ("__weakref__", "_loaded", "_lock", "code")
 
     def __init__(self, code: bytes) -> None:
         self.code: Final = code
         self._loaded: dict[object, Any] = {}
         self._lock = Lock()
+
+    @classmethod
+    def of(cls, code: bytes) -> Self:
+        """Return the module of some code: the same one for the same code while it is alive."""
+        with _KNOWN_LOCK:
+            # Found by the code itself, of which Python keeps the hash.
+            known: Any = _KNOWN.get(code)
+            found: Self = cls(code) if known is None else known
+            _KNOWN[code] = found
+            return found
 
     def loaded(self, key: object, load: Callable[[bytes], Any]) -> Any:
         """Return the result of *load* for the code, cached by *key*, which is a device."""
@@ -52,6 +63,11 @@ class MachineCode:
 
     def __repr__(self) -> str:
         return f"<MachineCode of {len(self.code)} bytes>"
+
+
+_KNOWN: Final[WeakValueDictionary[bytes, MachineCode]] = WeakValueDictionary()
+"""The modules that are alive, by their code."""
+_KNOWN_LOCK: Final = Lock()
 
 
 class MachineKernel(ForeignKernel):
@@ -84,6 +100,14 @@ class MachineKernel(ForeignKernel):
     ) -> None:
         super().__init__(name, 0, signature, symbol=symbol)
         self.module: Final = module
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, MachineKernel):
+            return NotImplemented
+        return self.module is other.module and self.symbol == other.symbol
+
+    def __hash__(self) -> int:
+        return hash((id(self.module), self.symbol))
 
     def __repr__(self) -> str:
         return f"<MachineKernel {self.name!r}>"

@@ -34,11 +34,13 @@ __all__ = [
     "LiftError",
     "LinkError",
     "LoadError",
+    "MismatchError",
     "OptimizeError",
     "ProfilingError",
     "RelaxError",
     "SaveError",
     "Severity",
+    "StaleMemoryError",
     "UpdateError",
     "UpdateRefusal",
     "ValidationError",
@@ -563,3 +565,87 @@ class LoadError(GraphDslError, ValueError):
     ...         print(type(error).__name__)
     LoadError
     """
+
+
+class MismatchError(LoadError):
+    """Raised when a file of graphs was made for another device, driver or model.
+
+    Attributes
+    ----------
+    what : str
+        What differs first: ``"GPU"``, ``"driver"``, or the name of the memory.
+
+    Examples
+    --------
+    >>> from tempfile import TemporaryDirectory
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> x = gd.zeros(4, "f4", stream=stream)
+    >>> def record(value: int) -> gd.Capture:
+    ...     with gd.capture(stream) as captured:
+    ...         gd.memset(stream, x, value)
+    ...     return captured
+    >>> graphs = gd.GraphSet(record, keys=(1, 2), memory={"x": x}, device=device)
+    >>> with TemporaryDirectory() as folder, graphs.capture():
+    ...     graphs.save(f"{folder}/two.graphs")
+    ...     other = gd.zeros(4, "i4", stream=stream)
+    ...     try:
+    ...         gd.GraphSet.load(f"{folder}/two.graphs", memory={"x": other}, device=device)
+    ...     except gd.MismatchError as error:
+    ...         print(error.what)
+    x
+    """
+
+    def __init__(self, message: str, what: str = "") -> None:
+        super().__init__(message)
+        self.what = what
+
+
+class StaleMemoryError(GraphDslError):
+    """Raised when memory is freed that a graph refers to, within a :func:`guard`.
+
+    Attributes
+    ----------
+    node : Node
+        The node that refers to it.
+    role : str
+        Where in the node: ``"dst"``, ``"argument 2"``.
+    address : int
+        The address.
+    captured : traceback.StackSummary
+        Where the graph was captured, or the node declared.
+    freed : traceback.StackSummary
+        Where the memory is freed.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> table = device.allocate(64, stream=stream)
+    >>> g = gd.GraphDef("step")
+    >>> node = g.memset(int(table.handle), 0, 64)
+    >>> with gd.guard(g, device=device):
+    ...     try:
+    ...         table.close()
+    ...     except gd.StaleMemoryError as error:
+    ...         print(error.address == int(table.handle))
+    True
+    """
+
+    def __init__(
+        self,
+        message: str,
+        node: Node,
+        role: str,
+        address: int,
+        captured: StackSummary,
+        freed: StackSummary,
+    ) -> None:
+        super().__init__(message)
+        self.node = node
+        self.role = role
+        self.address = address
+        self.captured = captured
+        self.freed = freed

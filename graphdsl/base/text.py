@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 __all__ = [
     "Report",
     "byte_text",
     "counted",
+    "html_table",
     "printable",
     "printable_lines",
 ]
@@ -101,3 +102,20 @@ class Report:
             style, line = STYLES.get(kind), escape(text)
             shown.append(f'<span style="{style}">{line}</span>' if style else line)
         return "<pre>{}</pre>".format("\n".join(shown))
+
+
+def html_table(title: str, rows: Iterable[tuple[str, object]]) -> str:
+    """Return a notebook's table of names and values, with escaped text.
+
+    Examples
+    --------
+    >>> html_table("x", [("size", 4)])
+    '<b>x</b><table><tr><td>size</td><td style="text-align:left">4</td></tr></table>'
+    """
+    from html import escape
+
+    shown = (
+        f'<tr><td>{escape(name)}</td><td style="text-align:left">{escape(str(value))}</td></tr>'
+        for name, value in rows
+    )
+    return f"<b>{escape(title)}</b><table>{''.join(shown)}</table>"

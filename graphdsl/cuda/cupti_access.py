@@ -291,3 +291,96 @@ def reported_modules(found: dict[bytes, None]) -> Iterator[None]:
         yield
     if errors:
         raise errors[0]
+
+
+# Frees --------------------------------------------------------------------------------------------
+
+
+FREEING: Final = ("cuMemFree", "cuMemFreeAsync", "cuMemUnmap", "cuMemFreeHost")
+"""Driver functions that free the memory at their first argument (cuda.h, CUDA 12 to 13.5)."""
+MOST_CALLS: Final = 4096
+"""More than the functions of any driver."""
+DRIVER_API: Final = 1
+"""``CUPTI_CB_DOMAIN_DRIVER_API`` (cupti_callbacks.h, CUDA 12.0 to 13.5)."""
+
+
+class _FreeParameters(ctypes.Structure):
+    """The arguments of such a function; only ``cuMemUnmap`` has a size."""
+
+    _fields_ = (("address", ctypes.c_uint64), ("size", ctypes.c_uint64))
+
+
+@contextmanager
+def reported_frees(watch: Callable[[int, int | None, str], None]) -> Iterator[None]:
+    """Call *watch* before the driver frees memory, in the block.
+
+    It gets the address, the size if the call tells it, and the function. It is called by the thread
+    that frees, and must not raise.
+
+    Raises
+    ------
+    ImportError
+        If cupti-python is not installed.
+    ProfilingError
+        If another tool of this process uses CUPTI, or profiling is not permitted.
+    """
+    cupti = load("guarding memory of the driver")
+    enter = int(cupti.ApiCallbackSite.API_ENTER)
+    errors: list[BaseException] = []
+
+    def take(_data: object, _domain: int, _call: int, data: Any) -> None:
+        # Nothing may be raised into CUPTI.
+        try:
+            if int(data.callback_site) != enter:
+                return
+            found = _FreeParameters.from_address(int(data.function_params))
+            name = str(data.function_name)
+            has_size = name.startswith("cuMemUnmap")
+            watch(found.address, found.size if has_size else None, name)
+        except BaseException as error:  # noqa: BLE001
+            errors.append(error)
+
+    domain = cupti.CallbackDomain.DRIVER_API
+    with subscribed(cupti, take) as subscriber, undone_at_the_end() as undo:
+        for call in _freeing_calls():
+            with explained(cupti, "cuptiEnableCallback"):
+                cupti.enable_callback(1, subscriber, domain, call)
+            undo.callback(cupti.enable_callback, 0, subscriber, domain, call)
+        yield
+    if errors:
+        raise errors[0]
+
+
+def _freeing_calls() -> list[int]:
+    """Return the numbers that CUPTI has for the functions that free memory.
+
+    Raises
+    ------
+    ProfilingError
+        If the library does not tell.
+    """
+    library = next((path for path in _loaded_libraries() if "/libcupti.so" in path), None)
+    if library is None:
+        raise ProfilingError("guarding memory of the driver: expected a loaded libcupti, got none")
+    name_of = ctypes.CDLL(library).cuptiGetCallbackName
+    name_of.argtypes = (ctypes.c_int, ctypes.c_uint32, ctypes.POINTER(ctypes.c_char_p))
+    found = []
+    for call in range(1, MOST_CALLS):
+        name = ctypes.c_char_p()
+        if name_of(DRIVER_API, call, ctypes.byref(name)) or not name.value:
+            continue
+        plain = name.value.decode().removesuffix("_ptsz").removesuffix("_v2")
+        if plain in FREEING:
+            found.append(call)
+    if not found:
+        raise ProfilingError("guarding memory of the driver: CUPTI knows no function that frees")
+    return found
+
+
+def _loaded_libraries() -> Iterator[str]:
+    """Yield the paths of the libraries of this process."""
+    with open("/proc/self/maps", encoding="utf-8") as lines:  # noqa: PTH123  # read line by line
+        for line in lines:
+            path = line.rstrip("\n").partition("/")[2]
+            if path:
+                yield f"/{path}"

@@ -34,8 +34,10 @@ from graphdsl.code.nvrtc.compiler import (
     missing_nvrtc,
     require_definitions,
 )
+from graphdsl.code.nvrtc.in_memory import with_arguments_in_memory
 from graphdsl.code.nvrtc.linking import link_units
 from graphdsl.code.nvrtc.program_modules import ModuleText, ProgramModules, with_prototype
+from graphdsl.code.ptx.loads import for_all_drivers
 from graphdsl.cuda.calls import check
 
 __all__ = [
@@ -259,7 +261,9 @@ def _load_program(
             (code, ptx), names_found = compile_with_names(
                 program, names, lambda *rest: _compile(program, architecture, *rest)
             )
-            text = ModuleText(ptx, names_found)
+            text = with_arguments_in_memory(program, ptx, names_found)
+            if text.ptx != ptx:
+                code = ObjectCode.from_ptx(for_all_drivers(text.ptx).encode())
         # This loads it, so that code that the driver rejects is an error of the program.
         _ = code.handle
     except (CompileError, ImportError):

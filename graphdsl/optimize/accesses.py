@@ -16,7 +16,7 @@ import numpy as np
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.core.check.conflicts import OUTSIDE
 from graphdsl.core.check.demands import Content, Demands, Reached, predecessors
-from graphdsl.core.check.loops import places_of_loops
+from graphdsl.core.check.loops import places_alone
 from graphdsl.core.check.needless import effects_scope
 from graphdsl.core.check.races import open_edges
 from graphdsl.core.check.ranges import ENDLESS, Range
@@ -123,7 +123,7 @@ class Accesses:
         self._own: list[tuple[Part, ...]] = []
         self._seen = [0, 0]
         demands = Demands(scope, reorder_updates=False, is_complete=True)
-        loops = places_of_loops(scope).get(structure, {})
+        loops = places_alone(scope).get(structure, {})
         for place, node in enumerate(self.nodes):
             content = Content([]) if isinstance(node, EmptyNode) else demands.of_node(node)
             if content.comes_after or content.comes_before:

@@ -12,17 +12,16 @@ import re
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from graphdsl.abi.programs import compiled_once
-from graphdsl.code.ptx.syntax import Address, Instruction, Reference, Register
+from graphdsl.code.ptx.loads import parameter_loads
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
-from graphdsl.core.declaration.programs.kernels import annotation_of
-from graphdsl.core.runtime.effects import source_of_kernel
-from graphdsl.optimize.waiting import code_of, rewritten_program, why_not_rewritten
+from graphdsl.core.declaration.programs.kernels import annotation_of, source_of_kernel
+from graphdsl.extras.rewritten_kernels import code_of, rewritten_program, why_not_rewritten
 
 if TYPE_CHECKING:
-    from graphdsl.code.ptx.syntax import Function
+    from graphdsl.code.ptx.syntax import Function, Register
     from graphdsl.core.declaration.arguments.declared_effects import DeclaredEffects
     from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
-    from graphdsl.optimize.waiting import Code
+    from graphdsl.extras.rewritten_kernels import Code
 
 __all__ = ["WORDS", "advancing_kernel", "with_counter"]
 
@@ -117,39 +116,15 @@ def _add(places: Places, function: Function, number: int) -> str:
     parameter = function.parameters[number]
     if parameter.size not in WORDS or parameter.is_float or parameter.element:
         return "only integers of 32 or 64 bits and addresses can advance"
-    odd = f"its code does not load argument {number} as one number"
-    for item in function.body or ():
-        if not isinstance(item, Instruction):
-            continue
-        uses = [each for each in item.operands if _refers(each, parameter.name)]
-        if not uses:
-            continue
-        target, *rest = item.operands
-        bits = 8 * parameter.size
-        if (
-            not re.fullmatch(rf"ld\.param(\.[a-z]+)*\.[bsu]{bits}", item.name)
-            or item.guard is not None
-            or not isinstance(target, Register)
-            or target.bits != bits
-            or target.type.startswith("f")
-            or rest != [Address(Reference(parameter.name))]
-        ):
-            return odd
+    loads = parameter_loads(function, number)
+    if loads is None or any(
+        target.bits != 8 * parameter.size or target.type.startswith("f") or kind[0] not in "bsu"
+        for _, target, kind in loads
+    ):
+        return f"its code does not load argument {number} as one number"
+    for item, target, _ in loads:
         places[item.line, item.column] = (target, _advancing(function.name, number, target))
     return ""
-
-
-def _refers(operand: object, name: str) -> bool:
-    """Return whether an operand names a parameter."""
-    if isinstance(operand, Address):
-        operand = operand.base
-    if isinstance(operand, Reference):
-        return operand.name == name
-    items = getattr(operand, "items", None) or (
-        getattr(operand, "first", None),
-        getattr(operand, "second", None),
-    )
-    return any(_refers(each, name) for each in items if each is not None)
 
 
 def _advancing(kernel: str, number: int, target: Register) -> str:

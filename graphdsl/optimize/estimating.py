@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.core.declaration.kinds.control import WhileNode
 from graphdsl.extras.profile.iterations import Nesting
+from graphdsl.optimize.latencies import H200, Latencies
 from graphdsl.optimize.prediction import leaves, predicted
 from graphdsl.optimize.work import SMALL, Work, bytes_of, work_of
 
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
     from graphdsl.extras.profile.profile import Profile
-    from graphdsl.optimize.latencies import Latencies
     from graphdsl.optimize.rewrites import Rewrite
 
 __all__ = ["Estimate"]
@@ -53,9 +53,10 @@ class Estimate:
         graph: GraphDef,
         times: Profile | Mapping[str, float],
         iterations: Mapping[str, float],
-        latencies: Latencies,
+        latencies: Latencies | None,
     ) -> Estimate:
         """Predict launches of a graph from the times of its nodes; see ``GraphDef.predict``."""
+        latencies = latencies or H200
         nesting = Nesting(graph.lower())
         works = work_of(times, latencies, leaves(nesting))
         return cls._from(graph, nesting, works, iterations, latencies)

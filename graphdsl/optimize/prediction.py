@@ -132,9 +132,10 @@ def predict(
     graph: GraphDef,
     times: Profile | Mapping[str, float],
     iterations: Mapping[str, float] | None = None,
-    latencies: Latencies = H200,
+    latencies: Latencies | None = None,
 ) -> Prediction:
     """Return how long a launch of a graph takes; see :meth:`GraphDef.predict`."""
+    latencies = latencies or H200
     nesting = Nesting(graph.lower())
     works = work_of(times, latencies, leaves(nesting))
     return predicted(graph, nesting, works, iterations or {}, latencies)

@@ -65,19 +65,18 @@ from graphdsl.core.declaration.node import (
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
-from graphdsl.core.declaration.programs.kernels import SourceKernel, annotation_of
+from graphdsl.core.declaration.programs.kernels import SourceKernel, annotation_of, source_of_kernel
 from graphdsl.core.declaration.reliance import relied_on, rely
 from graphdsl.core.declaration.structure.parameter_uses import parameters_of
 from graphdsl.core.declaration.structure.structure import Structure
-from graphdsl.core.runtime.effects import source_of_kernel
 from graphdsl.extras.control.counting import counter_of_executable
+from graphdsl.extras.rewritten_kernels import code_of
 from graphdsl.optimize.advancing import WORDS, advancing_kernel, with_counter
 from graphdsl.optimize.latencies import H200
 from graphdsl.optimize.programmatic import typed_arguments
 from graphdsl.optimize.relying import taken_out
 from graphdsl.optimize.repetitions import LEAST, Repetition, numbered, repetitions
 from graphdsl.optimize.rewrites import Context, Draft, Rewrite, editable_graphs, sets_condition
-from graphdsl.optimize.waiting import code_of
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef

@@ -13,46 +13,21 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import networkx as nx
 
 from graphdsl.abi.programs import compiled_once
-from graphdsl.abi.signatures import cpp_types_comment
-from graphdsl.base.errors import CompileError
 from graphdsl.code.effects.paths import Paths, depends, waits
-from graphdsl.code.ptx.errors import PtxError
-from graphdsl.code.ptx.parser import parsed_module
-from graphdsl.code.ptx.references import referenced_variables
 from graphdsl.code.ptx.syntax import Instruction, LabelMark
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
-from graphdsl.core.declaration.programs.kernels import Program, annotation_of
-from graphdsl.core.runtime.effects import source_of_kernel
-from graphdsl.core.runtime.module_texts import entry_of
+from graphdsl.core.declaration.programs.kernels import annotation_of, source_of_kernel
+from graphdsl.extras.rewritten_kernels import code_of, rewritten_program, why_not_rewritten
 
 if TYPE_CHECKING:
-    from graphdsl.code.nvrtc.program_modules import ModuleText
     from graphdsl.code.ptx.syntax import Module
-    from graphdsl.core.declaration.programs.kernels import SourceKernel
+    from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
 
-__all__ = [
-    "Code",
-    "Waiting",
-    "code_of",
-    "rewritten_program",
-    "waiting_kernel",
-    "why_not_rewritten",
-]
+__all__ = ["Waiting", "waiting_kernel"]
 
 OLDEST_TARGET: Final = 90
 """The first architecture with ``griddepcontrol``."""
 TARGET: Final = re.compile(r"sm_(\d+)")
-VERSION: Final = re.compile(r"^(\s*\.version\s+)(\d+)\.(\d+)", re.MULTILINE)
-NEWEST_VERSION: Final = (9, 0)
-"""The PTX that the oldest supported driver can assemble; NVRTC may write a later version."""
-OF_THE_ASSEMBLER: Final = (
-    "debug",
-    "device_code_optimize",
-    "max_register_count",
-    "ofast_compile",
-    "ptxas_options",
-)
-"""Options that a driver does not follow when it assembles PTX."""
 WAIT: Final = "griddepcontrol.wait"
 TRIGGER: Final = "griddepcontrol.launch_dependents"
 
@@ -172,75 +147,8 @@ def _rewritten(
     return rewritten_program(program, "\n".join(lines), comments)
 
 
-# The code of kernels ------------------------------------------------------------------------------
-
-
-class Code(NamedTuple):
-    """The PTX of a kernel's program, the kernel's symbol in it, and the parsed module.
-
-    The *comments* are about the C++ types of its kernels, of which PTX has only the sizes.
-    """
-
-    ptx: str
-    symbol: str
-    module: Module
-    comments: str
-
-
-def code_of(source: SourceKernel, compute_capability: tuple[int, int]) -> Code | str:
-    """Return the code of a kernel, or why it cannot be read."""
-    try:
-        text, entry = entry_of(source.program, source.name, compute_capability)
-        comments = _cpp_types(text) if source.program.code_type == "c++" else ""
-        return Code(text.ptx, entry.symbol, parsed_module(source.program, text.ptx), comments)
-    except (CompileError, ImportError, PtxError) as error:
-        return f"its PTX cannot be read: {str(error).splitlines()[0]}"
-
-
-def why_not_rewritten(program: Program, code: Code) -> str:
-    """Return why a kernel cannot be replaced by one from other PTX; empty if it can."""
-    if referenced_variables(code.module, code.symbol):
-        return "it uses variables of its module, and a rewritten kernel would have its own"
-    for name in OF_THE_ASSEMBLER if program.code_type == "c++" else ():
-        if _option(program, name):
-            return f"its program has the option {name}, which PTX cannot have"
-    return ""
-
-
-def _cpp_types(text: ModuleText) -> str:
-    """Return comments with the C++ types of the parameters of a module's kernels."""
-    entries = [text.entry(symbol) for symbol in text.entries]
-    return "".join(
-        cpp_types_comment(each.symbol, each.signature.types)
-        for each in entries
-        if each is not None and each.signature is not None
-        if all(kind.is_cpp for kind in each.signature.types)
-    )
-
-
-def rewritten_program(program: Program, ptx: str, comments: str) -> Program:
-    """Return a program of rewritten PTX, which every supported driver can assemble.
-
-    With the comments of its :class:`Code`, arguments are encoded as for the original kernels.
-    """
-    if program.code_type == "c++":
-        ptx = VERSION.sub(_assembled_by_all, ptx, count=1)
-    return Program(f"{comments}{ptx}", name=program.name)
-
-
-def _assembled_by_all(found: re.Match[str]) -> str:
-    """Return the directive of a version that every supported driver knows."""
-    major, minor = min((int(found[2]), int(found[3])), NEWEST_VERSION)
-    return f"{found[1]}{major}.{minor}"
-
-
 def _triggers(paths: Paths) -> bool:
     return any(isinstance(item, Instruction) and item.name == TRIGGER for item in paths.items)
-
-
-def _option(program: Program, name: str) -> Any:
-    options = program.options or {}
-    return options.get(name) if isinstance(options, Mapping) else getattr(options, name, None)
 
 
 def _first_dependent(paths: Paths) -> Instruction | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -11,7 +12,10 @@ from graphdsl.core.declaration.node import Node, recreate
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from tests.cpu.drawing_cases import CONFIG, KERNEL, Event, notify
 
-__all__ = ["LAYOUT", "MAKERS", "built", "copy3d"]
+__all__ = ["LAYOUT", "MAKERS", "OUTSIDE", "built", "copy3d"]
+
+OUTSIDE: Final[defaultdict[str, dict[str, Any]]] = defaultdict(dict)
+"""Cases of kinds outside of graphdsl, by the table that they are for; see test_extending.py."""
 
 LAYOUT: Final = (0, 0, 0, 0, 0)
 """That of a copy of whole rows from the start of its memory on."""

@@ -13,7 +13,7 @@ import pytest
 from cuda.core import LegacyPinnedMemoryResource
 
 import graphdsl as gd
-from tests.cpu.kinds import built
+from tests.cpu.kinds import OUTSIDE, built
 from tests.device.support import (
     COUNTDOWN,
     ONE,
@@ -262,6 +262,7 @@ RECIPES: Final = {
     # Loops that run at the same time fail now and then with CUDA 13.0; check() warns of them.
     "while": Recipe(_while, ("while",), runs_kernels=True, concurrently=False),
     "switch_by_kernel": Recipe(_set_by_kernel, ("switch",), runs_kernels=True),
+    **OUTSIDE["RECIPES"],
 }
 
 

@@ -28,7 +28,7 @@ from graphdsl.core.runtime.options import GraphCompleteOptions
 from graphdsl.core.runtime.preparing import checked_plan
 
 if TYPE_CHECKING:
-    from graphdsl.core.declaration.parameters.parameters import Parameter
+    from graphdsl.core.declaration.parameters.parameters import Parameter, Value
     from graphdsl.core.plan.plan import Plan
     from graphdsl.core.runtime.change.parameter_setting import Pointee
     from graphdsl.core.runtime.devices import Loaded
@@ -539,6 +539,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
                 f"each topology, got {executables!r}"
             )
         self._pool = Pool(Devices.chosen(device, devices), executables, chosen)
+        self._device = device
         self._is_closed = False
 
     # Declarations ---------------------------------------------------------------------------------
@@ -827,6 +828,22 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
     def _require_open(self) -> None:
         if self._is_closed:
             raise GraphClosedError(f"{self._label} was closed. Make another one")
+
+    def values(self, key: Key) -> tuple[GraphDef, Mapping[Parameter, Value]]:
+        """Return the declaration of a key, and the values of its parameters that were set."""
+        with self._lock:
+            declaration, member = self._declaration(key), self._members.get(key)
+            return declaration, {} if member is None else dict(member.settings.values)
+
+    @property
+    def device(self) -> object:
+        """The device as it was given; None for that of :func:`graphdsl.device`."""
+        return self._device
+
+    @property
+    def label(self) -> str:
+        """Its name in messages."""
+        return self._label
 
     @property
     def _label(self) -> str:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
+from graphdsl.abi.machine_code import MachineKernel
 from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.base.text import Report
 from graphdsl.captured.lifting.lift import Rewriting, parameter_types
@@ -225,6 +226,9 @@ def _is_in(memory: tuple[Sequence[int], Sequence[int]], address: int) -> bool:
 
 
 def _is_same_kernel(one: Any, two: Any) -> bool:
+    if isinstance(one, MachineKernel) or isinstance(two, MachineKernel):
+        # It has no handle.
+        return bool(one == two)
     if isinstance(one, ForeignKernel) and isinstance(two, ForeignKernel):
         return one.handle == two.handle
     return bool(one is two or one == two)

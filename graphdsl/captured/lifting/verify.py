@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,7 @@ from graphdsl.core.runtime.device import usable_device
 if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.parameters import Parameter
 
-__all__ = ["verify"]
+__all__ = ["Work", "difference", "verify"]
 
 
 def verify(
@@ -37,7 +37,7 @@ def verify(
     chosen: Any = usable_device(device)
     # The memory may have been filled on another stream.
     chosen.sync()
-    work = _Work(chosen)
+    work = Work(chosen)
     other = {name: _operand(parameters[name], value) for name, value in memories.items()}
     before = {name: work.read(memory, recorded[name].size) for name, memory in other.items()}
     saved = {name: work.read(memory, memory.size) for name, memory in recorded.items()}
@@ -53,7 +53,7 @@ def verify(
             work.write(memory, saved[name])
         for name, memory in other.items():
             work.write(memory, before[name])
-    wrong = [_difference(name, expected[name], got[name]) for name in recorded]
+    wrong = [difference(name, expected[name], got[name]) for name in recorded]
     differences = [line for line in wrong if line]
     if differences:
         raise LiftError(
@@ -73,7 +73,8 @@ def _operand(parameter: Parameter, memory: object) -> Operand:
     return operand
 
 
-def _difference(name: str, expected: NDArray[np.uint8], got: NDArray[np.uint8]) -> str:
+def difference(name: str, expected: NDArray[np.uint8], got: NDArray[np.uint8]) -> str:
+    """Return how two contents of memory differ; empty if they are equal."""
     places = np.flatnonzero(expected != got)
     if not len(places):
         return ""
@@ -84,25 +85,28 @@ def _difference(name: str, expected: NDArray[np.uint8], got: NDArray[np.uint8]) 
     )
 
 
-class _Work:
+class Work:
     """Launches and copies on a stream of its own, waiting for each."""
 
     def __init__(self, device: Any) -> None:
         self._device = device
-        self._stream = device.create_stream()
+        self.stream: Final = device.create_stream()
 
     def run(self, graph: GraphDef, values: Mapping[str, object]) -> None:
+        """Launch a graph, and wait for it."""
         with graph.instantiate(device=self._device, warn=False) as executable:
-            executable.launch(self._stream, **values)
-            executable.sync(self._stream)
+            executable.launch(self.stream, **values)
+            executable.sync(self.stream)
 
     def read(self, memory: Operand, size: int | None) -> NDArray[np.uint8]:
+        """Return the contents of memory."""
         assert size is not None
         content = np.zeros(size, np.uint8)
         self._copy(content, _bytes(memory, size), size)
         return content
 
     def write(self, memory: Operand, content: NDArray[np.uint8]) -> None:
+        """Set the contents of memory."""
         self._copy(_bytes(memory, len(content)), content, len(content))
 
     def _copy(self, dst: object, src: object, size: int) -> None:

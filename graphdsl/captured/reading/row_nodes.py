@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from graphdsl.abi.enumerations import MemoryType, NodeType
-from graphdsl.base.entry_points import load
+from graphdsl.base.entry_points import KINDS, load
 from graphdsl.core.declaration.kinds.allocation import FreeNode
 from graphdsl.core.declaration.kinds.control import EmptyNode
 from graphdsl.core.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
@@ -59,6 +59,9 @@ def maker_of(code: int) -> Maker | None:
     """Return what makes nodes of the rows of a type; None if no kind is known for it."""
     if code not in MAKERS:
         load("rows of other kinds")
+    if code not in MAKERS:
+        for word in KINDS.installed:
+            KINDS.load(word)
     return MAKERS.get(code)
 
 

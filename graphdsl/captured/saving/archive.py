@@ -16,19 +16,43 @@ import zipfile
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import IO, Any, Final, NoReturn
+from typing import IO, Any, Final, NamedTuple, NoReturn
 
 from graphdsl.base.errors import LoadError
 
-__all__ = ["FORMAT", "VERSION", "read_archive", "to_json", "write_archive"]
+__all__ = ["GRAPH", "GRAPHS", "Kind", "parse_json", "read_archive", "to_json", "write_archive"]
 
-FORMAT: Final = "graphdsl graph"
-VERSION: Final = 2
-"""The version of the format; earlier versions are read, later ones are rejected.
 
-A reader that does not know an addition would silently ignore it, so every addition increments the
-version: version 2 records the launches whose slices edges assume (``trusts_slices``).
-"""
+class Kind(NamedTuple):
+    """A kind of file.
+
+    A reader that does not know an addition would silently ignore it, so every addition increments
+    the version.
+
+    Attributes
+    ----------
+    format : str
+        Its name in the table.
+    version : int
+        The version of the format; earlier versions are read, later ones are rejected.
+    writer : str
+        The method that writes it, for messages.
+    remedy : str
+        What to do about a file of another kind.
+    """
+
+    format: str
+    version: int
+    writer: str
+    remedy: str
+
+
+GRAPH: Final = Kind(
+    "graphdsl graph", 2, "GraphDef.save()", "Load files of sets with gd.GraphSet.load"
+)
+"""A declaration; version 2 records the launches whose slices edges assume (``trusts_slices``)."""
+GRAPHS: Final = Kind("graphdsl set", 1, "GraphSet.save()", "Load files of graphs with gd.load")
+"""A set of recorded graphs."""
 TABLE: Final = "manifest.json"
 EXPANSION: Final = 20
 """The greatest compression ratio of a member. Data that would compress more is stored."""
@@ -54,11 +78,13 @@ def to_json(data: object) -> bytes:
     return text.encode("ascii")
 
 
-def write_archive(path: str | os.PathLike[str], members: Mapping[str, bytes]) -> None:
+def write_archive(
+    path: str | os.PathLike[str], members: Mapping[str, bytes], kind: Kind = GRAPH
+) -> None:
     """Write the members and their table atomically."""
     table = {
-        "format": FORMAT,
-        "version": VERSION,
+        "format": kind.format,
+        "version": kind.version,
         "members": {
             name: {"size": len(data), "sha256": hashlib.sha256(data).hexdigest()}
             for name, data in members.items()
@@ -84,8 +110,8 @@ def _described(name: str, data: bytes) -> zipfile.ZipInfo:
     return info
 
 
-def read_archive(path: str | os.PathLike[str]) -> dict[str, bytes]:
-    """Return the members of a file, with verified checksums.
+def read_archive(path: str | os.PathLike[str], kind: Kind = GRAPH) -> dict[str, bytes]:
+    """Return the members of a file of a kind, with verified checksums.
 
     Raises
     ------
@@ -97,14 +123,14 @@ def read_archive(path: str | os.PathLike[str]) -> dict[str, bytes]:
     with _opened(path) as file:
         try:
             with zipfile.ZipFile(file) as archive:
-                return _members(archive, file.seek(0, os.SEEK_END))
+                return _members(archive, file.seek(0, os.SEEK_END), kind)
         except (*BROKEN, OSError) as error:
             # The system rejects an offset before the start of the file.
             is_damage = not isinstance(error, OSError) or error.errno == errno.EINVAL
             if isinstance(error, LoadError) or not is_damage:
                 raise
             raise LoadError(
-                f"expected a file that GraphDef.save() wrote, got one that cannot be read: {error}"
+                f"expected a file that {kind.writer} wrote, got one that cannot be read: {error}"
             ) from error
 
 
@@ -117,7 +143,7 @@ def _opened(path: str | os.PathLike[str]) -> IO[bytes]:
     return os.fdopen(descriptor, "rb")
 
 
-def _members(archive: zipfile.ZipFile, length: int) -> dict[str, bytes]:
+def _members(archive: zipfile.ZipFile, length: int, kind: Kind) -> dict[str, bytes]:
     found: dict[str, zipfile.ZipInfo] = {}
     for info in archive.infolist():
         if info.filename in found:
@@ -136,7 +162,7 @@ def _members(archive: zipfile.ZipFile, length: int) -> dict[str, bytes]:
         _refuse(
             f"expected a member {TABLE!r}, got {', '.join(map(repr, list(found)[:5])) or 'none'}"
         )
-    listed = _listed(_unpacked(archive, found.pop(TABLE)))
+    listed = _listed(_unpacked(archive, found.pop(TABLE)), kind)
     if set(listed) != set(found):
         wrong = sorted(set(listed) ^ set(found))
         _refuse(
@@ -156,14 +182,14 @@ def _unpacked(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
     return data
 
 
-def _listed(data: bytes) -> dict[str, Any]:
+def _listed(data: bytes, kind: Kind) -> dict[str, Any]:
     match parse_json(data, TABLE):
         case {"format": str(name), "version": int(version), "members": dict(listed)}:
-            if name != FORMAT:
-                _refuse(f"expected the format {FORMAT!r}, got {name!r}")
-            if not 1 <= version <= VERSION:
+            if name != kind.format:
+                _refuse(f"expected the format {kind.format!r}, got {name!r}. {kind.remedy}")
+            if not 1 <= version <= kind.version:
                 _refuse(
-                    f"expected version 1 to {VERSION} of the format, got version {version}. "
+                    f"expected version 1 to {kind.version} of the format, got version {version}. "
                     "Install a later graphdsl"
                 )
             return listed

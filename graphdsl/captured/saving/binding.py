@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["bind"]
+__all__ = ["bind", "supplied"]
 
 PLAIN: Final = (int, float, str, bytes, np.generic, type(None))
 """Types of values without anything to supply."""
@@ -77,7 +77,7 @@ def _found(
                 raise ValueError(_unknown(graph, keyword, name, known))
             for supply in known[name]:
                 is_region = isinstance(supply, Region)
-                found[supply] = _memory(supply, value) if is_region else value  # type: ignore[arg-type]
+                found[supply] = supplied(supply, value) if is_region else value  # type: ignore[arg-type]
     for supply in supplies:
         if isinstance(supply, Region) and supply.content is not None and supply not in found:
             content = supply.content.copy()
@@ -96,7 +96,7 @@ def _unknown(graph: GraphDef, keyword: str, name: object, known: Iterable[str]) 
     )
 
 
-def _memory(region: Region, value: object) -> Operand:
+def supplied(region: Region, value: object, role: str = "", device: object = None) -> Operand:
     """Return the memory that is supplied for a region.
 
     Raises
@@ -105,7 +105,7 @@ def _memory(region: Region, value: object) -> Operand:
         If it is not memory, too small, of another dtype, on the wrong side, read-only or not
         aligned.
     """
-    role = f"regions[{region.name!r}]"
+    role = role or f"regions[{region.name!r}]"
     operand = as_operand(value, role, writes=region.is_written)
     if operand.address is None or isinstance(operand.owner, Region):
         raise TypeError(f"{role}: expected memory outside of graphs, got {operand}")
@@ -130,7 +130,7 @@ def _memory(region: Region, value: object) -> Operand:
         )
     if region.fingerprint is not None and region.size is not None:
         is_host = side_of(operand) is MemoryType.HOST
-        found = fingerprint_of(operand.address, region.size, is_host=is_host)
+        found = fingerprint_of(operand.address, region.size, is_host=is_host, device=device)
         if found != region.fingerprint:
             raise ValueError(
                 f"{role}: expected the contents that {region.label} had when the graph was saved "

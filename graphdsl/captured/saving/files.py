@@ -9,8 +9,9 @@ from __future__ import annotations
 import marshal
 import operator
 import os
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
 
@@ -75,7 +76,10 @@ if TYPE_CHECKING:
 __all__ = [
     "CodeOfKernels",
     "load_file",
+    "packed",
+    "read_region",
     "save",
+    "unpacked",
 ]
 
 
@@ -107,31 +111,71 @@ def save(
     """Save a declaration to a file; see ``GraphDef.save``."""
     for role, names in (("regions", regions), ("functions", functions), ("events", events)):
         _require_names(names, role)
-    memory = Memory(graph, regions)
     if isinstance(fingerprint, str):
         raise TypeError(
             f"save fingerprint: expected several names, such as ({fingerprint!r},), got "
             f"{fingerprint!r}"
         )
+    memory = Memory([graph], regions)
     memory.take_fingerprints(
         fingerprint if not isinstance(fingerprint, bool) else regions if fingerprint else ()
     )
     named = _Named(functions, "function"), _Named(events, "event")
-    writer = _FileWriter(memory, *named, CodeOfKernels(code))
-    for inner in graphs_in(graph):
-        writer.problems.update(dict.fromkeys(_not_recovered(inner)))
-    try:
-        data = nested_data(place(graph, children_once=True), writer)
-        members, described = writer.described(arrays=arrays)
-        content = b"" if writer.problems else to_json({"graph": data, **described})
-    except RecursionError as error:
-        raise SaveError(
-            f"save: graph {label_of(graph)!r} has too many levels of bodies and children to be "
-            "saved"
-        ) from error
+    (data,), described, members = _packed([graph], memory, *named, code, arrays=arrays)
+    write_archive(path, {CONTENT: to_json({"graph": data, **described}), **members})
+
+
+def packed(
+    graphs: Sequence[GraphDef], code: Any
+) -> tuple[list[dict[str, Any]], dict[str, Any], dict[str, bytes]]:
+    """Return the data of declarations, what they have in common, and the members of a file.
+
+    Programs and modules of machine code that several declarations have are in it once.
+
+    Parameters
+    ----------
+    graphs : sequence of GraphDef
+        The declarations.
+    code
+        As for ``GraphDef.save``.
+
+    Raises
+    ------
+    SaveError
+        If something cannot be saved.
+    """
+    memory = Memory(graphs, {})
+    named = _Named({}, "function"), _Named({}, "event")
+    return _packed(graphs, memory, *named, code, arrays=False)
+
+
+def _packed(
+    graphs: Sequence[GraphDef],
+    memory: Memory,
+    functions: _Named,
+    events: _Named,
+    code: Any,
+    *,
+    arrays: bool,
+) -> tuple[list[dict[str, Any]], dict[str, Any], dict[str, bytes]]:
+    writer = _FileWriter(memory, functions, events, CodeOfKernels(code))
+    found = []
+    for graph in graphs:
+        for inner in graphs_in(graph):
+            writer.problems.update(dict.fromkeys(_not_recovered(inner)))
+        try:
+            found.append(nested_data(place(graph, children_once=True), writer))
+        except RecursionError as error:
+            raise SaveError(
+                f"save: graph {label_of(graph)!r} has too many levels of bodies and children to be "
+                "saved"
+            ) from error
+        if writer.problems:
+            raise SaveError(_problems_text(graph, writer.problems))
+    members, described = writer.described(arrays=arrays)
     if writer.problems:
-        raise SaveError(_problems_text(graph, writer.problems))
-    write_archive(path, {CONTENT: content, **members})
+        raise SaveError(_problems_text(graphs[0], writer.problems))
+    return found, described, members
 
 
 def _not_recovered(graph: GraphDef) -> Iterator[str]:
@@ -425,11 +469,25 @@ def load_file(path: str | os.PathLike[str], caller: FrameType, *, trust: bool = 
         members = read_archive(path)
         content = parse_json(members.pop(CONTENT, b""), CONTENT)
         data = _required(content, "graph", dict)
-        require_node_link_data(data)
-        return rebuild(data, caller, _FileReader(content, members, trust=trust))
+        return unpacked([data], content, members, caller, trust=trust)[0]
     except (TypeError, ValueError, OverflowError, RecursionError) as error:
         message = str(error).removeprefix(PREFIX)
         raise LoadError(f"load {os.fspath(path)!r}: {message}") from error
+
+
+def unpacked(
+    graphs: Sequence[Any],
+    content: Mapping[str, Any],
+    members: Mapping[str, bytes],
+    caller: FrameType,
+    *,
+    trust: bool,
+) -> list[GraphDef]:
+    """Return the declarations of data that :func:`packed` made; errors are of many types."""
+    reader = _FileReader(content, members, trust=trust)
+    for data in graphs:
+        require_node_link_data(data)
+    return [rebuild(data, caller, reader) for data in graphs]
 
 
 def _required(content: Any, name: str, kind: type) -> Any:
@@ -462,7 +520,7 @@ class _FileReader(Reader):
             for number, each in enumerate(content.get("kernels", ()))
         ]
         self.regions = [
-            _described("region", number, each, self._region)
+            _described("region", number, each, partial(read_region, self._member))
             for number, each in enumerate(_required(content, "regions", list))
         ]
         self.functions = dict(
@@ -498,7 +556,7 @@ class _FileReader(Reader):
             } if name and symbol:
                 module = self.modules.get(member)
                 if module is None:
-                    module = self.modules[member] = MachineCode(self._member(member))
+                    module = self.modules[member] = MachineCode.of(self._member(member))
                 pairs = [pair(each) for each in spans]
                 for each in pairs:
                     _require_number(max(each), ARGUMENTS_LIMIT, "parameters")
@@ -513,41 +571,6 @@ class _FileReader(Reader):
                     raise ValueError(f"kernel: expected one of the file's, got {name!r}, {place}")
                 return self.kernels[place]
         return super().kernel(name, number)
-
-    def _region(self, data: Any) -> Region:
-        match data:
-            case {
-                "name": str(name),
-                "label": str(label),
-                "size": int() | None as size,
-                "memory_type": str(memory_type),
-                "alignment": int(alignment),
-                "is_written": bool(is_written),
-            } if name and memory_type in MEMORY_TYPES and alignment > 0:
-                if size is not None and not 0 < size <= MOST_BYTES:
-                    raise LoadError(f"size: expected 1 to {MOST_BYTES} bytes, got {size}")
-                fingerprint = data.get("sha256")
-                if fingerprint is not None and not _is_sha256(fingerprint, size):
-                    raise LoadError(f"sha256: expected 64 digits, got {fingerprint!r:.200}")
-                content = None
-                if "content" in data:
-                    content = np.frombuffer(self._member(data["content"]), np.uint8)
-                    if len(content) != size:
-                        raise LoadError(f"content: expected {size} bytes, got {len(content)}")
-                return Region(
-                    name,
-                    label,
-                    size,
-                    memory_type,
-                    alignment,
-                    is_written=is_written,
-                    content=content,
-                    dtype=(details := read_memory_details(data))["dtype"],
-                    layout=details["layout"],
-                    shape=_shape(data.get("shape")),
-                    fingerprint=fingerprint,
-                )
-        raise LoadError(f"expected what GraphDef.save() writes, got {data!r:.200}")
 
     def decode(self, value: Any) -> Any:
         if type(value) is not dict:
@@ -623,6 +646,43 @@ class _FileReader(Reader):
                     raise ValueError(f"access_policy_window: expected a size of {region}")
                 return RegionPart(region, offset, region.size - offset)
         return super().window_start(data)
+
+
+def read_region(member: Callable[[object], bytes], data: Any) -> Region:
+    """Return the stand-in of a region from its data; *member* returns members of the file."""
+    match data:
+        case {
+            "name": str(name),
+            "label": str(label),
+            "size": int() | None as size,
+            "memory_type": str(memory_type),
+            "alignment": int(alignment),
+            "is_written": bool(is_written),
+        } if name and memory_type in MEMORY_TYPES and alignment > 0:
+            if size is not None and not 0 < size <= MOST_BYTES:
+                raise LoadError(f"size: expected 1 to {MOST_BYTES} bytes, got {size}")
+            fingerprint = data.get("sha256")
+            if fingerprint is not None and not _is_sha256(fingerprint, size):
+                raise LoadError(f"sha256: expected 64 digits, got {fingerprint!r:.200}")
+            content = None
+            if "content" in data:
+                content = np.frombuffer(member(data["content"]), np.uint8)
+                if len(content) != size:
+                    raise LoadError(f"content: expected {size} bytes, got {len(content)}")
+            return Region(
+                name,
+                label,
+                size,
+                memory_type,
+                alignment,
+                is_written=is_written,
+                content=content,
+                dtype=(details := read_memory_details(data))["dtype"],
+                layout=details["layout"],
+                shape=_shape(data.get("shape")),
+                fingerprint=fingerprint,
+            )
+    raise LoadError(f"expected what GraphDef.save() writes, got {data!r:.200}")
 
 
 def _read_part(reader: _FileReader, data: Mapping[str, Any]) -> tuple[Any, int]:
@@ -720,7 +780,7 @@ class CodeOfKernels:
         items = [given] if isinstance(given, (bytes, str, os.PathLike, ObjectCode)) else given
         for number, each in enumerate(items):
             code = _content(each, number)
-            module = MachineCode(code)
+            module = MachineCode.of(code)
             try:
                 sections = kernel_sections(code)
             except ValueError as error:

@@ -14,7 +14,7 @@ CHUNK: Final = 1 << 26
 """Bytes that are read at once."""
 
 
-def fingerprint_of(address: int, size: int, *, is_host: bool) -> str:
+def fingerprint_of(address: int, size: int, *, is_host: bool, device: object = None) -> str:
     """Return the SHA-256 of the contents of memory, once the work of the device is done.
 
     Parameters
@@ -22,7 +22,9 @@ def fingerprint_of(address: int, size: int, *, is_host: bool) -> str:
     address, size : int
         The memory.
     is_host : bool
-        Whether the host can read it; otherwise, :func:`graphdsl.device` reads it.
+        Whether the host can read it; otherwise, the device reads it.
+    device : cuda.core.Device, graphdsl.sim.Device or int, optional
+        The device, by default :func:`graphdsl.device`.
     """
     digest = hashlib.sha256()
     if is_host:
@@ -31,9 +33,9 @@ def fingerprint_of(address: int, size: int, *, is_host: bool) -> str:
         return digest.hexdigest()
     from graphdsl.core.runtime.device import driver_of, usable_device
 
-    device = usable_device(None)
-    device.sync()
-    driver, stream = driver_of(device), device.create_stream()
+    reading = usable_device(device)
+    reading.sync()
+    driver, stream = driver_of(reading), reading.create_stream()
     room = np.empty(min(CHUNK, size), np.uint8)
     for start in range(0, size, CHUNK):
         count = min(CHUNK, size - start)

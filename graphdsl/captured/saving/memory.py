@@ -10,7 +10,7 @@ import ctypes
 import math
 import struct
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
@@ -44,6 +44,7 @@ __all__ = [
     "LOWEST_ADDRESS",
     "Memory",
     "SavedRegion",
+    "named_region",
     "operand_shape",
     "side_of",
 ]
@@ -152,12 +153,12 @@ class SavedRegion:
 
 
 class Memory:
-    """The regions of a declaration.
+    """The regions of declarations.
 
     Parameters
     ----------
-    graph : GraphDef
-        The declaration.
+    graphs : sequence of GraphDef
+        The declarations.
     named : mapping of str to memory
         Regions that the user named.
 
@@ -169,8 +170,8 @@ class Memory:
         If memory is only partly in a region.
     """
 
-    def __init__(self, graph: GraphDef, named: Mapping[str, object]) -> None:
-        self._regions = [_named(name, memory) for name, memory in named.items()]
+    def __init__(self, graphs: Sequence[GraphDef], named: Mapping[str, object]) -> None:
+        self._regions = [named_region(name, memory) for name, memory in named.items()]
         self._regions.sort(key=lambda region: region.start)
         for one, other in pairwise(self._regions):
             if one.end > other.start:
@@ -179,10 +180,11 @@ class Memory:
                     f"{other.name!r}, which do"
                 )
         self._starts = [region.start for region in self._regions]
-        found = [
-            piece for node, operand in _operands(graph) for piece in self._piece(node, operand)
-        ]
-        found += _behind_arguments(graph)
+        found: list[SavedRegion] = []
+        for graph in graphs:
+            for node, operand in _operands(graph):
+                found += self._piece(node, operand)
+            found += _behind_arguments(graph)
         self._merge(found)
         self._used: dict[SavedRegion, None] = {}
         self._taken = {region.name for region in self._regions if region.name}
@@ -354,7 +356,8 @@ def _behind_arguments(graph: GraphDef) -> Iterator[SavedRegion]:
                     yield SavedRegion("", first, end, label, {MemoryType.DEVICE})
 
 
-def _named(name: str, memory: object) -> SavedRegion:
+def named_region(name: str, memory: object) -> SavedRegion:
+    """Return memory that the user named as a region."""
     role = f"save regions[{name!r}]"
     size: int | None = None
     if isinstance(memory, tuple) and len(memory) == 2:

@@ -33,6 +33,7 @@ from graphdsl.code.nvrtc.compiler import (
     require_definitions,
 )
 from graphdsl.code.nvrtc.headers import folders_state, names_headers, names_own_headers
+from graphdsl.code.nvrtc.in_memory import with_arguments_in_memory
 from graphdsl.code.nvrtc.program_modules import ModuleText
 
 __all__ = ["CompiledPtx", "compile_to_ptx", "text_of"]
@@ -85,7 +86,7 @@ def text_of(
 
     def compiled_text(program: SourceProgram) -> ModuleText:
         compiled = compile_to_ptx(program, names, architecture)
-        return ModuleText(compiled.ptx, compiled.names)
+        return with_arguments_in_memory(program, compiled.ptx, compiled.names)
 
     def linked_text(program: SourceProgram) -> ModuleText:
         # Few programs have several files.

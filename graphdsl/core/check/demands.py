@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from graphdsl.base.entry_points import is_of
 from graphdsl.base.findings import Pairs
 from graphdsl.core.check.conflicts import READS, WRITES, Access, Conflicts
-from graphdsl.core.check.loops import is_device_work, places_of_loops
+from graphdsl.core.check.loops import is_device_work, places_alone
 from graphdsl.core.check.ranges import ENDLESS, ModuleVariable, Range, is_closed
 from graphdsl.core.check.scope import Use
 from graphdsl.core.check.seen import Seen, is_pageable
@@ -32,10 +32,15 @@ from graphdsl.core.declaration.kinds.control import (
 )
 from graphdsl.core.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, collective_of
-from graphdsl.core.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
-from graphdsl.core.declaration.kinds.memset import MemsetNode
 from graphdsl.core.declaration.naming import local_path_of
-from graphdsl.core.declaration.node import Node, accesses_of, nested_graphs, signals_of
+from graphdsl.core.declaration.node import (
+    Node,
+    accesses_of,
+    changes_host_memory,
+    has_accesses,
+    nested_graphs,
+    signals_of,
+)
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
@@ -138,7 +143,7 @@ class Order:
         if isinstance(what, AllocNode):
             if one.node is what:
                 return f"{first} allocates what {second} uses"
-            return f"{first} uses {what.name}, {second} frees it"
+            return f"{first} uses {what.path}, {second} frees it"
         if isinstance(what, Condition):
             done = ["sets" if each.changes else "reads" for each in (one, other)]
             return f"{first} {done[0]} condition {what.name}, {second} {done[1]} it"
@@ -153,16 +158,23 @@ class Order:
 
 
 def _name(claim: Claim, place: Node) -> str:
-    if claim.node is place:
-        return local_path_of(place)
-    return f"{local_path_of(claim.node)} in {local_path_of(place)}"
+    path, around = claim.node.path, place.path
+    # A node of a body has the path of what holds it; one of a child graph begins anew.
+    is_inside = claim.node is place or path.startswith(f"{around}/")
+    return path if is_inside else f"{path} in {around}"
+
+
+def _only_accesses(node: Node) -> bool:
+    """Return whether a node does nothing besides its accesses, as copies and memsets do."""
+    cls = type(node)
+    return has_accesses(cls) and not changes_host_memory(cls) and not any(signals_of(node))
 
 
 def _memory_name(touch: Touch) -> str:
     """Return a name for memory that is the same in every run."""
     match touch.range.allocation:
         case AllocNode() as memory:
-            return memory.name
+            return memory.path
         case Parameter() as memory:
             return memory.name
         case ModuleVariable() as memory:
@@ -375,7 +387,7 @@ class Demands:
         self._reorder_updates = reorder_updates
         self._is_complete = is_complete
         self._contents: dict[GraphDef, Content] = {}
-        self._loops = places_of_loops(scope)
+        self._loops = places_alone(scope)
         self._seen = Seen(scope, scope.driver)
 
     def of(self, structure: Structure, reached: Sequence[int] | None = None) -> Order:
@@ -423,7 +435,7 @@ class Demands:
     def _set_loops_apart(
         self, structure: Structure, order: Order, reached: Sequence[int] | None
     ) -> None:
-        """Order while loops with all other device work, as rule concurrent-loops requires."""
+        """Order loops and the like with all other device work, as concurrent-loops requires."""
         loops = self._loops.get(structure)
         if not loops:
             return
@@ -496,7 +508,7 @@ class Demands:
         if isinstance(node, KernelNode):
             return self._of_kernel(node)
         is_said = isinstance(node, HostCallbackNode) and node.reads is not None
-        if is_said or isinstance(node, (MemcpyNode, Memcpy3DNode, MemsetNode)):
+        if is_said or _only_accesses(node):
             return Content([*self._accesses(node), *lifetimes_of(node)])
         if isinstance(node, AllocNode):
             return Content([Claim(node, "lifetime", node, changes=True)])
@@ -505,30 +517,30 @@ class Demands:
         if isinstance(node, EventRecordNode):
             claim = Claim(node, "event", node.retained.handle, changes=True)
             if _takes_time(node):
-                why = f"{node.name} takes the time"
+                why = f"{node.path} takes the time"
                 return Content([claim], why, why)
-            return Content([claim], f"{node.name} signals that all earlier work is done")
+            return Content([claim], f"{node.path} signals that all earlier work is done")
         if isinstance(node, EventWaitNode):
             claim = Claim(node, "event", node.retained.handle, changes=False)
             return Content(
-                [claim], "", f"{node.name} waits for something that all later nodes may use"
+                [claim], "", f"{node.path} waits for something that all later nodes may use"
             )
         if is_of(node, "semaphores", "ExternalSemaphoresSignalNode"):
-            return Content(_semaphores(node), f"{node.name} signals that all earlier work is done")
+            return Content(_semaphores(node), f"{node.path} signals that all earlier work is done")
         if is_of(node, "semaphores", "ExternalSemaphoresWaitNode"):
-            why = f"{node.name} waits for something that all later nodes may use"
+            why = f"{node.path} waits for something that all later nodes may use"
             return Content(_semaphores(node), "", why)
         signals, waits = signals_of(node)
         if signals or waits:
             # Values are signaled and waited for.
             return Content(
                 [*self._accesses(node), *lifetimes_of(node)],
-                f"{node.name} signals that all earlier work is done" if signals else "",
-                f"{node.name} waits for something that all later nodes may use" if waits else "",
+                f"{node.path} signals that all earlier work is done" if signals else "",
+                f"{node.path} waits for something that all later nodes may use" if waits else "",
             )
         if isinstance(node, (ChildGraphNode, ConditionalNode)):
             return self._of_holder(node)
-        why = f"the effects of {node.name} are not known"
+        why = f"the effects of {node.path} are not known"
         return Content([], why, why)
 
     def _of_kernel(self, node: KernelNode) -> Content:
@@ -552,9 +564,9 @@ class Demands:
             claims.append(Claim(node, "output", OUTPUT, changes=True))
         why = ""
         if unknown:
-            why = f"the effects of {node.name} are not known ({unknown[0]})"
+            why = f"the effects of {node.path} are not known ({unknown[0]})"
         elif effects.waits:
-            why = f"{node.name} may wait for other nodes"
+            why = f"{node.path} may wait for other nodes"
         return Content(claims, why, why)
 
     def _accesses(self, node: Node) -> Iterator[Claim]:
@@ -586,7 +598,7 @@ class Demands:
             comes_before = comes_before or content.comes_before
             is_open = not self._is_complete and isinstance(node, ConditionalNode)
             if is_open and not len(graph):
-                why = f"{node.name}/{role} is empty, so its effects are not known"
+                why = f"{node.path}/{role} is empty, so its effects are not known"
                 comes_after = comes_before = why
         return Content(claims, comes_after, comes_before)
 

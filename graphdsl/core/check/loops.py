@@ -20,22 +20,27 @@ from graphdsl.core.declaration.graph import iteration_end
 from graphdsl.core.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.core.declaration.kinds.control import ConditionalNode, WhileNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
+from graphdsl.core.declaration.naming import owner_of
 from graphdsl.core.declaration.node import accesses_of, type_code_of
 
 if TYPE_CHECKING:
     from graphdsl.core.check.ranges import Range
     from graphdsl.core.check.scope import Scope
     from graphdsl.core.check.touches import Memories
+    from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.structure.structure import Structure
     from graphdsl.extras.control.computed_conditions import IterationEnd
 
-__all__ = ["is_device_work", "places_of_loops"]
+__all__ = ["is_device_work", "places_alone"]
 
 
-def places_of_loops(scope: Scope) -> dict[Structure, dict[Node, list[WhileNode]]]:
-    """Return the nodes of each graph that are or contain while loops, with these loops."""
-    found: dict[Structure, dict[Node, list[WhileNode]]] = defaultdict(dict)
+def places_alone(scope: Scope) -> dict[Structure, dict[Node, list[ConditionalNode]]]:
+    """Return the nodes of each graph beside which nothing else should run, with the reasons.
+
+    These are nodes that are or contain while loops, and conditional nodes in bodies of loops.
+    """
+    found: dict[Structure, dict[Node, list[ConditionalNode]]] = defaultdict(dict)
     for loop in scope.of(WhileNode):
         queue: list[Node] = [loop]
         for place in queue:
@@ -44,7 +49,19 @@ def places_of_loops(scope: Scope) -> dict[Structure, dict[Node, list[WhileNode]]
             if not loops or loops[-1] is not loop:
                 loops.append(loop)
                 queue += scope.holders.get(place.graph, ())
+    is_repeated = _is_repeated(scope.structures[0].graph)
+    for node in scope.of(ConditionalNode) if found or is_repeated else ():
+        if not isinstance(node, WhileNode) and (is_repeated or node.graph in scope.loops):
+            found[scope.by_graph[node.graph]].setdefault(node, []).append(node)
     return {structure: places for structure, places in found.items() if not structure.cycle}
+
+
+def _is_repeated(graph: GraphDef) -> bool:
+    """Return whether a graph is in the body of a while loop, at any depth."""
+    holder = owner_of(graph)
+    while holder is not None and not isinstance(holder, WhileNode):
+        holder = owner_of(holder.graph)
+    return holder is not None
 
 
 def is_device_work(node: Node) -> bool:
@@ -162,28 +179,27 @@ def empty_loop_body(scope: Scope) -> Iterator[Problem]:
 @rule(
     "concurrent-loops",
     Severity.WARNING,
-    "A while loop with no path to or from other work of the device, so that both may run at the "
-    "same time.",
-    "seen with CUDA 13.0 (driver 580) on an H200, through graphdsl and through cuda.core: "
-    "launches of such graphs sometimes fail with LAUNCH_FAILED; "
-    "[figures](running.md#while-loops)",
+    "A while loop, or a conditional node in the body of one, with no path to or from other work of "
+    "the device, so that both may run at the same time.",
+    "seen with CUDA 13.0 (driver 580) on an H200, through graphdsl and without it: launches of "
+    "such graphs fail with LAUNCH_FAILED, sometimes or always; [figures](running.md#while-loops)",
     needs=("WhileNode",),
 )
 def concurrent_loops(scope: Scope) -> Iterator[Problem]:
     reported: set[Node] = set()
-    for structure, places in places_of_loops(scope).items():
+    for structure, places in places_alone(scope).items():
         for place, other in beside(structure, places, is_device_work).items():
-            for loop in places[place]:
-                if loop in reported:
+            for node in places[place]:
+                if node in reported:
                     continue
-                reported.add(loop)
+                reported.add(node)
                 yield Problem(
-                    loop,
-                    f"{loop}{through(place, loop)} may run at the same time as "
-                    f"{other} (declared at {other.location}), which sometimes "
-                    "fails with drivers of CUDA 13.0",
+                    node,
+                    f"{node}{through(place, node)} may run at the same time as "
+                    f"{other} (declared at {other.location}), which can "
+                    "fail with drivers of CUDA 13.0",
                     f"Order the two, {other.name} >> {place.name} or {place.name} >> {other.name}, "
-                    "or put the work into the loop's body",
+                    "or put the work into the body",
                 )
 
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
+from graphdsl.base.entry_points import RULES as INSTALLED
+from graphdsl.base.entry_points import load_entry
 from graphdsl.base.findings import Finding, Severity
 from graphdsl.core.declaration.kinds.registry import is_again
 
@@ -93,6 +95,7 @@ MODULES: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
             "core.check.races": "unordered accesses",
             "core.check.readings": "opaque, readings, supplies",
             "core.check.needless": "needless edges",
+            "extras.lanes": "unordered accesses",
             # After those that compile: these look at code that is at hand.
             "core.check.arguments": "sources",
             "core.check.code": "code",
@@ -110,6 +113,20 @@ _entered: Final[dict[str, Rule[Scope]]] = {}
 """The rules of the imported modules."""
 
 
+@cache
+def modules_of_others() -> Mapping[str, frozenset[str]]:
+    """Return the modules of rules that other packages have, and what each is about."""
+    found: dict[str, set[str]] = {}
+    for entry in INSTALLED.entries:
+        found.setdefault(entry.module, set()).add(entry.name)
+    return {module: frozenset(subjects) for module, subjects in sorted(found.items())}
+
+
+def _subjects_of(module: str) -> frozenset[str]:
+    found = MODULES.get(module)
+    return modules_of_others().get(module, frozenset()) if found is None else found
+
+
 class _Rules(Mapping[str, Rule["Scope"]]):
     """Every rule by its id, in the order of application."""
 
@@ -118,10 +135,13 @@ class _Rules(Mapping[str, Rule["Scope"]]):
             if name in _entered:
                 break
             import_module(module)
+        if name not in _entered:
+            _import_others()
         return _entered[name]
 
     def __iter__(self) -> Iterator[str]:
-        return (each.id for each in rules_about(frozenset().union(*MODULES.values())))
+        every = (*MODULES.values(), *modules_of_others().values())
+        return (each.id for each in rules_about(frozenset().union(*every)))
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
@@ -145,11 +165,12 @@ def rule(
         known_rule = _entered.get(name)
         if known_rule is not None and not is_again(known_rule.find, function):
             raise ValueError(f"rule {name!r} is registered twice")
-        known = MODULES.get(function.__module__, frozenset())
+        known = _subjects_of(function.__module__)
         if not needs or not known.issuperset(needs):
             raise ValueError(
                 f"rule {name!r} of {function.__module__} is about {needs}, expected some of what "
-                f"graphdsl.core.check.registry.MODULES says of that module: {sorted(known)}"
+                "graphdsl.core.check.registry.MODULES, or the entry points of its package, say of "
+                f"that module: {sorted(known)}"
             )
         _entered[name] = Rule(
             name, severity, meaning, source, function, frozenset(needs), asks_code
@@ -159,13 +180,21 @@ def rule(
     return enter
 
 
+def _import_others(present: frozenset[str] | None = None) -> None:
+    """Import the rules of other packages that are about something present, by default all."""
+    for entry in INSTALLED.entries:
+        if present is None or entry.name in present:
+            load_entry(entry)
+
+
 @lru_cache(256)
 def rules_about(present: frozenset[str]) -> tuple[Rule[Scope], ...]:
     """Return the rules that can find something if only these things are present, in order."""
     for module, subjects in MODULES.items():
         if not subjects.isdisjoint(present):
             import_module(module)
-    places = {module: place for place, module in enumerate(MODULES)}
+    _import_others(present)
+    places = {module: place for place, module in enumerate((*MODULES, *modules_of_others()))}
     # A copy at once, since threads may import other modules meanwhile.
     entered = list(_entered.values())
     found = [each for each in entered if not each.needs.isdisjoint(present)]

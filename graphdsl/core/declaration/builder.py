@@ -9,11 +9,12 @@ node.
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from inspect import isfunction
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from graphdsl.base.entry_points import METHODS
+from graphdsl.base.entry_points import METHODS, VIEWS
 from graphdsl.base.suggestions import missing_attribute
 from graphdsl.core.declaration.edges import Connectable
 from graphdsl.core.declaration.kinds.registry import is_again
@@ -30,11 +31,12 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.extras.builders.many_launches import ManyLaunchesBuilder
     from graphdsl.extras.builders.splicing import SplicingBuilder
+    from graphdsl.extras.builders.temporaries import TemporariesBuilder
     from graphdsl.extras.builders.values import ValueBuilder
     from graphdsl.extras.kinds.memory_operations import MemoryOperationBuilder
     from graphdsl.extras.kinds.semaphores import SemaphoreBuilder
 
-__all__ = ["Builder", "NodeAdder", "adds_nodes", "graph_of"]
+__all__ = ["Builder", "NodeAdder", "adds_nodes", "attribute_of_others", "graph_of"]
 
 
 class NodeAdder:
@@ -45,7 +47,7 @@ class NodeAdder:
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
-            raise missing_attribute(type(self), name)
+            return attribute_of_others(self, name)
 
     @property
     def _graph(self) -> GraphDef:
@@ -88,6 +90,7 @@ if TYPE_CHECKING:
         KernelBuilder,
         ManyLaunchesBuilder,
         AllocationBuilder,
+        TemporariesBuilder,
         MemsetBuilder,
         MemcpyBuilder,
         ValueBuilder,
@@ -117,8 +120,32 @@ else:
             import_module(self.module)
             return getattr(owner if instance is None else instance, self.name)
 
-    for _name, _module in METHODS.items():
+    for _name, _module in METHODS.own.items():
         setattr(Builder, _name, _Late(_name, _module))
+
+
+def attribute_of_others(adder: NodeAdder, name: str) -> Any:
+    """Return a method of a graph or node that another package adds.
+
+    Raises
+    ------
+    AttributeError
+        If none does.
+    ImportError
+        If its module cannot be imported, or does not add it.
+    """
+    if not name.startswith("_"):
+        if name in METHODS.installed:
+            METHODS.load(name)
+            if name in vars(Builder):
+                return getattr(adder, name)
+            raise ImportError(
+                f"builder method {name!r}: expected {METHODS[name]!r} to add it, and it did not. "
+                "Decorate its class with @adds_nodes"
+            )
+        if name in VIEWS.installed and adder._graph is adder:
+            return partial(VIEWS.load(name), adder)
+    raise missing_attribute(type(adder), name)
 
 
 def graph_of(adder: NodeAdder) -> GraphDef:
@@ -136,5 +163,7 @@ def adds_nodes(cls: _Adder) -> _Adder:
             known = vars(Builder).get(name)
             if isfunction(known) and not is_again(known, member):
                 raise ValueError(f"builder method {name!r} is there twice")
+            # Errors of calls name the method only: the class is the graph's or the node's.
+            member.__qualname__ = name
             setattr(Builder, name, member)
     return cls

@@ -22,6 +22,7 @@ __all__ = [
     "enter",
     "field_values",
     "fields_of",
+    "required_fields",
     "slots",
     "stored",
     "values_of",
@@ -82,10 +83,10 @@ else:
             self.name = name
 
         def __set__(self, owner: object, value: object) -> NoReturn:
-            raise AttributeError(owner._refused_assignment(self.name), name=self.name, obj=owner)
+            raise AttributeError(owner._refused_assignment(self.name), name=self.name)
 
         def __delete__(self, owner: object) -> NoReturn:
-            raise AttributeError(owner._refused_assignment(self.name), name=self.name, obj=owner)
+            raise AttributeError(owner._refused_assignment(self.name), name=self.name)
 
 
 class _Entry:
@@ -190,9 +191,9 @@ def enter(cls: type[Any], *, init: bool) -> None:
     cls._table = dict(sorted(table.items(), key=lambda item: item[1].is_last))
     cls._table_names = tuple(cls._table)
     cls._table_values = staticmethod(_getter([entry.path for entry in cls._table.values()]))
-    paths = [entry.path for entry in cls._table.values() if _is_stored(entry)]
-    if len(paths) > 1:
-        cls._stored = attrgetter(*paths)
+    cls._required = frozenset(
+        name for name, entry in table.items() if _is_stored(entry) and entry.default is REQUIRED
+    )
     if init and "__init__" not in vars(cls):
         cls.__init__ = _constructor(cls)
 
@@ -209,6 +210,10 @@ fields_of: Final[Callable[[Any], tuple[str, ...]]] = attrgetter("_table_names")
 """Returns the names of the fields of a node or a class of nodes."""
 values_of: Final[Callable[[Any], Callable[[Any], tuple[Any, ...]]]] = attrgetter("_table_values")
 """Returns a function of nodes of a class, given it or one of them: the values of all fields."""
+
+
+required_fields: Final[Callable[[Any], frozenset[str]]] = attrgetter("_required")
+"""Returns the names of the stored fields of a class of nodes that have no default."""
 
 
 def field_values(node: Any) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Protocol, Self, TypeVar, overload
 from weakref import WeakValueDictionary, ref
 
-from graphdsl.base.entry_points import load
+from graphdsl.base.entry_points import VIEWS, load
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.base.tasks import Task, found_by
 from graphdsl.core.declaration.builder import Builder, NodeAdder
@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from graphdsl.extras.control.computed_conditions import IterationEnd
 
 __all__ = [
+    "COMPLETED",
     "GraphDef",
     "iteration_end",
     "node_at",
@@ -276,6 +277,10 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             raise TypeError(f"graph[...]: expected the path of a node as a str, got {path!r}")
         return node_at(self, path)
 
+    def _ipython_key_completions_(self) -> list[str]:
+        """Return the paths that notebooks and IPython complete in ``g["..."]``."""
+        return list(islice(_paths_inside(self), COMPLETED))
+
     def __copy__(self) -> GraphDef:
         return self.copy()
 
@@ -345,9 +350,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         DriverError
             If the driver does not know the handle.
         """
-        from graphdsl.captured.reading.declare import declare_graph
-
-        return declare_graph(graph, device, name, sys._getframe(1))
+        read: GraphDef = VIEWS.load("from_cuda")(graph, device, name, sys._getframe(1))
+        return read
 
     # Declaring ----------------------------------------------------------------------------------
 
@@ -691,7 +695,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
     def _require_embeddable(self, child: object) -> None:
         if not isinstance(child, GraphDef):
             raise TypeError(
-                f"embed child: expected a GraphDef, got {child!r} ({type(child).__name__})"
+                f"embed child: expected a GraphDef, got {child!r} ({type(child).__name__}). Embed "
+                "the declaration that it was made from, or GraphDef.from_cuda(graph)"
             )
         if child._owner is not None:
             raise ValueError(
@@ -739,6 +744,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 # Paths --------------------------------------------------------------------------------------------
 
 
+COMPLETED: Final = 10_000
+"""The most paths that an editor is offered."""
 PATHS_SHOWN: Final = 5
 """The number of paths that a message names."""
 
@@ -787,10 +794,21 @@ def iteration_end(body: GraphDef) -> IterationEnd | None:
 
 
 def _paths_inside(graph: GraphDef) -> Iterator[str]:
-    """Yield the paths of the nodes, relative to this graph."""
-    outside = 0 if graph._owner is None else len(f"{graph._owner.path}/{graph._role}/")
-    for node in graph.walk():
-        yield node.path[outside:]
+    """Yield the paths that ``graph[...]`` takes, also of nodes in bodies and child graphs."""
+    # Not recursive: graphs nest deeply.
+    waiting = [(iter(tuple(graph._nodes)), "")]
+    while waiting:
+        nodes, prefix = waiting[-1]
+        node = next(nodes, None)
+        if node is None:
+            waiting.pop()
+            continue
+        path = f"{prefix}{local_path_of(node)}"
+        yield path
+        inside = [
+            (iter(tuple(each._nodes)), f"{path}/{role}/") for role, each in nested_graphs(node)
+        ]
+        waiting += reversed(inside)
 
 
 def _inside(graph: GraphDef, path: str) -> Node | tuple[GraphDef, str] | None:

@@ -21,9 +21,9 @@ from typing import (
 )
 
 from graphdsl.abi.rows import TYPES
-from graphdsl.base.suggestions import did_you_mean, missing_attribute
-from graphdsl.base.text import counted
-from graphdsl.core.declaration.builder import Builder
+from graphdsl.base.suggestions import did_you_mean
+from graphdsl.base.text import counted, html_table
+from graphdsl.core.declaration.builder import Builder, attribute_of_others
 from graphdsl.core.declaration.edges import (
     AdjacencyView,
     Connectable,
@@ -149,6 +149,7 @@ class Node(Builder, Connectable):
     )
 
     _table_names: ClassVar[tuple[str, ...]] = ()
+    _required: ClassVar[frozenset[str]] = frozenset()
     """The names of the fields in the tables of a kind."""
     _table_values: ClassVar[Callable[[Any], tuple[Any, ...]]] = staticmethod(lambda _: ())
     """Returns the values of all fields, in order."""
@@ -160,8 +161,6 @@ class Node(Builder, Connectable):
     """Whether the node may change host memory of any kind."""
     _access_fields: ClassVar[tuple[str, ...]] = ()
     """The hashable fields that determine the memory accesses, if not all fields do."""
-    _stored: ClassVar[Callable[[Any], tuple[Any, ...]]]
-    """Returns the constructor's arguments, in order, in one C call."""
 
     _role_names: ClassVar[tuple[str, ...]] = ()
     """The roles of the graphs inside, if they are the same for all nodes of a kind."""
@@ -197,7 +196,7 @@ class Node(Builder, Connectable):
                     f"{type(self).__name__}(...) was called directly, so the node is in no graph. "
                     "Use a builder method, such as graph.empty() or node.launch(...)"
                 )
-            raise missing_attribute(type(self), name)
+            return attribute_of_others(self, name)
 
     graph: Field[GraphDef] = Field("_graph", "The declaration that the node belongs to.")
 
@@ -551,20 +550,36 @@ class Node(Builder, Connectable):
 
     def parameters(self) -> dict[str, str | int]:
         """Return the parameters as plain values, for listings, labels and attributes."""
-        return {
-            field: plain(value) for field, value in field_values(self).items() if value is not None
-        }
+        values = ((name, self._shown(name, each)) for name, each in field_values(self).items())
+        return {name: shown for name, shown in values if shown is not None}
+
+    def _shown(self, _name: str, value: Any) -> str | int | None:
+        """Return a field as a plain value; None if listings leave it out."""
+        return None if value is None else plain(value)
 
     @classmethod
     def _recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
         """Declare a node from the values of its fields, without predecessors."""
         return graph._insert(cls(**values), graph, name)
 
+    @classmethod
+    def _arguments_of(cls, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the arguments of the builder method that give the fields these values."""
+        return dict(values)
+
+    def _changed_arguments(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the arguments of the builder method for this node with *changes*."""
+        return self._arguments_of(field_values(self)) | dict(changes)
+
+    @classmethod
+    def _declare(cls, graph: GraphDef, arguments: Mapping[str, Any], name: str | None) -> Node:
+        """Declare a node with the builder method."""
+        method: Callable[..., Node] = getattr(graph, KINDS[cls.kind].builder)
+        return method(**arguments, name=name)
+
     def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         """Declare this node in *graph*, with other values for the builder method."""
-        values = field_values(self) | dict(changes)
-        declare: Callable[..., Node] = getattr(graph, KINDS[self.kind].builder)
-        return declare(**values, name=self._name)
+        return self._declare(graph, self._changed_arguments(changes), self._name)
 
     def _fixed(self) -> tuple[str, str] | None:
         """Return why the driver cannot set this node, and the remedy; None if it can."""
@@ -590,6 +605,17 @@ class Node(Builder, Connectable):
             return f"<{type(self).__name__} in no graph>"
         shown = "".join(f" {key}={value}" for key, value in self.parameters().items())
         return f"<{type(self).__name__} {self.path!r}{shown}>"
+
+    def _repr_html_(self) -> str:
+        """Return the notebook's display: parameters, neighbors, and where it was declared."""
+        if not _is_declared(self):
+            return html_table(repr(self), ())
+        around = (
+            ("after", ", ".join(each.path for each in self.pred)),
+            ("before", ", ".join(each.path for each in self.succ)),
+            ("declared at", self.location),
+        )
+        return html_table(str(self), (*self.parameters().items(), *around))
 
 
 words_of: Final[Callable[[Node], Mapping[str, Word]]] = methodcaller("_words")
@@ -669,6 +695,11 @@ def put_location(node: Node, code: Any, instruction: int) -> None:
 def recreate(cls: type[Node], graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
     """Declare a node from the values of its fields, without predecessors."""
     return cls._recreate(graph, values, name)
+
+
+def declare(cls: type[Node], graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
+    """Declare a node from the values of its fields, which the builder method validates."""
+    return cls._declare(graph, cls._arguments_of(values), name)
 
 
 def _explaining_calls(update: Callable[..., None]) -> Callable[..., None]:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from graphdsl.base.entry_points import load
+
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
@@ -50,15 +52,12 @@ class Relied(NamedTuple):
         ValueError
             If there are none.
         """
-        from graphdsl.optimize.relying import admitted
-
-        return admitted(self, node, changes)
+        found: Mapping[str, Any] = load("reliance").admitted(self, node, changes)
+        return found
 
     def require(self, before: Node, changed: Node) -> None:
         """Raise ValueError if edits would no longer be true of a changed node."""
-        from graphdsl.optimize.relying import require
-
-        require(self, before, changed)
+        load("reliance").require(self, before, changed)
 
     @property
     def runs(self) -> str:

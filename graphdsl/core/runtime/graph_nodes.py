@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ParamSpec, overload
 
+from graphdsl.core.declaration.graph import COMPLETED
 from graphdsl.core.declaration.node import Node
 from graphdsl.core.runtime.change.editing import Editing
 from graphdsl.core.runtime.change.node_view import ExecutableGraphNode, Updatable, executable_class
@@ -47,6 +48,12 @@ class OfNodes:
         row = self._row(_node_at(plan, node) if isinstance(node, str) else node, "graph[...]")
         # No cast(), which takes as long as finding the row.
         return executable_class(type(plan.nodes[row]))(self, row)  # type: ignore[arg-type]
+
+    def _ipython_key_completions_(self) -> list[str]:
+        """Return the paths that notebooks and IPython complete in ``graph["..."]``."""
+        plan = self._require_open().plan
+        paths = NodePaths(plan)
+        return [paths[row] for row in range(min(len(plan.nodes), COMPLETED))]
 
     def node_handle(self, node: Node) -> int:
         """Return the ``CUgraphNode`` of a declared node.

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.abi.observing import tracing
+from graphdsl.base.entry_points import load
 from graphdsl.core.runtime.change.editing import Editing
 from graphdsl.core.runtime.graph_memory import (
     GraphMemory,
@@ -23,7 +24,6 @@ from graphdsl.core.runtime.tracing import Trace, traced_launch
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
     from graphdsl.base.errors import DriverError
-    from graphdsl.core.runtime.graph import Graph
     from graphdsl.core.runtime.lifetimes.callbacks import FailureBox
     from graphdsl.extras.profile.profile import Profile
 
@@ -137,9 +137,8 @@ class Observed:
         TypeError, ValueError, CallbackError, DriverError
             As :meth:`launch` and :meth:`sync` do. Profiling has ended in each case.
         """
-        from graphdsl.extras.profile.profiling import profile_graph
-
-        return profile_graph(cast("Graph", self), stream, launches, launches_before, values)
+        profile: Callable[..., Profile] = load("profiles").profile_graph
+        return profile(self, stream, launches, launches_before, values)
 
     def address(self, memory: object) -> int:
         """Return the address of memory that nodes of the graph use.

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from graphdsl.base.tasks import Task, found_by
 from graphdsl.base.text import counted, printable
 from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
 from graphdsl.core.declaration.graph import own_parameters
+from graphdsl.core.declaration.kinds.allocation import FreeNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.naming import label_of, local_path_of, owner_of
 from graphdsl.core.declaration.node import nested_graphs
@@ -52,30 +55,58 @@ def _graph_lines(
     for condition in graph.conditions():
         default = "" if condition.default_value is None else f" = {condition.default_value}"
         yield f"{INDENT * (depth + 1)}condition {printable(condition.name)}{default}"
-    for node in graph.nodes():
-        yield f"{INDENT * (depth + 1)}{printable(_node_line(node, detail))}"
-        if detail in WHOLE:
-            yield f"{INDENT * (depth + 3)}{declared_at(node)}"
-        if detail == "effects" and isinstance(node, KernelNode):
-            for line in effect_lines(node):
-                yield f"{INDENT * (depth + 3)}{line}"
-        for before in predecessors_of(node) if reasons_of(graph) and detail != "names" else ():
-            why = reasons_of(graph).get((before, node))
-            if why is not None:
-                yield f"{INDENT * (depth + 3)}after {printable(f'{local_path_of(before)}: {why}')}"
-        for role, nested in nested_graphs(node):
-            path = prefix + node.path
-            inside = f"{path}/child/" if owner_of(nested) is None else prefix
-            yield _graph_lines(nested, role, inside, depth + 2, detail, listed)
-            listed.setdefault(nested, path)
+    for is_free, group in groupby(graph.nodes(), _is_plain_free):
+        members = list(group)
+        if is_free and len(members) > 1 and detail not in WHOLE:
+            yield f"{INDENT * (depth + 1)}{printable(_frees_line(members))}"
+            continue
+        for node in members:
+            yield f"{INDENT * (depth + 1)}{printable(_node_line(node, detail))}"
+            if detail in WHOLE:
+                yield f"{INDENT * (depth + 3)}{declared_at(node)}"
+            if detail == "effects" and isinstance(node, KernelNode):
+                for line in effect_lines(node):
+                    yield f"{INDENT * (depth + 3)}{line}"
+            for before in predecessors_of(node) if reasons_of(graph) and detail != "names" else ():
+                why = reasons_of(graph).get((before, node))
+                if why is not None:
+                    line = printable(f"{local_path_of(before)}: {why}")
+                    yield f"{INDENT * (depth + 3)}after {line}"
+            for role, nested in nested_graphs(node):
+                path = prefix + node.path
+                inside = f"{path}/child/" if owner_of(nested) is None else prefix
+                yield _graph_lines(nested, role, inside, depth + 2, detail, listed)
+                listed.setdefault(nested, path)
 
 
 def _node_line(node: Node, detail: str) -> str:
     values = {} if detail == "names" else node.parameters()
     parameters = "".join(f" {key}={value}" for key, value in values.items())
-    after = [
+    return f"{local_path_of(node)}: {node.kind}{parameters}{_arrow(_after(node))}"
+
+
+def _is_plain_free(node: Node) -> bool:
+    """Return whether a node frees an allocation at the end of its block, as its name says."""
+    if not isinstance(node, FreeNode):
+        return False
+    pointer = node.dptr.pointer
+    return pointer is not None and node.name == f"free {pointer.node.name}"
+
+
+def _frees_line(nodes: Sequence[Node]) -> str:
+    """Return the line of several frees, those behind the same nodes together."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for node in nodes:
+        found.setdefault(_after(node), []).append(local_path_of(node))
+    return "; ".join(f"{', '.join(names)}: free{_arrow(after)}" for after, names in found.items())
+
+
+def _after(node: Node) -> tuple[str, ...]:
+    return tuple(
         local_path_of(before) + (f":{PORT_NAMES[port]}" if port else "")
         for before, port in predecessors_of(node).items()
-    ]
-    dependencies = f" <- {', '.join(after)}" if after else ""
-    return f"{local_path_of(node)}: {node.kind}{parameters}{dependencies}"
+    )
+
+
+def _arrow(after: Sequence[str]) -> str:
+    return f" <- {', '.join(after)}" if after else ""

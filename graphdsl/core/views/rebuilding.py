@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import inspect
 import json
 import math
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import count
-from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import networkx as nx
 import numpy as np
@@ -19,15 +17,15 @@ from graphdsl.base.collector import collector_paused
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
 from graphdsl.core.declaration.checked_numbers import ordinal
 from graphdsl.core.declaration.edges import reasons_of
-from graphdsl.core.declaration.fields import fields_of
+from graphdsl.core.declaration.fields import fields_of, required_fields
 from graphdsl.core.declaration.graph import GraphDef, own_parameters, trusted_slices
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.control import ConditionalNode
-from graphdsl.core.declaration.kinds.opaque import OpaqueNode
-from graphdsl.core.declaration.kinds.registry import KINDS, Kind
+from graphdsl.core.declaration.kinds.kernel import KernelNode
+from graphdsl.core.declaration.kinds.registry import KINDS
 from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES
 from graphdsl.core.declaration.naming import label_of
-from graphdsl.core.declaration.node import Node, nested_graphs, put_location, recreate
+from graphdsl.core.declaration.node import Node, declare, nested_graphs, put_location, recreate
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.reliance import Relied, relied_on
 from graphdsl.core.views.codec import (
@@ -44,7 +42,7 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.conditions import Condition
 
-__all__ = ["BUILDERS", "from_networkx", "rebuild", "require_node_link_data"]
+__all__ = ["FIELDS", "from_networkx", "rebuild", "require_node_link_data"]
 
 REQUIRED: Final = object()
 OF_ONE_LAUNCH: Final = (
@@ -385,7 +383,7 @@ def _declare(part: _Part, item: _Item) -> Node:
             for name in item.items("not_data"):
                 item.decoded(name)
         with graph.section(item.section) if item.section else nullcontext():
-            node = BUILDERS.get(item.kind, _other)(part, item)
+            node = _declared(part, item)
     except (IndexError, TypeError, ValueError, OverflowError) as error:
         if str(error).startswith("from_networkx: "):
             raise
@@ -454,32 +452,30 @@ def _connect(part: _Part, edge: Mapping[str, Any]) -> None:
 # By kind ----------------------------------------------------------------------------------------
 
 
-_Maker: TypeAlias = Callable[[_Part, _Item], Node]
-BUILDERS: Final[dict[str, _Maker]] = {}
-"""How a node is declared from its attributes, where that is not its builder method with them."""
+def _values(part: _Part, item: _Item) -> dict[str, Any]:
+    """Return the values of a node's fields."""
+    cls = KINDS[item.kind].cls
+    needed, found = required_fields(cls), {}
+    for name in fields_of(cls):
+        read = FIELDS.get((item.kind, name))
+        if read is not None:
+            found[name] = read(part, item)
+        elif name in item.data or name in needed:
+            found[name] = item.field(name)
+    return found
 
 
-def _builds(kind: str) -> Callable[[_Maker], _Maker]:
-    def enter(function: _Maker) -> _Maker:
-        BUILDERS[kind] = function
-        return function
-
-    return enter
-
-
-@_builds("kernel")
-def _kernel(part: _Part, item: _Item) -> Node:
+def _launch_values(_part: _Part, item: _Item) -> dict[str, Any]:
     shared = {name: value for name, value in item.data.items() if name not in OF_ONE_LAUNCH}
     launch = item.reader.launch(shared, lambda: _read_launch(item))
-    return part.graph.launch(
-        launch.config,
-        launch.kernel,
-        *item.decoded_items("args"),
-        **{name: item.decoded(name) for name in launch.open_sizes},
+    return {
+        **{name: item.field(name) for name in OTHER_FIELDS if name in item.data},
         **launch.annotation,
-        device=item.value("device", None),
-        name=item.explicit_name,
-    )
+        "config": launch.config,
+        "kernel": launch.kernel,
+        "args": item.decoded_items("args"),
+        "sizes": {name: item.decoded(name) for name in launch.open_sizes},
+    }
 
 
 def _read_launch(item: _Item) -> SharedLaunch:
@@ -507,68 +503,44 @@ def _read_launch(item: _Item) -> SharedLaunch:
     return SharedLaunch(launch_config, kernel, tuple(open_sizes), annotation)
 
 
-@_builds("alloc")
-def _alloc(part: _Part, item: _Item) -> Node:
-    names = [name for name in fields_of(AllocNode) if name in item.data and name != "dtype"]
-    values = {name: item.field(name) for name in names}
-    shape = values.pop("shape", None)
-    if shape is None and "dtype" not in item.data:
-        values.setdefault("size", item.value("size"))
-        return part.graph.allocate(**values, name=item.explicit_name)
-    values.pop("size", None)
-    kind: Any = item.value("dtype")
-    if isinstance(kind, str) and kind.startswith("["):
-        kind = item.structure("dtype")
-    return part.graph.array(shape, read_type(kind), **values, name=item.explicit_name)
+def _dtype(_part: _Part, item: _Item) -> Any:
+    if "dtype" not in item.data and "shape" not in item.data:
+        return None
+    kind = item.value("dtype")
+    is_text = isinstance(kind, str) and kind.startswith("[")
+    return read_type(item.structure("dtype") if is_text else kind)
 
 
-@_builds("memset")
-def _memset(part: _Part, item: _Item) -> Node:
-    value, element_size = _open_number(item, "value"), item.value("element_size", 1)
-    if element_size not in (1, 2, 4):
-        item.fail(f"element_size: expected 1, 2 or 4, got {element_size!r}")
-    try:
-        element = value if isinstance(value, Parameter) else value.to_bytes(element_size, "little")
-    except (AttributeError, TypeError, ValueError, OverflowError) as error:
-        item.fail(f"expected a value of {element_size!r} bytes, got {value!r}", error)
-    return part.graph.memset(
-        item.decoded("dst"),
-        element,
-        item.value("width"),
-        item.value("height", 1),
-        item.value("pitch", 0),
-        device=item.value("device", None),
-        name=item.explicit_name,
-    )
-
-
-def _open_number(item: _Item, name: str) -> Any:
-    """Return an attribute, or the parameter that it refers to."""
-    value = item.value(name)
-    return item.decoded(name) if "parameter" in str(value) else value
-
-
-@_builds("opaque")
-def _opaque(part: _Part, item: _Item) -> Node:
-    # Its texts come from users, and may look like data.
-    values = {"type_name": item.text("type_name"), "details": item.value("details", None)}
-    return recreate(OpaqueNode, part.graph, values, item.explicit_name)
-
-
-@_builds("child")
-def _child(part: _Part, item: _Item) -> Node:
+def _child(part: _Part, item: _Item) -> GraphDef:
     children, same = item.reader.children, part.embedded.get(item.key)
     if same is None:
         graph = children[item.key] = part.inner[item.key, "child"].graph
-    elif same not in children:
+        return graph
+    if same not in children:
         known = ", ".join(map(repr, children)) or "none"
         item.fail(f"nested: expected the same graph as a child node before, got {same!r}: {known}")
-    else:
-        graph = children[same]
-    return part.graph.embed(graph, name=item.explicit_name)
+    return children[same]
 
 
-def _other(part: _Part, item: _Item) -> Node:
+OTHER_FIELDS: Final = tuple(
+    name
+    for name in fields_of(KernelNode)
+    if name not in ("config", "kernel", "args", "sizes", *ROLES)
+)
+"""Fields of a launch with an attribute of their own."""
+FIELDS: Final[dict[tuple[str, str], Callable[[_Part, _Item], Any]]] = {
+    ("alloc", "dtype"): _dtype,
+    ("child", "child"): _child,
+    # Bytes, as of the builder method.
+    ("memset", "element_size"): lambda _, item: item.value("element_size", 1),
+    # Texts come from users, and may look like data.
+    ("opaque", "type_name"): lambda _, item: item.text("type_name"),
+    ("opaque", "details"): lambda _, item: item.value("details", None),
+}
+"""How fields are read that are not in one attribute as the writer of values encodes them."""
+
+
+def _declared(part: _Part, item: _Item) -> Node:
     """Declare a node from the values of its fields."""
     kind = KINDS[item.kind]
     if not kind.is_data and not item.reader.has_objects:
@@ -576,23 +548,9 @@ def _other(part: _Part, item: _Item) -> Node:
         if not kind.builder:
             remedy = "Read the graph that has it again, with GraphDef.from_cuda"
         item.fail(f"its {' and '.join(fields_of(kind.cls))} cannot be stored as data. {remedy}")
-    needed = _needed(kind)
-    values = {
-        name: item.field(name)
-        for name in fields_of(kind.cls)
-        if name in item.data or name in needed
-    }
-    if not kind.builder:
-        if values.get("device") is not None:
-            values["device"] = ordinal(values["device"], "device")
-        return recreate(kind.cls, part.graph, values, item.explicit_name)
-    node: Node = getattr(part.graph, kind.builder)(**values, name=item.explicit_name)
-    return node
-
-
-@cache
-def _needed(kind: Kind) -> frozenset[str]:
-    """Return the parameters without a default of the builder of a kind."""
-    declare = getattr(GraphDef, kind.builder) if kind.builder else kind.cls
-    found = inspect.signature(declare).parameters.values()
-    return frozenset(item.name for item in found if item.default is item.empty)
+    values = (_launch_values if item.kind == "kernel" else _values)(part, item)
+    if kind.builder:
+        return declare(kind.cls, part.graph, values, item.explicit_name)
+    if values.get("device") is not None:
+        values["device"] = ordinal(values["device"], "device")
+    return recreate(kind.cls, part.graph, values, item.explicit_name)

@@ -492,9 +492,9 @@ class ManyLaunchesBuilder(NodeAdder):
             None.
         count : int, optional
             Number of launches, if no argument is a list.
-        over : int or Parameter or tuple of them, optional
-            In place of *config*, for all launches: the number of elements of each launch, or their
-            shape, as for :meth:`launch`.
+        over : int or Parameter or tuple of them, or an array, optional
+            In place of *config*, for all launches: the number of elements of each launch, their
+            shape, or an array, as for :meth:`launch`.
         grid, block : int or Parameter or tuple of them, or list, optional
             Override the fields of *config*. A tuple holds x, y and z; a list has an entry for each
             launch.

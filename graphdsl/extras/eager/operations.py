@@ -29,6 +29,7 @@ from graphdsl.core.declaration.launches.launch_config import (
 )
 from graphdsl.core.declaration.launches.launch_form import checked_sizes, element_launch
 from graphdsl.core.declaration.node import owners_of, put_location, type_code_of, words_of
+from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 from graphdsl.core.declaration.words import CONTEXT, SymbolKind
 from graphdsl.core.plan.columns import packed_row
 from graphdsl.core.runtime.argument_writers import (
@@ -266,6 +267,12 @@ def launch(
     sizes: dict[str, Any] = {"grid": grid, "block": block, "shmem_size": shmem_size}
     if launch_again(driver, handle, config, kernel, args, sizes):
         return
+    for number, each in enumerate(args):
+        if isinstance(each, DeviceExpression):
+            raise TypeError(
+                f"launch argument {number}: expected a number or memory, got {each}, which needs a "
+                "graph to be computed in. Launch in a graph, or read() the numbers first"
+            )
     graph = GraphDef("launch")
     node = graph.launch(config, kernel, *args, **sizes)
     _declared_here(node)

@@ -10,7 +10,7 @@ from graphdsl.abi.memory_operations import WAITS
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.core.declaration.builder_arguments import name_in, require_room
 from graphdsl.core.declaration.checked_numbers import integer
-from graphdsl.core.declaration.fields import slots, stored
+from graphdsl.core.declaration.fields import fields_of, slots, stored
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.node import Access, Node
 from graphdsl.core.declaration.operands.operands import Operand
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     import numpy as np
     from cuda.core import Device
 
-    from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.parameters.parameters import Parameter
 
 __all__ = [
@@ -102,10 +101,9 @@ class BatchMemOpNode(Node):
     def _owners(self) -> tuple[object, ...]:
         return tuple(access.operand.owner for access in self._accesses())
 
-    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        operations: Iterable[Any] = changes.get("operations", self.operations)
-        whole = ("operations", "flags", "device")
-        parts = {name: value for name, value in changes.items() if name not in whole}
+    def _changed_arguments(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        values = super()._changed_arguments(changes)
+        parts = {name: values.pop(name) for name in changes if name not in fields_of(self)}
         if parts:
             if "operations" in changes or len(self.operations) != 1:
                 names = ", ".join(parts)
@@ -114,10 +112,8 @@ class BatchMemOpNode(Node):
                     f"{'operations' if 'operations' in changes else len(self.operations)}. Pass "
                     "only operations=[...], with all operations"
                 )
-            operations = (self.operations[0].changed(parts, str(self)),)
-        flags = changes.get("flags", self.flags)
-        device = changes.get("device", self.device)
-        return graph.batch_memory_operations(operations, flags, device=device, name=self._name)
+            values["operations"] = (self.operations[0].changed(parts, str(self)),)
+        return values
 
     def update(self, **changes: Unpack[BatchMemOpChanges]) -> None:
         """Change the operations for the next instantiations; omitted arguments keep their values.
@@ -136,13 +132,10 @@ class BatchMemOpNode(Node):
         """
         self._update(changes)
 
-    def parameters(self) -> dict[str, str | int]:
-        values: dict[str, str | int] = {"operations": f"({', '.join(map(str, self.operations))})"}
-        if self.flags:
-            values["flags"] = self.flags
-        if self.device is not None:
-            values["device"] = self.device
-        return values
+    def _shown(self, name: str, value: Any) -> str | int | None:
+        if name == "operations":
+            return f"({', '.join(map(str, value))})"
+        return value or None if name == "flags" else super()._shown(name, value)
 
 
 # Builder methods ----------------------------------------------------------------------------------

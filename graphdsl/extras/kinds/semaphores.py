@@ -6,7 +6,6 @@ import operator
 import struct
 from collections.abc import Iterable, Mapping, Sequence
 from typing import (
-    TYPE_CHECKING,
     Any,
     ClassVar,
     Final,
@@ -30,16 +29,13 @@ from graphdsl.abi.rows import (
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.core.declaration.builder_arguments import name_in
 from graphdsl.core.declaration.checked_numbers import integer
-from graphdsl.core.declaration.fields import slots, stored
+from graphdsl.core.declaration.fields import fields_of, slots, stored
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.node import Node
 from graphdsl.core.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.core.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.core.declaration.words import Symbol, SymbolKind, Word
 from graphdsl.extras.supplies import Signal
-
-if TYPE_CHECKING:
-    from graphdsl.core.declaration.graph import GraphDef
 
 __all__ = [
     "ExternalSemaphoresSignalNode",
@@ -310,24 +306,25 @@ class _SemaphoresNode(Node):
             for each in self.semaphores
         )
 
-    def parameters(self) -> dict[str, str | int]:
-        return {"semaphores": f"({', '.join(map(str, self.semaphores))})"}
+    def _shown(self, name: str, value: Any) -> str | int | None:
+        if name == "semaphores":
+            return f"({', '.join(map(str, value))})"
+        return super()._shown(name, value)
 
-    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        values = dict(changes)
-        if not changes:
-            values = {"semaphores": self.semaphores}
-        elif "semaphores" not in changes:
+    def _changed_arguments(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        values = super()._changed_arguments(changes)
+        parts = {name: value for name, value in changes.items() if name not in fields_of(self)}
+        if parts and "semaphores" not in changes:
             if len(self.semaphores) != 1:
                 raise TypeError(
-                    f"{self} {', '.join(changes)}: expected one semaphore, got "
+                    f"{self} {', '.join(parts)}: expected one semaphore, got "
                     f"{len(self.semaphores)}. Pass only semaphores=[...], with all semaphores"
                 )
-            if "semaphore_owner" in changes:
+            if "semaphore_owner" in parts:
                 raise TypeError(f"{self} semaphore_owner: expected semaphores with it")
-            values = {"semaphores": self.semaphores[0]._replace(**changes)}
-        declare = graph.wait_semaphores if self.has_timeout else graph.signal_semaphores
-        return declare(**values, name=self._name)
+            values = {name: value for name, value in values.items() if name not in parts}
+            values["semaphores"] = self.semaphores[0]._replace(**parts)
+        return values
 
 
 class SignalChanges(TypedDict, total=False):

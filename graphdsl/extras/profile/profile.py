@@ -242,6 +242,10 @@ class Profile:
             raise KeyError(f"graph {self.name!r} has no node {path!r}{hint}")
         return found
 
+    def _ipython_key_completions_(self) -> list[str]:
+        """Return the paths that notebooks and IPython complete in ``profile["..."]``."""
+        return list(self._by_path)
+
     @cached_property
     def _by_path(self) -> dict[str, NodeTimes]:
         return {item.path: item for item in self.nodes}

@@ -11,7 +11,7 @@ from graphdsl.extras.profile.statistics import time_text
 
 if TYPE_CHECKING:
     from graphdsl.extras.profile.node_times import NodeTimes
-    from graphdsl.extras.profile.profile import Profile
+    from graphdsl.extras.profile.profile import CriticalNode, Profile
 
 __all__ = ["aligned", "node_text", "profile_text"]
 
@@ -129,25 +129,31 @@ def _critical(profile: Profile) -> Iterator[str]:
     running = sum(item.duration for item in path)
     waiting = sum(item.wait for item in path)
     waits = f", waiting {time_text(waiting)}" if profile.clock == "device" else ""
+    by_node: dict[str, list[CriticalNode]] = {}
+    for item in path:
+        by_node.setdefault(item.path, []).append(item)
+    nodes = "" if len(by_node) == len(path) else f" of {counted(len(by_node), 'node')}"
     yield (
-        f"critical path of launch {profile.typical}: {counted(len(path), 'run')}, "
+        f"critical path of launch {profile.typical}: {counted(len(path), 'run')}{nodes}, "
         f"running {time_text(running)}{waits}"
     )
-    rows = [("run", "waits", "takes", "saves at most")]
-    most = sorted(range(len(path)), key=lambda place: -path[place].saves_at_most)
-    # In the order of the path.
-    for place in sorted(most[:SHOWN_LINES]):
-        item = path[place]
-        rows.append(
-            (
-                f"{item.path}{iterations_text(item.iterations)}",
-                time_text(item.wait),
-                time_text(item.duration),
-                time_text(item.saves_at_most),
+    rows = [("node", "runs", "waits", "takes", "saves at most")]
+    saves = profile.savings()
+    most = sorted(by_node, key=lambda each: -saves[each])[:SHOWN_LINES]
+    # In the order of the path; iterations are added up.
+    for each, runs in by_node.items():
+        if each in most:
+            rows.append(
+                (
+                    each,
+                    str(len(runs)),
+                    time_text(sum(item.wait for item in runs)),
+                    time_text(sum(item.duration for item in runs)),
+                    time_text(saves[each]),
+                )
             )
-        )
-    yield from (f"  {line}" for line in aligned(rows, (1, 2, 3)))
-    yield from _more(len(path), SHOWN_LINES, "runs that save less")
+    yield from (f"  {line}" for line in aligned(rows, (1, 2, 3, 4)))
+    yield from _more(len(by_node), SHOWN_LINES, "nodes that save less")
 
 
 def _gaps(profile: Profile) -> Iterator[str]:

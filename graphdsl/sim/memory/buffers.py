@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from graphdsl.abi.frees import about_to_free
 from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.graphs.handles import TABLES
 from graphdsl.sim.graphs.operations import UNIFIED, CopyMemory, CopySide, SetMemory
@@ -66,7 +67,7 @@ class Buffer:
         self._stream = stream
         # Finalizers may run at any point, so they only record what is left to do.
         self._closing: weakref.finalize[..., Buffer] = (
-            weakref.finalize(self, ADDRESS_SPACE.retire, allocation, "the finalizer of its Buffer")
+            weakref.finalize(self, _dropped, allocation)
             if sequence is None
             else weakref.finalize(self, sequence.dropped.append, (stream, allocation))
         )
@@ -166,7 +167,9 @@ class Buffer:
                 if ADDRESS_SPACE.is_held(self._allocation):
                     ADDRESS_SPACE.retire(self._allocation, "Buffer.close()")
                 else:
-                    driver.free(state, self._allocation)
+                    place = self._allocation
+                    about_to_free(place.address, place.size, "Buffer.close()", can_raise=True)
+                    driver.free(state, place)
                 self._closing.detach()
 
     def __enter__(self) -> Self:
@@ -262,6 +265,14 @@ class Buffer:
 
     def __repr__(self) -> str:
         return f"<sim.Buffer {self.size} bytes at {self.handle:#x} of Device({self.device_id})>"
+
+
+def _dropped(allocation: Allocation) -> None:
+    """Record that the buffer of an allocation is gone."""
+    reason = "the finalizer of its Buffer"
+    if allocation.holders <= 1:
+        about_to_free(allocation.address, allocation.size, reason, can_raise=False)
+    ADDRESS_SPACE.retire(allocation, reason)
 
 
 class PeerSet(MutableSet[int]):

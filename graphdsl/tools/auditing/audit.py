@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import sys
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Self
+from collections.abc import Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, Self
 
 from graphdsl.base.findings import Finding, Findings
 from graphdsl.base.tasks import Task, found_by
 from graphdsl.captured.allocators import blocks_of_libraries
+from graphdsl.captured.families.family import GraphFamily
 from graphdsl.captured.reading.declare import declare_graph
+from graphdsl.captured.sets.graph_set import GraphSet
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.naming import label_of
@@ -37,10 +40,14 @@ if TYPE_CHECKING:
 __all__ = [
     "Audit",
     "audit",
+    "examine",
 ]
 
 
-def _examine(graph: object, device: object, caller: FrameType) -> Audit:
+NO_VALUES: Final[Mapping[Parameter, Value]] = MappingProxyType({})
+
+
+def examine(graph: object, device: object, caller: FrameType) -> Audit:
     """Audit a graph; see :func:`audit`.
 
     Parameters
@@ -50,7 +57,10 @@ def _examine(graph: object, device: object, caller: FrameType) -> Audit:
     caller : frame
         The frame recorded as the declaration of nodes that are read here.
     """
-    if isinstance(graph, Graph):
+    if isinstance(graph, (GraphSet, GraphFamily)):
+        driver, label, addresses = driver_of(graph.device), graph.label, set()
+        baked = list(_of_keys(graph))
+    elif isinstance(graph, Graph):
         editing = opened(graph)
         driver, label = editing.driver, label_of(editing.plan.graphs[0].declaration)
         baked = list(_of_executable(editing))
@@ -124,15 +134,29 @@ def _sum(start: int | None, offset: Value | None) -> int | None:
     return None if start is None or offset is None else start + offset.words[0]
 
 
-def _of_declaration(graph: GraphDef) -> Iterator[Baked]:
+def _of_keys(graphs: GraphSet[Any] | GraphFamily[Any]) -> Iterator[Baked]:
+    """Yield the addresses of all keys, each address of a node once."""
+    seen: set[tuple[str, str, int]] = set()
+    for key in graphs:
+        declaration, values = graphs.values(key)
+        for each in _of_declaration(declaration, values):
+            place = each.path, each.role, each.address
+            if place not in seen:
+                seen.add(place)
+                yield each._replace(path=f"key {key!r}: {each.path}")
+
+
+def _of_declaration(
+    graph: GraphDef, values: Mapping[Parameter, Value] = NO_VALUES
+) -> Iterator[Baked]:
     def value_of(parameter: Parameter) -> Value | None:
-        return parameter.default
+        return values.get(parameter, parameter.default)
 
     def address_of(operand: Operand) -> int | None:
         if isinstance(operand, MovedOperand):
-            return _sum(address_of(operand.memory), operand.offset.default)
+            return _sum(address_of(operand.memory), value_of(operand.offset))
         opened = operand.open_address
-        value = None if opened is None else opened.parameter.default
+        value = None if opened is None else value_of(opened.parameter)
         if opened is None or value is None:
             return operand.address
         return (value.words[0] + opened.offset) % ADDRESS_LIMIT
@@ -199,12 +223,13 @@ def audit(graph: object, *, device: object = None) -> Audit:
 
     Parameters
     ----------
-    graph : Graph, GraphDef or object
-        An executable, in its current state; a declaration, written, read or captured; or a CUDA
-        graph of another library, as :meth:`GraphDef.from_cuda` takes it.
+    graph : Graph, GraphDef, GraphSet, GraphFamily or object
+        An executable, in its current state; a declaration, written, read or captured; all keys of a
+        set or a family, with the values of each; or a CUDA graph of another library, as
+        :meth:`GraphDef.from_cuda` takes it.
     device : cuda.core.Device, graphdsl.sim.Device or int, optional
-        The device that a declaration will run on, by default :func:`graphdsl.device`; an executable
-        has its own.
+        The device that a declaration will run on, by default :func:`graphdsl.device`; executables,
+        sets and families have their own.
 
     Returns
     -------
@@ -232,7 +257,7 @@ def audit(graph: object, *, device: object = None) -> Audit:
     ...     print(finding.rule, finding.message.partition(", up to ")[2])
     past-end 256 bytes after its end
     """
-    return _examine(graph, device, sys._getframe(1))
+    return examine(graph, device, sys._getframe(1))
 
 
 class Audit(Findings):

@@ -137,9 +137,9 @@ def parser() -> ArgumentParser:
         help="print the completion script for a shell, and exit",
     )
     parsers = outermost.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for command in COMMANDS.values():
+    for name, command in COMMANDS.items():
         made = parsers.add_parser(
-            command.name,
+            name,
             help=command.summary,
             description=f"{command.summary[0].upper()}{command.summary[1:]}.",
             epilog=_epilog(command.examples),

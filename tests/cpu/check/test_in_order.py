@@ -286,7 +286,9 @@ CASES: Final = {
     ),
     "beside a child": Case(one("fill", "a"), lambda s: child(s, "two", s.b), None),
     "out of a body": Case(
-        lambda s: body(s, "one", s.a), two("copy", "b", "a"), "inside in one writes a, two reads a"
+        lambda s: body(s, "one", s.a),
+        two("copy", "b", "a"),
+        "one/then/inside writes a, two reads a",
     ),
     "beside a body": Case(lambda s: body(s, "one", s.a), two("fill", "b"), None),
     "a body that is empty yet": Case(

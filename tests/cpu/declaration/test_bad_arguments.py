@@ -30,6 +30,7 @@ from tests.cpu.doubles import (
     callback,
     native,
 )
+from tests.cpu.kinds import OUTSIDE
 
 HUGE: Final = 1 << 200
 NO_NUMBERS: Final = (1.5, float("nan"), np.float32(1), 1j, Decimal(1), "3", b"3", [1], object())
@@ -309,6 +310,7 @@ METHODS: Final[dict[str, tuple[Good, dict[str, Any]]]] = {
             "device": NO_DEVICES,
         },
     ),
+    **OUTSIDE["METHODS"],
 }
 
 CASES: Final = [
@@ -331,13 +333,13 @@ def _builder_methods() -> dict[str, inspect.Signature]:
         if inspect.isfunction(member)
         and not name.startswith("_")
         # What they add are many nodes, with names of their own.
-        and name not in {"inline", "capture"}
+        and name not in {"inline", "capture", "temporaries"}
     }
 
 
 def test_every_parameter_of_every_builder_method_is_in_the_table() -> None:
     declared = {
-        name: {parameter for parameter in signature.parameters if parameter not in {"self", "name"}}
+        name: {each for each in signature.parameters if each not in {"self", "name", "unknown"}}
         for name, signature in _builder_methods().items()
     }
     assert declared == {name: set(wrong) for name, (_, wrong) in METHODS.items()}

@@ -15,6 +15,7 @@ from graphdsl.core.declaration.kinds.registry import KINDS
 from graphdsl.core.declaration.words import SymbolKind
 from graphdsl.core.plan.plan import users_of_allocations
 from graphdsl.core.views.drawing.picture import DEVICES
+from tests.cpu.kinds import OUTSIDE
 from tests.device.support import ADD, ONE
 
 ADDRESS: Final = 0x7F00_0000_0000
@@ -31,6 +32,7 @@ DECLARE: Final[dict[str, Callable[[gd.GraphDef, Any], Any]]] = {
     "if_else": lambda g, device: g.if_else(g.create_condition(1), device=device),
     "while": lambda g, device: g.while_loop(g.create_condition(1), device=device),
     "switch": lambda g, device: g.switch(g.create_condition(1), 2, device=device),
+    **OUTSIDE["DECLARE"],
 }
 
 

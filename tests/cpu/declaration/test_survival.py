@@ -38,7 +38,7 @@ from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.optimize.relaxing.observing import Observed
 from tests.cpu.doubles import StandInBuffer, StandInEvent
 from tests.cpu.drawing_cases import graphs
-from tests.cpu.kinds import MAKERS
+from tests.cpu.kinds import MAKERS, OUTSIDE
 
 AT: Final = 0x7000_0000
 SIZE: Final = 4096
@@ -176,6 +176,7 @@ SAYING: Final[dict[str, Callable[[World], Node]]] = {
     "if_else": lambda w: w.graph.if_else(w.graph.create_condition(5), device=1),
     "while": lambda w: w.graph.while_loop(w.graph.create_condition(5), device=1),
     "switch": lambda w: w.graph.switch(w.graph.create_condition(5), 3, device=1),
+    **OUTSIDE["SAYING"],
 }
 
 

@@ -23,7 +23,7 @@ from graphdsl.extras.kinds.semaphores import (
     ExternalSemaphoresWaitNode,
     SemaphoreOperation,
 )
-from tests.cpu.kinds import built
+from tests.cpu.kinds import OUTSIDE, built
 from tests.cpu.recording_driver import (
     CONTEXT,
     DEVICE,
@@ -220,6 +220,7 @@ CASES: dict[str, tuple[str, Callable[[gd.GraphDef], bytes]]] = {
     "if else": ("if_else", conditional("if_else", 0, 2)),
     "while": ("while", conditional("while_loop", 1, 1)),
     "switch": ("switch", conditional("switch", 2, 5)),
+    **OUTSIDE["CASES"],
 }
 
 

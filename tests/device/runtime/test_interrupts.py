@@ -313,6 +313,8 @@ def ask_to_look_again(graph: gd.Graph) -> None:
     """
     editing = graph._editing
     assert editing is not None
+    # What launches are done with goes now: else either thread would let it go, as it happens.
+    editing.linked.owners.collect()
     editing.linked.owners._is_watched = False
 
 

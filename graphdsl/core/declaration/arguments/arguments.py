@@ -42,6 +42,7 @@ from graphdsl.core.declaration.operands.operands import (
     require_side_by_side,
 )
 from graphdsl.core.declaration.operands.retained import KNOWN, RetainedBuffer, retained_buffer
+from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 from graphdsl.core.declaration.parameters.expressions import AddressExpression, ParameterExpression
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
@@ -259,8 +260,14 @@ def normalize(value: object, role: str) -> object:
     hint = "; pass a stream to launch(), not to a node" if hasattr(value, "__cuda_stream__") else ""
     if value is None:
         hint = ". Pass 0 for a null pointer"
-    elif isinstance(value, (list, tuple)):
+    elif isinstance(value, DeviceExpression):
+        hint = ". Only launch() of a graph takes a number that the device computes"
+    elif isinstance(value, tuple) or (isinstance(value, list) and any(map(is_address, value))):
+        hint = ". Pass arguments one by one, not as a tuple: launch(..., *args)"
+    elif isinstance(value, list):
         hint = ". Pass device memory, such as gd.array(values, stream=stream)"
+    elif isinstance(value, str):
+        hint = ". Convert it to a number"
     raise TypeError(
         f"{role}: expected a number, a numpy scalar, a ctypes value, bytes, a Condition, or "
         f"something with an address; got {value!r} ({type(value).__name__}){hint}"

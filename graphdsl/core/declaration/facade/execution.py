@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from graphdsl.base.entry_points import VIEWS, load
 from graphdsl.base.errors import ValidationError
 from graphdsl.base.findings import Severity
 from graphdsl.core.declaration.naming import label_of
@@ -259,9 +260,7 @@ class Execution:
         ...     graph.launch(stream, x=y)
         ...     graph.sync(stream)
         """
-        from graphdsl.captured.lifting.lift import lift
-
-        lifted = lift(self._graph, memory, alignment)
+        lifted: Lift = VIEWS.load("lift")(self._graph, memory, alignment)
         if verify is not None:
             lifted.verify(device=device, **verify)
         return lifted
@@ -337,8 +336,7 @@ class Execution:
         >>> relaxed.edges()
         ()
         """
-        from graphdsl.optimize.relaxing.relax import relax
-
+        relax: Callable[..., Relaxation] = VIEWS.load("relax")
         return relax(self._graph, inputs, device, memory, kept, from_code=from_code)
 
     def optimize(
@@ -423,15 +421,11 @@ class Execution:
             the edge a -> b goes: no data, condition, event or lifetime demands it
             the edge y -> b comes: y allocates what b uses
         """
-        from graphdsl.optimize.optimize import optimize
-
+        optimize: Callable[..., Optimization] = VIEWS.load("optimize")
         estimate = None
         if times is not None:
-            from graphdsl.optimize.estimating import Estimate
-            from graphdsl.optimize.latencies import H200
-
-            known = H200 if latencies is None else latencies
-            estimate = Estimate.of(self._graph, times, iterations or {}, known)
+            of = load("estimates").Estimate.of
+            estimate = of(self._graph, times, iterations or {}, latencies)
         return optimize(
             self._graph,
             passes,
@@ -499,7 +493,5 @@ class Execution:
         >>> apart.duration < chain.duration
         True
         """
-        from graphdsl.optimize.latencies import H200
-        from graphdsl.optimize.prediction import predict
-
-        return predict(self._graph, times, iterations, H200 if latencies is None else latencies)
+        predict: Callable[..., Prediction] = VIEWS.load("predict")
+        return predict(self._graph, times, iterations, latencies)

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from graphdsl.base.entry_points import loaded
+from graphdsl.base.entry_points import VIEWS, loaded
 
 if TYPE_CHECKING:
     import os
@@ -265,9 +265,8 @@ class Inspection:
         >>> plan.can_share("a", "b")
         True
         """
-        from graphdsl.tools.memory.plan import plan_memory
-
-        return plan_memory(self._graph)
+        plan: MemoryPlan = VIEWS.load("memory")(self._graph)
+        return plan
 
     def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         """Return the notebook's display: the listing, and a drawing or the viewer."""
@@ -354,10 +353,8 @@ class Storage:
         ...     gd.load(f"{folder}/copy.graph").supplies
         (<region 'result' (numpy uint8[4])>,)
         """
-        from graphdsl.captured.saving.files import save
-
         self._graph._end_iterations()
-        save(
+        VIEWS.load("save")(
             self._graph,
             path,
             regions=regions or {},
@@ -400,6 +397,6 @@ class Storage:
         TypeError, ValueError
             If a name does not exist, or an object does not fit.
         """
-        from graphdsl.captured.saving.binding import bind
-
-        return bind(self._graph, {"regions": regions, "functions": functions, "events": events})
+        supplied = {"regions": regions, "functions": functions, "events": events}
+        bound: GraphDef = VIEWS.load("bind")(self._graph, supplied)
+        return bound

@@ -5,13 +5,15 @@ The implementation is imported on first call: it is built on declarations.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from types import MethodType
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from graphdsl.base.entry_points import load
 from graphdsl.base.errors import CompileError
+from graphdsl.core.declaration.checked_numbers import integer
 from graphdsl.core.declaration.edges import connect_all, successors_of
 from graphdsl.core.declaration.structure.structure import Structure
 
@@ -22,6 +24,35 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
 
 __all__ = ["Ordering"]
+
+
+class CalledInWith:
+    """A method for ``with`` statements that says how to call it if it is entered without a call."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._function = function
+
+    def __get__(self, instance: object, owner: type) -> Any:
+        return self._function if instance is None else _Bound(self._function, instance)
+
+
+class _Bound:
+    def __init__(self, function: Callable[..., Any], instance: object) -> None:
+        self.__func__, self.__self__ = function, instance
+        self.__doc__, self.__wrapped__ = function.__doc__, MethodType(function, instance)
+
+    def __call__(self, *args: Any, **keywords: Any) -> Any:
+        return self.__func__(self.__self__, *args, **keywords)
+
+    def __enter__(self) -> NoReturn:
+        name = self.__func__.__name__
+        raise TypeError(
+            f"{self.__self__!r}: expected a call of {name} in the with statement, got the method "
+            f"itself. Write `with g.{name}():`"
+        )
+
+    def __exit__(self, *_: object) -> None:
+        """Follow a block that cannot be entered."""
 
 
 class Ordering:
@@ -120,6 +151,58 @@ class Ordering:
             # After the edges are inferred: it comes after all nodes without successors.
             if graph._iteration_end is not None:
                 load("computed conditions").end_iteration(graph)
+
+    def alternate(self, *buffers: Any, turns: int | None = None) -> Iterator[tuple[Any, ...]]:
+        """Yield buffers that take turns, to declare a step once for each turn.
+
+        The first turn has the buffers as passed, and each following one starts with the next: with
+        two, ``(u, v)`` and then ``(v, u)``. In the body of a loop, a step reads the first and
+        writes the second; after each iteration, the latest values are in the first buffer again, so
+        that no copy back is needed. The nodes of a turn are in a section ``turn 1``, ``turn 2`` and
+        so on.
+
+        Parameters
+        ----------
+        *buffers
+            Memory, at least two.
+        turns : int, optional
+            The number of turns; by default one for each buffer.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If there are fewer than two buffers, or *turns* is not a positive int.
+
+        Examples
+        --------
+        >>> import graphdsl as gd
+        >>> step = gd.Program('''
+        ... extern "C" __global__ void step(const float* from, float* to) { *to = *from + 1; }
+        ... ''').kernel("step")
+        >>> g = gd.GraphDef()
+        >>> with g.in_order(), g.temporaries(u=(1, "f4"), v=(1, "f4")) as (u, v):
+        ...     with g.repeat(10, name="loop").body as body:
+        ...         for old, new in body.alternate(u, v):
+        ...             node = body.launch(step, old, new, over=1, name="step")
+        >>> print(*(node.path for node in body), sep=", ")
+        loop/body/turn 1/step, loop/body/turn 2/step, loop/body/loop condition
+        """
+        if len(buffers) < 2:
+            raise TypeError(
+                f"alternate: expected at least two buffers, got {len(buffers)}. Pass them one by "
+                "one: alternate(u, v)"
+            )
+        count = len(buffers) if turns is None else integer(turns, "alternate turns", "", minimum=1)
+        return self._turns(buffers, count)
+
+    def _turns(self, buffers: tuple[Any, ...], count: int) -> Iterator[tuple[Any, ...]]:
+        for turn in range(count):
+            first = turn % len(buffers)
+            with self._graph.section(f"turn {turn + 1}"):
+                yield (*buffers[first:], *buffers[:first])
+
+    if not TYPE_CHECKING:
+        in_order = CalledInWith(in_order)
 
     def _block(self) -> AbstractContextManager[object]:
         """Return what a ``with`` block of the graph does: in order if the graphs around it are."""

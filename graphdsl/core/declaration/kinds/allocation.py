@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Self, TypedDict, Unpack
 
@@ -45,8 +45,8 @@ __all__ = [
     "AllocNode",
     "AllocationBuilder",
     "FreeNode",
+    "TemporaryMemory",
     "access_words",
-    "freed_at_the_end",
 ]
 
 
@@ -111,11 +111,12 @@ class AllocNode(Node, Indexable, Addressed):
     _type_code = NodeType.MEM_ALLOC
     size: int | Parameter = stored("Bytes.")
     device: int | None = stored(
-        "Ordinal of the device that owns the memory; None for the graph's device."
+        "Ordinal of the device that owns the memory; None for the graph's device.", default=None
     )
-    memory_type: str = stored('``"device"``, ``"host"`` or ``"managed"``.')
+    memory_type: str = stored('``"device"``, ``"host"`` or ``"managed"``.', default="device")
     peer_access: tuple[int, ...] = stored(
-        "Ordinals of further devices that may access it, besides those of the nodes that use it."
+        "Ordinals of further devices that may access it, besides those of the nodes that use it.",
+        default=(),
     )
     dtype: np.dtype[Any] | None = stored("The dtype; None if not declared.", default=None)
     shape: tuple[int, ...] | None = stored("The shape; None if not declared.", default=None)
@@ -231,23 +232,43 @@ class AllocNode(Node, Indexable, Addressed):
         """
         self._update(changes)
 
-    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+    @classmethod
+    def _arguments_of(cls, values: Mapping[str, Any]) -> dict[str, Any]:
+        found = dict(values)
+        if found.get("shape") is None and found.get("dtype") is None:
+            found.pop("shape", None)
+            found.pop("dtype", None)
+        else:
+            # Shape and dtype of an array determine its size.
+            found.pop("size", None)
+        return found
+
+    @classmethod
+    def _declare(cls, graph: GraphDef, arguments: Mapping[str, Any], name: str | None) -> Node:
+        method = graph.array if "dtype" in arguments else graph.allocate
+        return method(**arguments, name=name)
+
+    def _changed_arguments(self, changes: Mapping[str, Any]) -> dict[str, Any]:
         values = field_values(self) | dict(changes)
-        shape, dtype = values.pop("shape"), values.pop("dtype")
-        if shape is None and dtype is None:
-            return graph.allocate(**values, name=self._name)
-        if "size" in changes:
+        shape, dtype = values["shape"], values["dtype"]
+        is_array = shape is not None or dtype is not None
+        if is_array and "size" in changes:
             raise ValueError(
                 "size: expected shape or dtype, which determine the size of an array, got "
                 f"{changes['size']!r}"
             )
-        if shape is None or dtype is None:
+        if is_array and (shape is None or dtype is None):
             raise ValueError(
                 f"{'shape' if shape is None else 'dtype'}: expected shape and dtype together, "
                 "because the allocation has neither"
             )
-        del values["size"]
-        changed = graph.array(shape, dtype, **values, name=self._name)
+        return self._arguments_of(values)
+
+    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
+        changed = super()._redeclared(graph, changes)
+        assert isinstance(changed, AllocNode)
+        if changed.shape is None:
+            return changed
         for node in root_of(self._graph).walk():
             try:
                 repointed_contents(node, {self: changed})
@@ -275,13 +296,10 @@ class AllocNode(Node, Indexable, Addressed):
     def _fixed(self) -> tuple[str, str] | None:
         return "an allocation", "Allocate the maximum size, or allocate outside of the graph"
 
-    def parameters(self) -> dict[str, str | int]:
-        values = super().parameters()
-        if not self.peer_access:
-            del values["peer_access"]
-        if self.shape is not None:
-            values["shape"] = str(self.shape)
-        return values
+    def _shown(self, name: str, value: Any) -> str | int | None:
+        if name == "peer_access" and not value:
+            return None
+        return str(value) if name == "shape" and value else super()._shown(name, value)
 
 
 class FreeChanges(TypedDict, total=False):
@@ -490,7 +508,7 @@ class AllocationBuilder(NodeAdder):
         allocation = self.array(shape, dtype, **places, name=name)
         caller = sys._getframe(1)
         allocation._code, allocation._instruction = caller.f_code, caller.f_lasti
-        return freed_at_the_end(allocation)
+        return TemporaryMemory(allocation)
 
     def deallocate(self, dptr: object, *, name: str | None = None) -> FreeNode:
         """Add the free of an allocation.
@@ -541,16 +559,39 @@ def _places(
 # Temporary memory ---------------------------------------------------------------------------------
 
 
-@contextmanager
-def freed_at_the_end(allocation: AllocNode) -> Iterator[AllocNode]:
-    """Free an allocation after all nodes declared in the block that use it."""
-    yield allocation
-    graph, name = allocation._graph, allocation._name
-    free = graph.deallocate(allocation, name=None if name is None else f"free {name}")
-    free._code, free._instruction = allocation._code, allocation._instruction
-    # In an ordered block, edges are added at the end of the enclosing block.
-    if not graph._in_order:
-        _order_lifetime(allocation, free)
+class TemporaryMemory(AbstractContextManager[AllocNode]):
+    """An allocation that is freed at the end of a ``with`` block, after all nodes that use it."""
+
+    def __init__(self, allocation: AllocNode) -> None:
+        self._allocation = allocation
+
+    def __enter__(self) -> AllocNode:
+        return self._allocation
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is not None:
+            return
+        allocation = self._allocation
+        graph, name = allocation._graph, allocation._name
+        free = graph.deallocate(allocation, name=None if name is None else f"free {name}")
+        free._code, free._instruction = allocation._code, allocation._instruction
+        # In an ordered block, edges are added at the end of the enclosing block.
+        if not graph._in_order:
+            _order_lifetime(allocation, free)
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            # Libraries look up such names to find out what an object supports.
+            if name.startswith("_"):
+                raise AttributeError(name, name=name, obj=self)
+            raise AttributeError(f"{self!r} has no attribute {name!r}", name=name)
+
+        def __getitem__(self, part: object) -> Any:
+            raise TypeError(f"{self!r} has no elements; got index {part!r}")
+
+    def __repr__(self) -> str:
+        return f"<temporary {self._allocation.name!r}, which is for `with ... as x:`>"
 
 
 def _order_lifetime(allocation: AllocNode, free: FreeNode) -> None:
@@ -570,13 +611,13 @@ def _order_lifetime(allocation: AllocNode, free: FreeNode) -> None:
     inside = {allocation, *between}
     for node in users:
         if not _comes_after(node, {allocation, *users}, inside):
-            _connect(allocation, node, f"{allocation.name} allocates what {node.name} uses")
+            _connect(allocation, node, f"{allocation.path} allocates what {node.path} uses")
     earlier = set(_ancestors(users, inside))
     for node in users:
         if node not in earlier:
-            _connect(node, free, f"{node.name} uses {allocation.name}, {free.name} frees it")
+            _connect(node, free, f"{node.path} uses {allocation.path}, {free.path} frees it")
     if not users:
-        _connect(allocation, free, f"{allocation.name} allocates what {free.name} frees")
+        _connect(allocation, free, f"{allocation.path} allocates what {free.path} frees")
 
 
 def _uses(node: Node, allocation: AllocNode) -> bool:

@@ -16,7 +16,7 @@ from graphdsl.core.declaration.builder_arguments import branch_count, name_in, r
 from graphdsl.core.declaration.checked_numbers import ordinal
 from graphdsl.core.declaration.conditions import usable_condition
 from graphdsl.core.declaration.edges import Connectable, connect_all, ends
-from graphdsl.core.declaration.fields import Field, slots, stored
+from graphdsl.core.declaration.fields import Field, field_values, slots, stored
 from graphdsl.core.declaration.kinds.registry import KINDS, Style, kind
 from graphdsl.core.declaration.naming import role_of
 from graphdsl.core.declaration.node import Node
@@ -101,8 +101,8 @@ class ChildGraphNode(Node):
     def _graphs_inside(self) -> tuple[GraphDef, ...]:
         return (self.child,)
 
-    def parameters(self) -> dict[str, str | int]:
-        return {"child": self.child.name}
+    def _shown(self, name: str, value: Any) -> str | int | None:
+        return self.child.name if name == "child" else super()._shown(name, value)
 
     def update(self, child: GraphDef) -> None:
         """Embed another declaration, for the next instantiations.
@@ -124,9 +124,9 @@ class ChildGraphNode(Node):
 
     def _redeclared(self, _graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         # Validation comes before embedding.
-        child = changes.get("child", self.child)
-        self._graph._require_embeddable(child)
-        return ChildGraphNode(child)
+        values = field_values(self) | dict(changes)
+        self._graph._require_embeddable(values["child"])
+        return ChildGraphNode(**values)
 
     def _become(self, changed: Node) -> None:
         self.child._embedded_in.pop(self, None)
@@ -172,6 +172,19 @@ class ConditionalNode(Node):
     def __post_init__(self) -> None:
         self._bodies: tuple[GraphDef, ...] = ()
 
+    if not TYPE_CHECKING:
+
+        def __enter__(self) -> None:
+            role = self.body_roles()[0]
+            part = role if hasattr(type(self), role) else "branches[0]"
+            raise TypeError(
+                f"{self}: expected a body in the with statement, got the node itself. Write "
+                f"`with node.{part} as body:` and declare with the methods of body"
+            )
+
+        def __exit__(self, *_: object) -> None:
+            """Follow a block that cannot be entered."""
+
     def body_roles(self) -> tuple[str, ...]:
         """Return the role of each body, in the driver's order."""
         if not self._role_names:
@@ -211,11 +224,11 @@ class ConditionalNode(Node):
         return changed
 
     def _values_with(self, changes: Mapping[str, Any]) -> dict[str, Any]:
-        condition = changes.get("condition", self.condition)
-        method = KINDS[self.kind].builder
-        device = changes.get("device", self.device)
+        values = field_values(self) | dict(changes)
+        method, device = KINDS[self.kind].builder, values["device"]
         return {
-            "condition": usable_condition(self._graph, condition, method),
+            **values,
+            "condition": usable_condition(self._graph, values["condition"], method),
             "device": None if device is None else ordinal(device, f"{method} device"),
         }
 

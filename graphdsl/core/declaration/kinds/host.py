@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from _ctypes import CFuncPtr
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict, cast
 
 from graphdsl.abi.enumerations import MemoryType, NodeType
 from graphdsl.core.declaration.arguments.arguments import copied_bytes
@@ -30,7 +30,6 @@ from graphdsl.core.declaration.words import Symbol, SymbolKind, Word
 if TYPE_CHECKING:
     from cuda.core import Event
 
-    from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.operands.retained import Retained
 
 __all__ = [
@@ -92,7 +91,9 @@ class HostCallbackNode(Node):
     _changes_host_memory = True
     _access_fields = ("reads", "writes")
     fn: Callable[..., object] = stored("The function.")
-    user_data: int | bytes | None = stored("The argument of a ctypes function.")
+    user_data: int | bytes | None = stored(
+        "The argument of a ctypes function; None if it gets none.", default=None
+    )
     reads: tuple[Operand, ...] | None = stored(
         "The memory it reads; None if not declared.", default=None
     )
@@ -154,24 +155,22 @@ class HostCallbackNode(Node):
         """
         self._update(_passed(fn=fn, user_data=user_data, reads=reads, writes=writes))
 
-    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        # A new function does not inherit user data and effects.
-        inherited = ("user_data", "reads", "writes") if "fn" not in changes else ()
-        data = {name: getattr(self, name) for name in inherited}
-        return graph.callback(**{"fn": self.fn, **data, **changes}, name=self._name)
-
-    def parameters(self) -> dict[str, str | int]:
-        values: dict[str, str | int] = {
-            "fn": str(getattr(self.fn, "__qualname__", type(self.fn).__name__))
-        }
-        if isinstance(self.user_data, bytes):
-            values["user_data"] = f"bytes[{len(self.user_data)}]"
-        elif self.user_data is not None:
-            values["user_data"] = hex(self.user_data)
-        for role, memory in (("reads", self.reads), ("writes", self.writes)):
-            if memory is not None:
-                values[role] = shown_memory(memory)
+    def _changed_arguments(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        values = super()._changed_arguments(changes)
+        if "fn" in changes:
+            # A new function does not inherit user data and effects.
+            for name in {"user_data", "reads", "writes"} - changes.keys():
+                del values[name]
         return values
+
+    def _shown(self, name: str, value: Any) -> str | int | None:
+        if name == "fn":
+            return str(getattr(value, "__qualname__", type(value).__name__))
+        if name == "user_data" and value is not None:
+            return f"bytes[{len(value)}]" if isinstance(value, bytes) else hex(value)
+        if name in {"reads", "writes"} and value is not None:
+            return shown_memory(value)
+        return super()._shown(name, value)
 
 
 def _accesses(role: str, memory: Sequence[Operand], *, writes: bool) -> Iterator[Access]:
@@ -356,9 +355,11 @@ class HostBuilder(NodeAdder):
         ``CallbackError``; KeyboardInterrupt and SystemExit are raised unchanged.
         """
         try:
-            if not callable(fn):
+            if not callable(cast("object", fn)):
+                hint = ". Pass the function itself, callback(f), not what it returns, callback(f())"
                 raise TypeError(
                     f"callback fn: expected a callable, got {fn!r} ({type(fn).__name__})"
+                    f"{hint if fn is None else ''}"
                 )
             data = user_data
             if isinstance(data, (bytearray, memoryview)):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
-from sys import _getframe
 from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack, overload
 
 from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.programs import kernel_name
 from graphdsl.base.entry_points import load
+from graphdsl.base.suggestions import did_you_mean
 from graphdsl.core.declaration.arguments import arguments
 from graphdsl.core.declaration.arguments.arguments import OpenArgument
 from graphdsl.core.declaration.arguments.declared_effects import (
@@ -20,7 +20,7 @@ from graphdsl.core.declaration.arguments.declared_effects import (
 )
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.core.declaration.builder_arguments import name_in
-from graphdsl.core.declaration.fields import derived
+from graphdsl.core.declaration.fields import derived, field_values
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.launches.launch_config import (
     CoreLaunchConfig,
@@ -39,13 +39,14 @@ from graphdsl.core.declaration.node import Access, Node
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
+from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 from graphdsl.core.declaration.programs.kernels import OWN_KERNELS, SourceKernel
 from graphdsl.core.declaration.words import Word
 
 if TYPE_CHECKING:
     from cuda.core import Device
 
-    from graphdsl.code.effects.effects import KernelEffects
+    from graphdsl.abi.effects import KernelEffects
     from graphdsl.code.races.report import KernelRaces
     from graphdsl.core.declaration.arguments.declared_effects import DeclaredPlace
     from graphdsl.core.declaration.graph import GraphDef
@@ -159,9 +160,10 @@ class KernelNode(Node, init=False):
         kernel 'set': as declared
           argument 0: reads
         """
-        from graphdsl.core.runtime.effects import launch_effects
-
-        return launch_effects(self._form, compute_capability)
+        told: KernelEffects = load("effects of kernels").launch_effects(
+            self._form, compute_capability
+        )
+        return told
 
     def races(
         self, *, timeout: float = 30.0, compute_capability: tuple[int, int] = (9, 0)
@@ -198,9 +200,8 @@ class KernelNode(Node, init=False):
         free
         found
         """
-        from graphdsl.extras.kernel_races import launch_races
-
-        return launch_races(self, timeout=timeout, compute_capability=compute_capability)
+        find: Callable[..., KernelRaces] = load("races of kernels").launch_races
+        return find(self, timeout=timeout, compute_capability=compute_capability)
 
     def _words(self) -> Mapping[str, Word]:
         return self._form.words()
@@ -263,36 +264,40 @@ class KernelNode(Node, init=False):
         """
         self._update(changes)
 
-    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        sizes = {**(self._sizes if "config" not in changes else {})}
-        names = ("grid", "block", "shmem_size")
-        sizes |= {name: changes[name] for name in names if name in changes}
-        args = changes.get("args", self._args)
-        if not isinstance(args, (tuple, list)):
-            raise TypeError(f"{self}: update() args: expected a tuple, got {args!r}")
-        config = changes.get("config", self.config)
-        if isinstance(config, CoreLaunchConfig):
-            config = with_attributes_of(self.config, config)
-        kernel = changes.get("kernel", self.kernel)
-        declared: Mapping[str, Any] = {role: changes[role] for role in ROLES if role in changes}
-        if not declared and kernel is self.kernel:
-            declared = {role: getattr(self, f"_{role}") for role in ROLES}
-        device = changes.get("device", self.device)
-        return graph.launch(
-            config, kernel, *args, **sizes, **declared, device=device, name=self._name
-        )
+    @classmethod
+    def _arguments_of(cls, values: Mapping[str, Any]) -> dict[str, Any]:
+        found = dict(values)
+        return {**found.pop("sizes"), **found}
+
+    def _changed_arguments(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        values = field_values(self)
+        if "config" in changes:
+            values["sizes"] = {}
+        found = self._arguments_of(values) | dict(changes)
+        if found["kernel"] is not self.kernel or not changes.keys().isdisjoint(ROLES):
+            for role in set(ROLES) - changes.keys():
+                del found[role]
+        if not isinstance(found["args"], (tuple, list)):
+            raise TypeError(f"{self}: update() args: expected a tuple, got {found['args']!r}")
+        for each in found["args"]:
+            if isinstance(each, DeviceExpression):
+                raise TypeError(
+                    f"{self}: update() args: expected numbers and memory, got {each}, a number "
+                    "that the device computes. Declare another launch() with it"
+                )
+        if isinstance(found["config"], CoreLaunchConfig):
+            found["config"] = with_attributes_of(self.config, found["config"])
+        return found
+
+    @classmethod
+    def _declare(cls, graph: GraphDef, arguments: Mapping[str, Any], name: str | None) -> Node:
+        given = dict(arguments)
+        config, kernel, args = map(given.pop, ("config", "kernel", "args"))
+        return graph.launch(config, kernel, *args, **given, name=name)
 
     @classmethod
     def _recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
-        return graph.launch(
-            values["config"],
-            values["kernel"],
-            *values["args"],
-            **values["sizes"],
-            **{role: values[role] for role in ROLES},
-            device=values["device"],
-            name=name,
-        )
+        return cls._declare(graph, cls._arguments_of(values), name)
 
 
 def launch_of(form: LaunchForm, args: tuple[object, ...]) -> KernelNode:
@@ -393,6 +398,7 @@ class KernelBuilder(NodeAdder):
         commutes: object = None,
         device: Device | int | None = None,
         name: str | None = None,
+        **unknown: object,
     ) -> KernelNode:
         """Add a kernel launch: ``launch(config, kernel, *args)``, or over elements.
 
@@ -411,12 +417,14 @@ class KernelBuilder(NodeAdder):
         *args
             Numbers, numpy scalars, ctypes values, bytes or ``numpy.void`` for structures,
             addresses in all their forms, conditions, and parameters. A Python number takes the
-            size that the kernel declares for that argument.
-        over : int or Parameter or tuple of them, optional
-            In place of *config*: the number of elements, or the shape of an array of up to three
-            axes. As in NumPy the last axis is the one along x: with ``over=(rows, columns)``,
-            x counts columns and y counts rows. The grid has ``ceil_div(n, block)`` blocks in
-            each dimension.
+            size that the kernel declares for that argument. An expression of numbers in device
+            memory, such as ``x[0] * 2`` or ``gd.scalar(x[0])``, is computed just before the launch;
+            the kernel's code must be known for that.
+        over : int or Parameter or tuple of them, or an array, optional
+            In place of *config*: the number of elements, the shape of an array of up to three
+            axes, or the array itself, which stands for its shape. As in NumPy the last axis is
+            the one along x: with ``over=(rows, columns)``, x counts columns and y counts rows. The
+            grid has ``ceil_div(n, block)`` blocks in each dimension.
         grid, block : int or Parameter or tuple of them, optional
             Override the fields of *config*, which cannot be parameters; x first. With *over*,
             *block* defaults to 256, ``(32, 8)`` or ``(32, 4, 2)``, by the number of axes.
@@ -457,10 +465,10 @@ class KernelBuilder(NodeAdder):
         """
         try:
             graph = self._graph
-            if over is not None:
-                config, kernel, args, grid, block = element_launch(
-                    over, config, kernel, args, grid, block
-                )
+            if over is not None or unknown:
+                _refuse_keywords(config, kernel, unknown)
+                found = element_launch(over, config, kernel, args, grid, block)
+                config, kernel, args, grid, block, over = (*found, None)
             if (
                 grid is None
                 and block is None
@@ -492,13 +500,14 @@ class KernelBuilder(NodeAdder):
                     form = form_of(graph, config, kernel, args)
                     bound = form._arguments.of(args)
             else:
-                beside = {"grid": grid, "block": block, "shmem_size": shmem_size}
-                annotation = declared_effects("launch", reads, writes, commutes)
                 if type(kernel) not in OWN_KERNELS:
                     kernel, args = load("kernels of other packages").own_kernel(kernel, args)
-                sizes = checked_sizes(beside)
-                number = graph._device_of(device, "launch device")
-                form = new_form(graph, config, kernel, args, sizes, annotation, number)
+                sizes = checked_sizes({"grid": grid, "block": block, "shmem_size": shmem_size})
+                form = new_form(
+                    *(graph, config, kernel, args, sizes),
+                    declared_effects("launch", reads, writes, commutes),
+                    graph._device_of(device, "launch device"),
+                )
                 bound = form._arguments.of(args)
                 if form._annotation is not None:
                     has_variables = isinstance(kernel, SourceKernel)
@@ -508,33 +517,51 @@ class KernelBuilder(NodeAdder):
             node = KernelNode()
             node._form = form
             node._args = bound
-            if (
-                name is not None
-                or graph._after is not None
-                or graph._embedded_in
-                or (graph._owner is not None and not graph._has_holder())
-                or graph._filled
-                or graph._body_sections
-                or graph._iteration_end is not None
-                or (self is not graph and self not in graph._nodes)
-            ):
-                return graph._insert(node, self, name)
-            # _insert() inlined, which makes a launch a fifth faster (0.94 us instead of 1.18).
-            frame = _getframe(1)
-            node._code = frame.f_code
-            node._instruction = frame.f_lasti
-            node._graph = graph
-            node._section = graph._section
-            node._index = index = graph._count
-            node._name = None
-            if self is graph:
-                node._before = None
-            else:
-                node._before = self  # type: ignore[assignment]  # that is a node
-                graph._latest = index
-            graph._count = index + 1
-            graph._nodes[node] = None
-            return node  # noqa: TRY300  # the "try" is around all of the method
+            return graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
+            if over is None and any(isinstance(each, DeviceExpression) for each in args):
+                return _with_computed_arguments(
+                    *(self, config, kernel, args),
+                    grid=grid,
+                    block=block,
+                    shmem_size=shmem_size,
+                    reads=reads,
+                    writes=writes,
+                    commutes=commutes,
+                    device=device,
+                    name=name,
+                )
             name_in(error, "kernel node", self, name)
             raise
+
+
+def _refuse_keywords(config: Any, kernel: Any, others: Mapping[str, object]) -> None:
+    """Raise TypeError for arguments by keyword, which kernels do not have."""
+    if not others:
+        return
+    shown = ", ".join(f"{name}={value!r}" for name, value in others.items())
+    near = "".join(did_you_mean(name, KEYWORDS) for name in others)
+    kernels = (each for each in (kernel, config) if type(each) in OWN_KERNELS)
+    called = next(map(kernel_name, kernels), "kernel")
+    raise TypeError(
+        f"launch: expected kernel arguments by position, got {shown}. Pass them in the order of "
+        f"the kernel's parameters: launch(config, {called}, {', '.join(others)}){near}"
+    )
+
+
+KEYWORDS: Final = ("over", "grid", "block", "shmem_size", *ROLES, "device", "name")
+
+
+def _with_computed_arguments(
+    adder: NodeAdder, config: Any, kernel: Any, args: tuple[object, ...], **options: Any
+) -> KernelNode:
+    """Declare a launch with arguments that the device computes, which is seldom."""
+    try:
+        made: KernelNode = load("computed arguments").launch_with_computed_arguments(
+            adder, config, kernel, args, options, 3
+        )
+        return made  # noqa: TRY300
+    except (TypeError, ValueError) as error:
+        error.__suppress_context__ = True
+        name_in(error, "kernel node", adder, options["name"])
+        raise

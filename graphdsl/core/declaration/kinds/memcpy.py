@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Iterable, Mapping
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
+from weakref import WeakSet
+
+import numpy as np
 
 from graphdsl.abi.enumerations import MemoryType, NodeType
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
@@ -35,6 +40,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
 
 __all__ = [
+    "PASSED_ONLY",
     "Memcpy3DNode",
     "MemcpyBuilder",
     "MemcpyNode",
@@ -103,7 +109,7 @@ class MemcpyNode(Node):
 
     def _words(self) -> Mapping[str, Word]:
         # Inlined: every copy of a whole array takes this path.
-        dst, src, size, _ = MemcpyNode._stored(self)
+        dst, src, size = _COPIED(self)
         source, target = src._memory_type, dst._memory_type
         return {
             "copyCtx": CONTEXT,
@@ -143,13 +149,13 @@ class MemcpyNode(Node):
         """
         self._update(changes)
 
-    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        values: dict[str, Any] = field_values(self) | dict(changes)
+    def _changed_arguments(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        values = super()._changed_arguments(changes)
         if "size" not in changes and any(
             value is not None for name, value in changes.items() if name in ROWS
         ):
             del values["size"]
-        return graph.memcpy(**values, name=self._name)
+        return values
 
 
 @kind(
@@ -327,9 +333,13 @@ class Memcpy3DNode(Node):
         dst, src = operands
         shape = copy_shape(dst, src, changes.get("size"), tuple(map(numbers.get, ROWS)))
         dst, src = dst.flat(), src.flat()
-        layouts = (*starts[0], *shape.dst), (*starts[1], *shape.src)
-        device = graph._device_of(changes.get("device", self.device), "memcpy device")
-        node = Memcpy3DNode(dst, src, shape.width, shape.height, shape.depth, *layouts, device)
+        values = field_values(self)
+        values |= {name: value for name, value in changes.items() if name in values}
+        values |= {"width": shape.width, "height": shape.height, "depth": shape.depth}
+        values |= {"dst": dst, "dst_layout": (*starts[0], *shape.dst)}
+        values |= {"src": src, "src_layout": (*starts[1], *shape.src)}
+        values["device"] = graph._device_of(values["device"], "memcpy device")
+        node = Memcpy3DNode(**values)
         require_room(dst, node.dst_span, "memcpy dst")
         require_room(src, node.src_span, "memcpy src")
         return graph._insert(node, graph, self._name)
@@ -367,10 +377,24 @@ class Memcpy3DNode(Node):
         return 0, 0, 0, spacing.pitch, spacing.height
 
 
+_COPIED: Final = attrgetter("_dst", "_src", "_size")
+
+
 # Builder methods ----------------------------------------------------------------------------------
 
 
 # the ``try`` of a builder method is around all of it
+
+
+def _references(array: object) -> int:
+    return sys.getrefcount(array)
+
+
+_KEPT: Final = object()
+TEMPORARY: Final = _references(object()) if _references(object()) < _references(_KEPT) else 0
+"""The references to an object that is only passed; 0 if Python does not count those of callers."""
+PASSED_ONLY: Final[WeakSet[Operand]] = WeakSet()
+"""Targets of copies to arrays that nothing but the call referred to."""
 
 
 @adds_nodes
@@ -436,6 +460,8 @@ class MemcpyBuilder(NodeAdder):
             If sizes or shapes disagree, an operand is too small, *dst* is read-only, or a copy does
             not support the gaps of an array.
         """
+        # A variable of the caller would be a further reference.
+        is_temporary = type(dst) is np.ndarray and sys.getrefcount(dst) <= TEMPORARY
         try:
             target = as_operand(
                 dst, "memcpy dst", owner=dst_owner, writes=True, gaps=True, places=True
@@ -469,6 +495,8 @@ class MemcpyBuilder(NodeAdder):
                     memory_types = target.memory_type, source.memory_type
                     if not shape.is_flat or MemoryType.ARRAY in memory_types:
                         spaced = Memcpy3DNode.of_shape(target.flat(), source.flat(), shape, where)
+                        if is_temporary:
+                            PASSED_ONLY.add(spaced.dst)
                         return graph._insert(spaced, self, name)
                     # A contiguous copy can be updated in an executable.
                     target, source, size = target.flat(), source.flat(), shape.size
@@ -481,6 +509,8 @@ class MemcpyBuilder(NodeAdder):
             if target._layout != source._layout:
                 refuse_layouts(target, source)
             node = MemcpyNode(target, source, count, where)
+            if is_temporary:
+                PASSED_ONLY.add(target)
             return graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "memcpy node", self, name)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypedDict, Unpack
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
 
 import numpy as np
 
@@ -34,7 +35,6 @@ from graphdsl.core.declaration.words import CONTEXT, Word, address_word, number_
 if TYPE_CHECKING:
     from cuda.core import Device
 
-    from graphdsl.core.declaration.graph import GraphDef
 
 __all__ = [
     "MemsetBuilder",
@@ -78,8 +78,8 @@ class MemsetNode(Node):
     value: int | Parameter = stored("The element.")
     element_size: int = stored("Bytes of an element.")
     width: int = stored("Elements in a row.")
-    height: int = stored("Rows.")
-    pitch: int = stored("Bytes between rows; 0 or unused for one row.")
+    height: int = stored("Rows.", default=1)
+    pitch: int = stored("Bytes between rows; 0 or unused for one row.", default=0)
     device: int | None = stored(
         "Ordinal of the executing device; None for the graph's device.", default=None
     )
@@ -91,7 +91,7 @@ class MemsetNode(Node):
         return (self.height - 1) * self.pitch + self.width * self.element_size
 
     def _words(self) -> Mapping[str, Word]:
-        dst, value, element_size, width, height, pitch, _ = MemsetNode._stored(self)
+        dst, value, element_size, width, height, pitch = _SET(self)
         return {
             "dst": address_word(dst),
             "pitch": pitch,
@@ -116,30 +116,41 @@ class MemsetNode(Node):
             return None
         return "a memset of several rows", "Set row by row, with a node for each"
 
-    def _redeclared(self, graph: GraphDef, changes: Mapping[str, Any]) -> Node:
-        value: object = self.value
-        if isinstance(value, int):
-            value = value.to_bytes(self.element_size, "little")
-        values: dict[str, Any] = {"dst": self.dst, "value": value}
+    @classmethod
+    def _arguments_of(cls, values: Mapping[str, Any]) -> dict[str, Any]:
+        # The size of an element is that of the value.
+        found = dict(values)
+        size, value = found.pop("element_size"), found["value"]
+        if size not in (1, 2, 4):
+            raise ValueError(f"element_size: expected 1, 2 or 4, got {size!r}")
+        if not isinstance(value, Parameter):
+            try:
+                found["value"] = value.to_bytes(size, "little")
+            except (AttributeError, OverflowError) as error:
+                raise ValueError(f"expected a value of {size!r} bytes, got {value!r}") from error
+        return found
+
+    def _changed_arguments(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        values = super()._changed_arguments(changes)
         owner = changes.get("dst_owner")
         dst = as_operand(
             changes.get("dst", self.dst), "memset dst", owner=owner, gaps=True, places=True
         )
-        width, dtype = self.width, dtype_of(self.dst)
+        dtype = dtype_of(self.dst)
         if "value" in changes and dtype_of(dst) is not None:
             # The number of bytes stays the same, for any element size.
             element = memset_element(dst, changes["value"])
-            width = width * self.element_size // (element.size * element.pieces)
+            size = element.size * element.pieces
+            values["width"] = changes.get("width", self.width * self.element_size // size)
         elif isinstance(self.value, int) and self.value and dtype is not None:
             require_dtype(dst, dtype, "memset value", "the value that it has")
             if dst.open_address is not None and dst.dtype is None:
                 values["dst"] = dst = dst.replace(dtype=dtype)
-                changes = {name: each for name, each in changes.items() if name != "dst"}
-        # An array with gaps defines its own rows.
-        if not isinstance(dst, StridedOperand):
-            values |= {"width": width, "height": self.height, "pitch": self.pitch}
-        values["device"] = self.device
-        return graph.memset(**values | dict(changes), name=self._name)
+        if isinstance(dst, StridedOperand):
+            # An array with gaps defines its own rows.
+            for name in {"width", "height", "pitch"} - changes.keys():
+                del values[name]
+        return values
 
     def update(self, **changes: Unpack[MemsetChanges]) -> None:
         """Change destination, value or extents for the next instantiations.
@@ -158,13 +169,15 @@ class MemsetNode(Node):
         """
         self._update(changes)
 
-    def parameters(self) -> dict[str, str | int]:
-        values = super().parameters()
-        if isinstance(self.value, int):
-            values["value"] = f"0x{self.value:0{2 * self.element_size}x}"
-        if self.height == 1:
-            del values["height"], values["pitch"]
-        return values
+    def _shown(self, name: str, value: Any) -> str | int | None:
+        if name == "value" and isinstance(value, int):
+            return f"0x{value:0{2 * self.element_size}x}"
+        if name in {"height", "pitch"} and self.height == 1:
+            return None
+        return super()._shown(name, value)
+
+
+_SET: Final = attrgetter("_dst", "_value", "_element_size", "_width", "_height", "_pitch")
 
 
 # Builder methods ----------------------------------------------------------------------------------

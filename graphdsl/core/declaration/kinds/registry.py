@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections import UserDict
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from importlib import import_module
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
@@ -98,8 +97,14 @@ class _Kinds(UserDict[str, Kind]):
     def __missing__(self, word: str) -> Kind:
         if word not in LATE:
             raise KeyError(word)
-        import_module(LATE[word])
-        return self[word]
+        LATE.load(word)
+        found: Kind | None = self.data.get(word)
+        if found is None:
+            raise ImportError(
+                f"node kind {word!r}: expected {LATE[word]!r} to register it, and it did not. "
+                "Decorate its class with @kind(...)"
+            )
+        return found
 
     def __contains__(self, word: object) -> bool:
         return super().__contains__(word) or word in LATE

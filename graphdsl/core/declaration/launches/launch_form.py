@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import ChainMap
-from collections.abc import Iterator, Mapping, MutableMapping
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from functools import lru_cache
 from inspect import signature
 from operator import index
@@ -28,7 +28,9 @@ from graphdsl.core.declaration.launches.launch_config import (
 )
 from graphdsl.core.declaration.naming import root_of
 from graphdsl.core.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 from graphdsl.core.declaration.parameters.expressions import ceil_div
+from graphdsl.core.declaration.parameters.moved_operands import MovedOperand, wide
 from graphdsl.core.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.core.declaration.words import CONTEXT, Symbol, SymbolKind, Word
@@ -114,7 +116,7 @@ def element_launch(
 
     Parameters
     ----------
-    over : int or Parameter or tuple of them
+    over : int or Parameter or tuple of them, or an array
         The number of elements, or the shape of an array of them: its last axis is x.
     config, kernel, args, grid, block
         Arguments of ``launch`` as passed: the kernel is in place of the configuration.
@@ -149,9 +151,11 @@ def element_launch(
 
 def _blocks(over: object, block: object) -> tuple[LaunchConfig, object, object]:
     """Return the configuration of a launch over elements, with its grid and block overrides."""
-    shape = over if isinstance(over, (tuple, list)) else (over,)
+    shape = _element_shape(over)
     if not 1 <= len(shape) <= len(ELEMENT_BLOCKS):
-        raise ValueError(f"launch over: expected 1 to 3 extents, got {len(shape)}")
+        raise ValueError(
+            f"launch over: expected 1 to 3 extents, got {len(shape)}. Pass the number of elements"
+        )
     # The last axis of an array is contiguous and becomes x.
     counts = tuple(_elements(each, over) for each in reversed(shape))
     sides = ELEMENT_BLOCKS[len(shape) - 1] if block is None else block
@@ -160,6 +164,38 @@ def _blocks(over: object, block: object) -> tuple[LaunchConfig, object, object]:
     if any(isinstance(each, Parameter) for each in (*blocks, *threads)):
         return UNIT, blocks, threads
     return LaunchConfig(grid=blocks, block=threads), None, None  # type: ignore[arg-type]  # no parameter is in it
+
+
+def _element_shape(over: Any) -> Sequence[object]:
+    """Return the extents of a launch over elements: those passed, or those of an operand."""
+    if isinstance(over, (tuple, list)):
+        return over
+    if isinstance(over, MovedOperand):
+        if over.dtype is None or over.extent is None:
+            raise TypeError(
+                f"launch over: expected a part with an end and a dtype, such as x[:n], got {over}. "
+                "Pass the number of elements"
+            )
+        return (_elements_of_part(over),)
+    if isinstance(over, (Parameter, np.generic, int)):
+        return (over,)
+    # Arrays of graphdsl and of all other libraries.
+    shape = getattr(over, "shape", None)
+    return tuple(shape) if isinstance(shape, Sequence) and not isinstance(shape, str) else (over,)
+
+
+def _elements_of_part(part: MovedOperand) -> int | Parameter:
+    """Return the number of elements of ``x[i:j]``, whose ends are set by each launch."""
+    assert part.dtype is not None
+    place, extent, itemsize = part.place, part.extent, part.dtype.itemsize
+    if isinstance(extent, int):
+        return extent // itemsize
+    assert isinstance(place.stop, Parameter)
+    if place.unit == itemsize and place.start == 0 and isinstance(place.start, int):
+        return place.stop
+    assert extent is not None
+    count: Parameter = extent // wide(itemsize)
+    return count
 
 
 def _block_count(count: Any, threads: Any) -> Any:
@@ -182,11 +218,13 @@ def _elements(value: object, over: object) -> int | Parameter:
     except TypeError:
         number = None
     if number is None:
-        hint = ". Give its size or its shape" if hasattr(value, "shape") else ""
+        hint = ". Divide by //, or pass int(...)" if isinstance(value, float) else ""
+        if hasattr(value, "size") or isinstance(value, DeviceExpression):
+            hint = ". Pass the number of elements, as an int or a parameter"
         shown = repr(over) if isinstance(over, Parameter) else f"{over!r} ({type(over).__name__})"
         raise TypeError(
-            "launch over: expected an int, a parameter of an integer type, or a shape of them, "
-            f"got {shown}{hint}"
+            "launch over: expected an int, a parameter of an integer type, a shape of them, or an "
+            f"array, got {shown}{hint}"
         )
     if not 1 <= number < ADDRESS_LIMIT:
         raise ValueError(f"launch over: expected 1 to {ADDRESS_LIMIT - 1} elements, got {number}")
@@ -394,6 +432,11 @@ MADE_WITH: Final = tuple(signature(LaunchForm).parameters)
 
 def require_launchable(config: object, kernel: object) -> None:
     """Raise TypeError if the configuration or the kernel has the wrong type."""
+    if hasattr(type(config), "__cuda_stream__"):
+        raise TypeError(
+            f"launch config: expected a LaunchConfig, got a stream, {config!r}. A declaration is "
+            "no executable: instantiate it first, g.instantiate().launch(stream)"
+        )
     if not isinstance(config, CoreLaunchConfig):
         raise TypeError(
             "launch config: expected a LaunchConfig, graphdsl's or cuda.core's, got "

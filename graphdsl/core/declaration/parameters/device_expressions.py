@@ -31,6 +31,7 @@ __all__ = [
     "PLAIN_NUMBERS",
     "DeviceExpression",
     "Operators",
+    "ParameterValue",
     "Scalar",
     "is_element",
     "is_number",
@@ -260,6 +261,8 @@ class ParameterValue(DeviceExpression):
     """The value of a parameter in an expression, passed to the kernel as an argument."""
 
     __slots__ = ("_parameter",)
+
+    parameter: Field[Parameter] = Field("_parameter", "The parameter.")
 
     def __init__(self, parameter: Parameter) -> None:
         assert parameter.dtype is not None

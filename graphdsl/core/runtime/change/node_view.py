@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, Generic, ParamSpec, Protocol, TypeAlias
 
 from graphdsl.abi.rows import TYPES
-from graphdsl.core.declaration.fields import fields_of
+from graphdsl.core.declaration.fields import field_values, fields_of
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.kinds.memset import MemsetNode
@@ -171,7 +171,7 @@ class ExecutableGraphNode(Generic[_P]):
 
         child = node._require_changes(changes)["child"]
         if edits.relied and self._row in edits.relied and isinstance(child, GraphDef):
-            changed = ChildGraphNode(child)
+            changed = ChildGraphNode(**field_values(node) | {"child": child})
             changed._take_place(node)
             edits.relied[self._row].require(edits.plan.nodes[self._row], changed)
         update_child(edits, self._row, child)

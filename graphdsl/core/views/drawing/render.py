@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.base.distribution import install
+from graphdsl.base.entry_points import load
 from graphdsl.core.declaration.nesting import nodes_everywhere
 from graphdsl.core.views.placement import NODES_AT_MOST
 
@@ -33,10 +34,9 @@ def render(graph: GraphDef, path: str | os.PathLike[str], **options: Any) -> Pat
     target = _file(path)
     extension = target.suffix.lower()
     if extension == ".html":
-        from graphdsl.tools.viewer.options import Options
-        from graphdsl.tools.viewer.view import make_page
-
-        target.write_text(make_page(graph, Options(**options)), encoding="utf-8")
+        viewer = load("viewer")
+        page: str = viewer.make_page(graph, viewer.Options(**options))
+        target.write_text(page, encoding="utf-8")
     elif extension in TEXT:
         target.write_text(TEXT[extension](graph, **options), encoding="utf-8")
     elif extension in DRAWN:
@@ -89,9 +89,8 @@ def mime_bundle(graph: GraphDef) -> dict[str, str]:
             return {"image/svg+xml": draw(graph.to_dot(), "svg").decode("utf-8"), **bundle}
         except ImportError:
             pass  # The viewer has no dependencies.
-    from graphdsl.tools.viewer.view import view
-
-    return {**view(graph, browser=False)._repr_mimebundle_(), **bundle}
+    shown = load("viewer").view(graph, browser=False)
+    return {**shown._repr_mimebundle_(), **bundle}
 
 
 def draw(dot: str, extension: str) -> bytes:

@@ -16,7 +16,7 @@ import graphdsl as gd
 from graphdsl.core.declaration.kinds.registry import KINDS
 from graphdsl.core.declaration.node import Node, nested_graphs, owners_of
 from tests.cpu.drawing_cases import CONFIG, KERNEL, Event, notify
-from tests.cpu.kinds import MAKERS
+from tests.cpu.kinds import MAKERS, OUTSIDE
 
 HOST: Final = 0x7F00_0000_0000
 OTHER: Final = gd.Program('extern "C" __global__ void other(float* x, float a) { *x += a; }')
@@ -232,6 +232,7 @@ def cases(p: Place) -> dict[str, Case]:
             {"condition": p.second, "count": 3, "device": 1},
             (*condition.bad, {"count": 0}, {"condition": p.second, "count": 1 << 20}),
         ),
+        **{word: Case(*make(p)) for word, make in OUTSIDE["cases"].items()},
     }
 
 

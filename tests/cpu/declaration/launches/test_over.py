@@ -131,9 +131,9 @@ def test_it_survives_copies_and_changes() -> None:
             "launch over: expected an int, a parameter of an integer type, .*'f'",
         ),
         (
-            lambda g: g.launch(SCALE, *ARGS, over=np.zeros(3)),
+            lambda g: g.launch(SCALE, *ARGS, over=g.allocate(8)),
             TypeError,
-            "launch over: .*Give its size or its shape",
+            "launch over: expected .* or an array, got .*Pass the number of elements",
         ),
         (lambda g: g.launch(SCALE, *ARGS, over=10, block=0), ValueError, "block: expected 1 to"),
         (lambda g: g.launch(3, *ARGS, over=10), TypeError, "launch kernel: expected .* got 3"),
@@ -156,4 +156,34 @@ def test_what_is_refused(
     g = gd.GraphDef()
     with pytest.raises(kind, match=message):
         launch(g)
-    assert not list(g.nodes())
+    assert not [node for node in g if node.kind == "kernel"]
+
+
+def test_an_array_stands_for_its_shape() -> None:
+    g = gd.GraphDef()
+    n = g.param("n", np.int32, default=100)
+    x = g.array((100, 50), np.float32, name="x")
+    flat = g.array(1000, np.float32, name="flat")
+    memory = gd.Array(np.zeros(300), np.float64)
+    for over, same in (
+        (x, (100, 50)),
+        (x[0], 50),
+        (x[:, 3], 100),
+        (flat, 1000),
+        (flat.view(np.float64), 500),
+        (memory, 300),
+        (memory[10:20], 10),
+        (np.zeros((4, 5, 6)), (4, 5, 6)),
+        (np.int32(77), 77),
+    ):
+        found = g.launch(SCALE, *ARGS, over=over)
+        wanted = g.launch(SCALE, *ARGS, over=same)
+        assert found.parameters() == wanted.parameters()
+        many = g.launch_many(SCALE, *ARGS, over=over, count=2)
+        assert many[0].parameters() == wanted.parameters()
+    follows = g.launch(SCALE, *ARGS, over=flat[:n])
+    assert str(follows.parameters()["grid"]) == "(ceil_div(n, 256), 1, 1)"
+    part = g.launch(SCALE, *ARGS, over=flat[n : n + 8])
+    assert part.config.grid == (1, 1, 1)
+    with pytest.raises(TypeError, match="expected a part with an end"):
+        g.launch(SCALE, *ARGS, over=flat + n)

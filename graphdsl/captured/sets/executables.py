@@ -1,0 +1,399 @@
+"""Executables that the keys of a group share, and switching them from one key to another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.rows import ROW_WORDS, word_of
+from graphdsl.base.errors import DriverError
+from graphdsl.captured.lifting.difference import all_nodes
+from graphdsl.captured.sets.templates import value_of
+from graphdsl.core.runtime.change.settings import Settings
+from graphdsl.core.runtime.change.update import require_ready
+from graphdsl.core.runtime.graph import Graph, opened
+from graphdsl.core.runtime.options import GraphCompleteOptions
+from graphdsl.core.runtime.preparing import checked_plan
+
+if TYPE_CHECKING:
+    from graphdsl.captured.sets.templates import Group, NamedMemory
+    from graphdsl.core.declaration.parameters.parameters import Parameter, Value
+    from graphdsl.core.plan.plan import Plan
+    from graphdsl.core.runtime.devices import Devices, Loaded
+
+__all__ = ["Executables", "Prepared", "SetCounts", "Shared"]
+
+WIDTH: Final = word_of(NodeType.MEMSET, "width")
+NODE_BYTES: Final = 3072
+"""Device memory that a node of an executable counts for, until more has been measured (H200, driver
+580.159: 67 executables of 113 to 137 nodes took 26 MiB).
+"""
+
+
+class SetCounts(NamedTuple):
+    """Counters of a set.
+
+    Attributes
+    ----------
+    current : int
+        Launches of keys that an executable had already.
+    switched : int
+        Switches of an executable from one key to another.
+    instantiated : int
+        Executables made.
+    evicted : int
+        Executables closed for others.
+    nodes : int
+        Nodes set by switches.
+    """
+
+    current: int
+    switched: int
+    instantiated: int
+    evicted: int
+    nodes: int
+
+
+class Prepared:
+    """A group on a device: checked, lowered, with kernels loaded, and its table with addresses.
+
+    Parameters
+    ----------
+    group : Group
+        The group.
+    memory : NamedMemory
+        The memory.
+    devices : Devices
+        The devices.
+    """
+
+    def __init__(self, group: Group, memory: NamedMemory, devices: Devices) -> None:
+        self.group: Final = group
+        self.plan: Plan
+        self.loaded: Loaded
+        self.plan, self.loaded = checked_plan(group.template, devices)
+        self._memory = memory
+        self._devices = devices
+        self.table: Final[NDArray[np.uint64]] = group.resolved(memory)
+        self._ready: set[int] = set()
+        nodes = all_nodes(group.template) if group.widths else ()
+        self.widths: Final = [
+            (number, row * ROW_WORDS + WIDTH)
+            for number, node in enumerate(group.widths, len(group.columns))
+            for row in self.plan.rows_of[nodes[node]]
+        ]
+        """For each width of a memset, its column in the table and its word in the rows."""
+        self.shared: list[Shared] = []
+        """Its executables."""
+
+    @property
+    def nodes(self) -> int:
+        """The number of rows of an executable."""
+        return len(self.plan.nodes)
+
+    def values(self, row: int) -> dict[Parameter, Value]:
+        """Return the values of all parameters for a row."""
+        return self.group.values(self.table[row].tolist(), self._memory)
+
+    def plan_of(self, row: int) -> Plan:
+        """Return the plan with the widths of a row; parameters are left open."""
+        if not self.widths:
+            return self.plan
+        rows = self.plan.rows.copy()
+        for column, word in self.widths:
+            rows.reshape(-1)[word] = self.table[row, column]
+        return replace(self.plan, rows=rows)
+
+    def settings(self, row: int) -> Settings:
+        """Return settings with the values of a row, which are validated when first asked for.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If a value is invalid for a node.
+        """
+        settings = Settings(self.plan, self._devices.own)
+        settings.values.update(self.values(row))
+        if row not in self._ready:
+            require_ready(self.plan, settings, self._devices)
+            self._ready.add(row)
+        return settings
+
+    def require_ready(self, row: int) -> None:
+        """Validate the values of a row once."""
+        if row not in self._ready:
+            self.settings(row)
+
+
+class _Words(NamedTuple):
+    """The words of an executable's rows or arguments that columns determine.
+
+    Attributes
+    ----------
+    table : array of uint64
+        The words.
+    places : array of int64
+        Their indices.
+    columns : array of int64
+        The column of each.
+    shifts : array of uint64
+        By how many bits its value is shifted.
+    rows : array of int64
+        The row of the executable that each is in.
+    """
+
+    table: NDArray[np.uint64]
+    places: NDArray[np.int64]
+    columns: NDArray[np.int64]
+    shifts: NDArray[np.uint64]
+    rows: NDArray[np.int64]
+
+    def change(self, delta: NDArray[np.uint64], differs: NDArray[np.bool_]) -> NDArray[np.int64]:
+        """Add the differences of columns to the words, and return the rows that this changes."""
+        chosen = differs[self.columns]
+        columns = self.columns[chosen]
+        # Several columns may be in one word, such as the extents of a grid.
+        np.add.at(self.table, self.places[chosen], delta[columns] << self.shifts[chosen])
+        return self.rows[chosen]
+
+
+class Shared:
+    """An executable of a group.
+
+    Attributes
+    ----------
+    graph : Graph
+        The executable.
+    row : int
+        The row of the key that it has; -1 if that is in doubt.
+    used : int
+        When it was launched last, by the clock of the set.
+    refused : set of int
+        Rows that the driver does not set in it.
+    """
+
+    def __init__(self, prepared: Prepared, row: int, options: GraphCompleteOptions) -> None:
+        self.prepared: Final = prepared
+        settings = prepared.settings(row)
+        plan = prepared.plan_of(row)
+        self.graph: Final = Graph(plan, prepared.loaded, options, settings.values)
+        self.row = row
+        self.used = 0
+        self.refused: set[int] = set()
+        self._words: list[_Words] | None = None
+        self._setters: dict[int, Callable[[], None]] = {}
+
+    def switch(self, row: int) -> int:
+        """Set the executable to another row of the table, all of it or nothing.
+
+        Returns
+        -------
+        int
+            The number of nodes set.
+
+        Raises
+        ------
+        DriverError
+            If the driver refuses a node; the executable has its earlier key then.
+        """
+        editing = opened(self.graph)
+        rows, settings, owners = editing.rows, editing.settings, editing.linked.owners
+        if owners.sealed:
+            owners.collect()
+        if rows.unsure:
+            rows.settle()
+        if self._words is None:
+            self._words = list(self._found_words())
+        table = self.prepared.table
+        delta = table[row] - table[self.row]
+        differs = delta != 0
+        changed: Sequence[int] = ()
+        done = 0
+        before = [words.table[words.places] for words in self._words]
+        try:
+            found = [words.change(delta, differs) for words in self._words]
+            changed = np.unique(np.concatenate(found)).tolist() if found else []
+            setters = [self._setter(number) for number in changed]
+            for set_row in setters:
+                set_row()
+                done += 1
+            self._record(row, differs, settings)
+        except BaseException as error:
+            for words, contents in zip(self._words, before, strict=True):
+                words.table[words.places] = contents
+            rows.set_back(changed, done, error)
+            raise
+        return len(changed)
+
+    def _setter(self, row: int) -> Callable[[], None]:
+        found = self._setters.get(row)
+        if found is None:
+            found = self._setters[row] = opened(self.graph).rows.setter(row)
+        return found
+
+    def _record(self, row: int, differs: NDArray[np.bool_], settings: Settings) -> None:
+        """Record the values of the parameters that changed."""
+        words, columns = self.prepared.table[row].tolist(), self.prepared.group.columns
+        for number in np.flatnonzero(differs[: len(columns)]).tolist():
+            parameter = columns[number]
+            if parameter.is_address:
+                settings.values[parameter] = value_of(parameter, words[number])
+            else:
+                settings.latest[parameter] = (words[number],)
+        self.row = row
+
+    def _found_words(self) -> Iterator[_Words]:
+        """Yield the words that depend on columns, by table."""
+        shadow = opened(self.graph).rows.shadow
+        by_table: dict[int, tuple[NDArray[np.uint64], list[Any]]] = {}
+        for number, parameter in enumerate(self.prepared.group.columns):
+            use = shadow.parameters.get(parameter)
+            for part, table, places, rows in () if use is None else use.places:
+                count = len(places)
+                columns = np.full(count, number, np.int64)
+                shifts = np.full(count, part.shift, np.uint64)
+                by_table.setdefault(table.ctypes.data, (table, []))[1].append(
+                    (np.asarray(places, np.int64), columns, shifts, np.asarray(rows, np.int64))
+                )
+        for number, word in self.prepared.widths:
+            flat = shadow.rows.reshape(-1)
+            by_table.setdefault(flat.ctypes.data, (flat, []))[1].append(
+                (
+                    np.array([word], np.int64),
+                    np.array([number], np.int64),
+                    np.zeros(1, np.uint64),
+                    np.array([word // ROW_WORDS], np.int64),
+                )
+            )
+        for table, found in by_table.values():
+            yield _Words(table, *(np.concatenate(each) for each in zip(*found, strict=True)))
+
+
+class Executables:
+    """The executables of a set, within a number of bytes.
+
+    Parameters
+    ----------
+    devices : Devices
+        The devices.
+    budget : int or None
+        The most bytes of device memory; None for one executable of each group.
+    options : GraphCompleteOptions
+        The options of instantiation.
+    """
+
+    def __init__(self, devices: Devices, budget: int | None, options: GraphCompleteOptions) -> None:
+        self.devices: Final = devices
+        self.budget: Final = budget
+        self._options = options
+        self.all: list[Shared] = []
+        self.counts = dict.fromkeys(SetCounts._fields, 0)
+        self._clock = 0
+        self._measured = [0, 0]
+        """Bytes that instantiations took, and their nodes."""
+
+    # Memory ---------------------------------------------------------------------------------------
+
+    @property
+    def node_bytes(self) -> float:
+        """Device memory that a node of an executable takes, as far as it is known."""
+        taken, nodes = self._measured
+        # Drivers allocate in pieces of some MiB: a few small executables may seem to take none.
+        return max(taken / nodes, NODE_BYTES) if nodes else NODE_BYTES
+
+    def bytes_of(self, prepared: Prepared) -> int:
+        """Return what an executable of a group counts for."""
+        return round(prepared.nodes * self.node_bytes)
+
+    @property
+    def taken(self) -> int:
+        """What all executables count for."""
+        return sum(self.bytes_of(each.prepared) for each in self.all)
+
+    def has_room(self, prepared: Prepared) -> bool:
+        """Return whether another executable of a group is within the budget."""
+        if self.budget is None:
+            return not prepared.shared
+        return self.taken + self.bytes_of(prepared) <= self.budget
+
+    # Use ------------------------------------------------------------------------------------------
+
+    def use(self, prepared: Prepared, row: int) -> Shared:
+        """Return an executable with a row of a group, with the least work possible.
+
+        Raises
+        ------
+        ValueError, LinkError, InstantiationError, DriverError
+            As ``Graph.update`` does; executables have their earlier keys then.
+        """
+        for each in prepared.shared:
+            if each.row == row:
+                self.counts["current"] += 1
+                return self._used(each)
+        prepared.require_ready(row)
+        if not self.has_room(prepared):
+            for each in sorted(prepared.shared, key=lambda each: each.used):
+                if row in each.refused:
+                    continue
+                try:
+                    nodes = each.switch(row)
+                except DriverError:
+                    if opened(each.graph).rows.unsure:
+                        raise
+                    each.refused.add(row)
+                    continue
+                self.counts["switched"] += 1
+                self.counts["nodes"] += nodes
+                return self._used(each)
+        return self._used(self.make(prepared, row))
+
+    def make(self, prepared: Prepared, row: int) -> Shared:
+        """Make an executable with a row of a group, and close others if it needs their room."""
+        while self.all and not self.has_room(prepared) and self.budget is not None:
+            self._evict(min(self.all, key=lambda each: each.used))
+        made = Shared(prepared, row, self._options)
+        taken = made.graph.memory().taken.instantiation
+        if taken is not None:
+            self._measured[0] += max(taken, 0)
+            self._measured[1] += prepared.nodes
+        prepared.shared.append(made)
+        self.all.append(made)
+        self.counts["instantiated"] += 1
+        return made
+
+    def _evict(self, shared: Shared) -> None:
+        self.all.remove(shared)
+        shared.prepared.shared.remove(shared)
+        self.counts["evicted"] += 1
+        shared.graph.close()
+
+    def _used(self, shared: Shared) -> Shared:
+        self._clock += 1
+        shared.used = self._clock
+        return shared
+
+    def close(self) -> None:
+        """Close all executables; launches in flight end first.
+
+        Raises
+        ------
+        BaseException
+            The first error of ``Graph.close``; all are closed in any case.
+        """
+        failure: BaseException | None = None
+        while self.all:
+            shared = self.all.pop()
+            shared.prepared.shared.remove(shared)
+            try:
+                shared.graph.close()
+            except BaseException as error:  # noqa: BLE001  # raised when all are closed
+                if failure is not None:
+                    failure.add_note(f"and then {error}")
+                failure = failure or error
+        if failure is not None:
+            raise failure

@@ -1,0 +1,442 @@
+"""Files of sets: templates, tables, modules of machine code once each, and fingerprints.
+
+Files may be untrusted, as those of single graphs: what a table unpacks to is known beforehand.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import zlib
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.base.errors import LoadError, MismatchError, SaveError
+from graphdsl.base.suggestions import did_you_mean
+from graphdsl.captured.lifting.difference import all_nodes
+from graphdsl.captured.saving.archive import (
+    GRAPHS,
+    parse_json,
+    read_archive,
+    to_json,
+    write_archive,
+)
+from graphdsl.captured.saving.binding import supplied
+from graphdsl.captured.saving.files import packed, read_region, unpacked
+from graphdsl.captured.saving.fingerprints import fingerprint_of
+from graphdsl.captured.saving.memory import named_region
+from graphdsl.captured.sets.templates import Group, NamedMemory, memory_operand
+from graphdsl.core.declaration.kinds.memset import MemsetNode
+from graphdsl.core.declaration.parameters.parameters import Parameter
+from graphdsl.core.runtime.device import usable_device
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from graphdsl.core.declaration.graph import GraphDef
+
+__all__ = ["Contents", "device_identity", "load_file", "save_file"]
+
+CONTENT: Final = "set.json"
+MOST_CELLS: Final = 1 << 27
+"""The most cells of a table: 512 keys of 20,000 nodes with 12 columns each."""
+WORDS: Final = np.dtype("<u8")
+NUMBERS: Final = np.dtype("<u2")
+
+
+class Contents:
+    """What is in a file.
+
+    Attributes
+    ----------
+    keys : tuple of hashable
+        The keys, in the order in which they were given.
+    groups : list of Group
+        Their groups.
+    memory : dict of str to memory
+        The memory, with what was allocated for scratch.
+    scratch : tuple of str
+        The names of scratch memory.
+    """
+
+    def __init__(
+        self,
+        keys: tuple[Hashable, ...],
+        groups: list[Group],
+        memory: dict[str, object],
+        scratch: tuple[str, ...],
+    ) -> None:
+        self.keys: Final = keys
+        self.groups: Final = groups
+        self.memory: Final = memory
+        self.scratch: Final = scratch
+
+
+def device_identity(device: object) -> dict[str, str]:
+    """Return what a device is, as files of sets have it: GPU, architecture and driver."""
+    chosen: Any = usable_device(device)
+    major, minor = chosen.compute_capability
+    found = {"GPU": str(chosen.name), "architecture": f"sm_{major}{minor}"}
+    if hasattr(chosen, "driver"):
+        return found | {"driver": "simulator"}
+    from cuda.core import system
+
+    version = system.get_kernel_mode_driver_version()
+    return found | {"driver": ".".join(map(str, version))}
+
+
+# Saving -------------------------------------------------------------------------------------------
+
+
+def save_file(
+    path: str | os.PathLike[str],
+    keys: Sequence[Hashable],
+    groups: Sequence[Group],
+    memory: Mapping[str, object],
+    scratch: Iterable[str],
+    device: object,
+    *,
+    code: Any,
+    fingerprint: Iterable[str],
+) -> None:
+    """Write a set to a file; see ``GraphSet.save``."""
+    problems = [
+        f"{place}: an address in memory without a name. Name it: memory={{'x': ...}}"
+        for group in groups
+        for place in group.unnamed
+    ]
+    problems += [
+        f"{each} Files need a parameter for each address"
+        for group in groups
+        for each in group.fixed
+    ]
+    if problems:
+        raise SaveError(
+            "\n  ".join(["save: the set has addresses that cannot be saved:", *problems])
+        )
+    if isinstance(fingerprint, str):
+        raise TypeError(
+            f"save fingerprint: expected several names, such as ({fingerprint!r},), got "
+            f"{fingerprint!r}"
+        )
+    hashed = tuple(fingerprint)
+    for name in hashed:
+        if name not in memory:
+            raise ValueError(
+                f"save fingerprint: expected names of memory={{...}}, got {name!r}"
+                f"{did_you_mean(name, memory)}"
+            )
+    data, described, members = packed([group.template for group in groups], code)
+    if described["regions"]:
+        lines = [f"memory {each['name']!r}: {each['label']}" for each in described["regions"]]
+        raise SaveError(
+            "\n  ".join(
+                [
+                    "save: the graphs use memory without a name. Name it: memory={'x': ...}",
+                    *lines,
+                ]
+            )
+        )
+    left = frozenset(scratch)
+    listed = []
+    for number, group in enumerate(groups):
+        member = f"tables/{number}.bin"
+        members[member] = _packed_table(group)
+        listed.append(
+            {
+                "keys": [_key_data(key) for key in group.keys],
+                "columns": [parameter.name for parameter in group.columns],
+                "memory": {name: parameter.name for name, parameter in group.memory.items()},
+                "widths": list(group.widths),
+                "table": member,
+                "reason": group.reason,
+                "doubtful": list(group.doubtful),
+            }
+        )
+    content = {
+        **described,
+        "graphs": data,
+        "groups": listed,
+        "keys": [_key_data(key) for key in keys],
+        "memory": [
+            _memory_data(
+                name, each, is_scratch=name in left, is_hashed=name in hashed, device=device
+            )
+            for name, each in memory.items()
+        ],
+        "device": device_identity(device),
+    }
+    write_archive(path, {CONTENT: to_json(content), **members}, GRAPHS)
+
+
+def _memory_data(
+    name: str, memory: object, *, is_scratch: bool, is_hashed: bool, device: object
+) -> dict[str, Any]:
+    """Return the description of named memory."""
+    region = named_region(name, memory)
+    region.name = name
+    if is_hashed and region.size is not None:
+        region.fingerprint = fingerprint_of(
+            region.start, region.size, is_host=region.memory_type == "host", device=device
+        )
+    return {**region.to_data(), "is_scratch": is_scratch}
+
+
+def _key_data(key: Hashable) -> Any:
+    if key is None or type(key) in {bool, int, float, str}:
+        return key
+    if type(key) is tuple:
+        return {"tuple": [_key_data(each) for each in key]}
+    raise SaveError(
+        f"save: expected keys that are numbers, texts or tuples of them, got {key!r} "
+        f"({type(key).__name__}). Use such keys for a set that is saved"
+    )
+
+
+def _read_key(data: Any) -> Hashable:
+    match data:
+        case None | bool() | int() | float() | str():
+            return data
+        case {"tuple": [*items]}:
+            return tuple(map(_read_key, items))
+    raise LoadError(f"{CONTENT}: expected a key, got {data!r:.200}")
+
+
+# Tables -------------------------------------------------------------------------------------------
+
+
+def _packed_table(group: Group) -> bytes:
+    """Return the table of a group, compressed.
+
+    Each column is stored as the differences of neighboring keys, by their bytes: most differ by a
+    constant, and by little.
+    """
+    widths = np.stack(list(group.widths.values()), 1) if group.widths else group.words[:, :0]
+    words = _planes(np.concatenate([group.words, widths], 1), WORDS)
+    return zlib.compress(words + _planes(group.numbers, NUMBERS), 9)
+
+
+def _planes(table: NDArray[Any], dtype: np.dtype[Any]) -> bytes:
+    before = np.vstack([np.zeros((1, table.shape[1]), dtype), table[:-1]])
+    # Twice: the differences of an arithmetic sequence are constant.
+    once = table - before
+    once[2:] -= once[1:-1].copy()
+    columns = np.ascontiguousarray(once.T.astype(dtype))
+    return columns.view(np.uint8).reshape(-1, dtype.itemsize).T.tobytes()
+
+
+def _table(data: bytes, count: int, columns: int, dtype: np.dtype[Any]) -> NDArray[Any]:
+    planes = np.frombuffer(data, np.uint8).reshape(dtype.itemsize, -1)
+    differences = np.ascontiguousarray(planes.T).view(dtype).reshape(columns, count).T.copy()
+    differences[1:] = np.cumsum(differences[1:], 0, dtype)
+    return np.cumsum(differences, 0, dtype)
+
+
+def _unpacked_table(
+    data: bytes, count: int, columns: int, widths: int
+) -> tuple[NDArray[np.uint64], NDArray[np.uint16], NDArray[np.uint64]]:
+    if count * (columns + widths) > MOST_CELLS:
+        raise LoadError(f"table: expected at most {MOST_CELLS} cells, got {count} x {columns}")
+    first = count * (columns + widths) * WORDS.itemsize
+    size = first + count * columns * NUMBERS.itemsize
+    unpacking = zlib.decompressobj()
+    try:
+        # One more than there should be, to notice more.
+        found = unpacking.decompress(data, size + 1)
+    except zlib.error as error:
+        raise LoadError(f"table: expected compressed numbers, got others: {error}") from error
+    if len(found) != size or not unpacking.eof:
+        raise LoadError(f"table: expected {size} bytes for its keys and columns, got others")
+    words = _table(found[:first], count, columns + widths, WORDS)
+    numbers = _table(found[first:], count, columns, NUMBERS)
+    return words[:, :columns].copy(), numbers, words[:, columns:].copy()
+
+
+# Loading ------------------------------------------------------------------------------------------
+
+
+def load_file(
+    path: str | os.PathLike[str],
+    memory: Mapping[str, object],
+    device: object,
+    *,
+    trust: bool,
+    caller: FrameType | None = None,
+) -> Contents:
+    """Return what is in a file, on memory of this process; see ``GraphSet.load``."""
+    caller = sys._getframe(1) if caller is None else caller
+    try:
+        members = read_archive(path, GRAPHS)
+        content = parse_json(members.pop(CONTENT, b""), CONTENT)
+        match content:
+            case {
+                "graphs": list(graphs),
+                "groups": list(groups),
+                "keys": list(keys),
+                "memory": list(described),
+                "device": dict(identity),
+            } if len(graphs) == len(groups):
+                pass
+            case _:
+                raise LoadError(f"{CONTENT}: expected graphs, groups, keys, memory and device")
+        _require_device(identity, device)
+        found, scratch = _memory(described, memory, device, members)
+        templates = unpacked(graphs, content, members, caller, trust=trust)
+        named = NamedMemory(found)
+        made = [
+            _group(template, data, members, named)
+            for template, data in zip(templates, groups, strict=True)
+        ]
+        order = tuple(map(_read_key, keys))
+        listed = [key for group in made for key in group.keys]
+        if len({*order}) != len(order) or {*listed} != {*order} or len(listed) != len(order):
+            raise LoadError(f"{CONTENT}: expected each key in one group")
+    except MismatchError as error:
+        raise MismatchError(f"load {os.fspath(path)!r}: {error}", error.what) from error
+    except (TypeError, ValueError, OverflowError, RecursionError) as error:
+        raise LoadError(f"load {os.fspath(path)!r}: {error}") from error
+    return Contents(order, made, found, scratch)
+
+
+def _require_device(saved: Mapping[str, Any], device: object) -> None:
+    """Raise a MismatchError if the device is not one of the kind that recorded the graphs."""
+    for what, here in device_identity(device).items():
+        if saved.get(what) != here:
+            raise MismatchError(
+                f"{what}: expected {saved.get(what)!r}, for which the graphs were recorded, got "
+                f"{here!r}. Record them again on this machine",
+                what,
+            )
+
+
+def _memory(
+    described: Sequence[Any],
+    memory: Mapping[str, object],
+    device: object,
+    members: Mapping[str, bytes],
+) -> tuple[dict[str, object], tuple[str, ...]]:
+    """Return the memory of the set and the names of scratch memory.
+
+    Raises
+    ------
+    MismatchError
+        If memory differs from that of the file.
+    """
+    found: dict[str, object] = {}
+    scratch = []
+    for data in described:
+        region = read_region(lambda name: members.get(str(name), b""), data)
+        is_scratch = bool(data.get("is_scratch"))
+        name = region.name
+        if is_scratch:
+            scratch.append(name)
+        value = memory.get(name)
+        role = f"memory {name!r}"
+        if value is None and not is_scratch:
+            raise MismatchError(
+                f"{role}: expected {region.label}, as the graphs were recorded with, got none. "
+                f"Pass it, or record the graphs of this model{did_you_mean(name, memory)}",
+                name,
+            )
+        if value is None:
+            value = _allocated(region.size or 1, device)
+        try:
+            given = memory_operand(name, value) if isinstance(value, tuple) else value
+            supplied(region, given, role, device)
+        except (TypeError, ValueError) as error:
+            raise MismatchError(str(error), name) from error
+        found[name] = value
+    for name in memory:
+        if name not in found and name not in getattr(memory, "scratch", ()):
+            raise MismatchError(
+                f"memory {name!r}: expected names of the file, got one that it does not have. It "
+                f"is of another model: record its graphs{did_you_mean(name, found)}",
+                name,
+            )
+    return found, tuple(scratch)
+
+
+def _allocated(size: int, device: object) -> object:
+    """Return new memory of a device."""
+    chosen: Any = usable_device(device)
+    stream = chosen.create_stream()
+    buffer: object = chosen.allocate(size, stream=stream)
+    stream.sync()
+    return buffer
+
+
+def _group(
+    template: GraphDef, data: Any, members: Mapping[str, bytes], memory: NamedMemory
+) -> Group:
+    match data:
+        case {
+            "keys": list(keys),
+            "columns": list(columns),
+            "memory": dict(named),
+            "widths": list(widths),
+            "table": str(member),
+            "reason": str(reason),
+            "doubtful": list(doubtful),
+        } if keys:
+            pass
+        case _:
+            raise LoadError(f"{CONTENT}: expected a group, got {data!r:.200}")
+    parameters = {each.name: each for each in template.parameters()}
+    nodes = all_nodes(template)
+    for number in widths:
+        if type(number) is not int or not 0 <= number < len(nodes):
+            raise LoadError(f"{CONTENT}: expected the number of a node, got {number!r:.200}")
+        if not isinstance(nodes[number], MemsetNode):
+            raise LoadError(f"{CONTENT}: expected a memset, got {nodes[number]}")
+    words, numbers, wide = _unpacked_table(
+        members.get(member, b""), len(keys), len(columns), len(widths)
+    )
+    if numbers.size and int(numbers.max()) > len(memory):
+        raise LoadError(f"table: expected numbers of {len(memory)} memories, got a larger one")
+    for column in range(len(columns)):
+        _require_inside(words[:, column], numbers[:, column], memory)
+    chosen = tuple(_parameter(parameters, name) for name in columns)
+    by_name = {
+        str(name): _parameter(parameters, parameter)
+        for name, parameter in named.items()
+        if _is_known(name, memory)
+    }
+    open_ones = {*parameters.values()} - {*chosen, *by_name.values()}
+    if open_ones or len({*chosen}) != len(chosen):
+        raise LoadError(f"{CONTENT}: expected each parameter in one column or memory")
+    return Group(
+        template,
+        [_read_key(key) for key in keys],
+        chosen,
+        words,
+        numbers,
+        {number: wide[:, place] for place, number in enumerate(widths)},
+        by_name,
+        reason=reason,
+        doubtful=tuple(map(str, doubtful)),
+    )
+
+
+def _require_inside(
+    words: NDArray[np.uint64], numbers: NDArray[np.uint16], memory: NamedMemory
+) -> None:
+    """Raise a LoadError if an offset is outside of its memory."""
+    sizes = np.array([0, *(each.size or 0 for each in memory.operands.values())], np.uint64)
+    if ((numbers > 0) & (words >= sizes[numbers])).any():
+        raise LoadError("table: expected offsets inside of their memory, got a larger one")
+
+
+def _is_known(name: object, memory: NamedMemory) -> bool:
+    if name not in memory.operands:
+        raise LoadError(f"{CONTENT}: expected a name of memory, got {name!r:.200}")
+    return True
+
+
+def _parameter(parameters: Mapping[str, Parameter], name: object) -> Parameter:
+    found = parameters.get(name) if isinstance(name, str) else None
+    if found is None:
+        raise LoadError(f"{CONTENT}: expected a parameter of the graph, got {name!r:.200}")
+    return found

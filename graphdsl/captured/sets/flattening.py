@@ -1,0 +1,357 @@
+"""Recorded graphs in two parts: the structure that they share, and the bytes that differ.
+
+Graphs of equal structure differ only in values that an executable can be set to: bytes of kernel
+arguments, extents of launches, sizes of copies, elements of memsets, and addresses. Everything else
+is in the structure, so that whatever is not understood makes graphs different.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
+from graphdsl.abi.machine_code import MachineKernel
+from graphdsl.abi.programs import ForeignKernel
+from graphdsl.abi.signatures import ParameterKind, ParameterType
+from graphdsl.captured.lifting.difference import EXTENTS, all_nodes
+from graphdsl.captured.lifting.lift import parameter_types
+from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
+from graphdsl.core.declaration.conditions import Condition
+from graphdsl.core.declaration.edges import predecessors_of
+from graphdsl.core.declaration.fields import field_values
+from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
+from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
+from graphdsl.core.declaration.kinds.memset import MemsetNode
+from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.declaration.node import Node, fixed_in_executables, nested_graphs
+from graphdsl.core.declaration.operands.external_memory import as_operand
+from graphdsl.core.declaration.operands.operands import Operand, TextureOperand
+from graphdsl.core.declaration.operands.retained import RetainedBuffer
+from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.core.declaration.parameters.parameters import Parameter
+from graphdsl.core.declaration.reliance import relied_on
+from graphdsl.core.declaration.values import own, parts
+
+if TYPE_CHECKING:
+    from graphdsl.core.declaration.graph import GraphDef
+
+__all__ = ["Flat", "Segment", "flatten", "lanes_of"]
+
+PLAIN: Final = (type(None), bool, int, float, complex, str, bytes, np.generic, Enum)
+WORD: Final = struct.Struct("<Q")
+EXTENT: Final = struct.Struct("<I")
+NUMBERS: Final = (ParameterKind.FLOATING, ParameterKind.BOOL, ParameterKind.INTEGER)
+
+
+class Segment(NamedTuple):
+    """Bytes of a node that an executable can be set to.
+
+    Attributes
+    ----------
+    node : int
+        The number of the node, in the order of all nodes.
+    field : str
+        ``"args"``, ``"grid"``, ``"block"``, ``"shmem_size"``, ``"size"``, ``"value"``, ``"width"``,
+        ``"dst"`` or ``"src"``.
+    number : int
+        The index of the argument, or the axis.
+    start, size : int
+        Where they are among the bytes of the graph.
+    dtype : numpy.dtype or None
+        The type of the number, if it is known.
+    is_address : bool
+        Whether they are an address.
+    """
+
+    node: int
+    field: str
+    number: int
+    start: int
+    size: int
+    dtype: np.dtype[Any] | None = None
+    is_address: bool = False
+
+    @property
+    def role(self) -> str:
+        """The position in the node, for messages."""
+        if self.field == "args":
+            return f"argument {self.number}"
+        return f"{self.field} {'xyz'[self.number]}" if self.field in EXTENTS[:2] else self.field
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Flat:
+    """A recorded graph in two parts.
+
+    Attributes
+    ----------
+    graph : GraphDef
+        The graph.
+    structure : hashable
+        Equal for graphs that differ only in their bytes.
+    segments : tuple of Segment
+        The places of the bytes; equal for equal structures.
+    data : array of uint8
+        The bytes.
+    reason : str
+        Why the graph cannot share an executable with any other; empty if it can.
+    """
+
+    graph: GraphDef
+    structure: Hashable
+    segments: tuple[Segment, ...]
+    data: NDArray[np.uint8]
+    reason: str = ""
+
+
+def flatten(graph: GraphDef) -> Flat:
+    """Return a recorded graph in two parts.
+
+    Raises
+    ------
+    ValueError
+        If it has parameters.
+    """
+    return _Flattening(graph).result()
+
+
+class _Same:
+    """A value without equality of its own, by its identity."""
+
+    def __init__(self, value: object) -> None:
+        self.value = value
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.value is self.value
+
+    def __hash__(self) -> int:
+        return id(self.value)
+
+
+class _Flattening:
+    """One graph, node by node."""
+
+    def __init__(self, graph: GraphDef) -> None:
+        if graph.parameters():
+            names = ", ".join(each.name for each in graph.parameters())
+            raise ValueError(
+                f"graph {label_of(graph)!r}: expected a recorded graph without parameters, got "
+                f"{names}. Use gd.family for graphs with parameters"
+            )
+        self._graph = graph
+        self._nodes = all_nodes(graph)
+        self._numbers = {node: number for number, node in enumerate(self._nodes)}
+        self._graphs: dict[GraphDef, int] = {graph: 0}
+        self._conditions: dict[Condition, int] = {}
+        self._types: dict[Any, tuple[ParameterType, ...]] = {}
+        self._segments: list[Segment] = []
+        self._data = bytearray()
+        self._here = 0
+
+    def result(self) -> Flat:
+        """Return the two parts."""
+        for node in self._nodes:
+            for _, inner in nested_graphs(node):
+                self._graphs.setdefault(inner, len(self._graphs))
+        structure = [self._node(node) for node in self._nodes]
+        reason = self._alone()
+        if reason:
+            structure.append(("alone", _Same(self._graph)))
+        return Flat(
+            self._graph,
+            tuple(structure),
+            tuple(self._segments),
+            np.frombuffer(bytes(self._data), np.uint8),
+            reason,
+        )
+
+    def _alone(self) -> str:
+        """Return why the graph must not share an executable."""
+        reading = self._graph.reading
+        for item in () if reading is None else reading.missing:
+            return f"{item.path} {item.field}: {item.reason}"
+        if any(map(relied_on, self._graphs)):
+            return "a pass of optimize() has edited it, which other values may not allow"
+        return ""
+
+    def _node(self, node: Node) -> Hashable:
+        self._here = self._numbers[node]
+        edges = [(self._numbers[each], port) for each, port in predecessors_of(node).items()]
+        around = self._graphs[node.graph]
+        inside = tuple((role, self._graphs[inner]) for role, inner in nested_graphs(node))
+        own = self._launch(node) if isinstance(node, KernelNode) else self._fields(node)
+        return type(node).__name__, around, tuple(sorted(edges)), inside, own
+
+    # Launches -------------------------------------------------------------------------------------
+
+    def _launch(self, node: KernelNode) -> Hashable:
+        form = launch_form_of(node)
+        config = form.config
+        for name in EXTENTS:
+            value = getattr(config, name)
+            for axis, extent in enumerate(value if isinstance(value, tuple) else (value,)):
+                self._add(name, axis, EXTENT.pack(extent), np.dtype(np.int32))
+        types = self._types.get(form.kernel)
+        if types is None:
+            types = self._types[form.kernel] = parameter_types(form.kernel)
+        arguments = [
+            self._argument(index, value, types[index] if index < len(types) else None)
+            for index, value in enumerate(node.args)
+        ]
+        annotation = None if form.annotation is None else repr(form.annotation)
+        attributes = self._token(config.attributes)
+        kernel = _identity(form.kernel)
+        return kernel, attributes, form.device, annotation, tuple(arguments)
+
+    def _argument(self, index: int, value: Any, kind: ParameterType | None) -> Hashable:
+        known = None if kind is None else kind.dtype
+        is_pointer = kind is not None and kind.kind is ParameterKind.POINTER
+        if isinstance(value, (TextureOperand, MovedOperand)):
+            return self._token(value)
+        if isinstance(value, (Operand, RetainedBuffer)):
+            operand = value if isinstance(value, Operand) else as_operand(value, "argument")
+            if operand.address is None or operand.memory_type is MemoryType.ARRAY:
+                return self._token(value)
+            data = WORD.pack(operand.address)
+            return self._add("args", index, data, None, is_address=True)
+        if isinstance(value, OpenArgument):
+            held = bytearray(value.content)
+            for place in value.places:
+                address = place.value.address if isinstance(place.value, Operand) else None
+                if address is None:
+                    return self._token(value)
+                WORD.pack_into(held, place.offset, address)
+            return self._add("args", index, bytes(held), None)
+        if isinstance(value, (bool, int, float, complex)) and known is not None:
+            value = np.array(value, known)[()]
+        if isinstance(value, RawArgument):
+            known = known or value.dtype
+        elif isinstance(value, np.generic):
+            known = value.dtype
+        found = _bytes_of(value)
+        if found is None:
+            return self._token(value)
+        if known is not None and (known.itemsize != len(found) or is_pointer):
+            known = None
+        is_address = is_pointer and len(found) == ADDRESS_SIZE
+        is_number = kind is not None and kind.kind in NUMBERS
+        return self._add(
+            "args",
+            index,
+            found,
+            known if is_number or known is not None else None,
+            is_address=is_address,
+        )
+
+    def _add(
+        self,
+        field: str,
+        number: int,
+        data: bytes,
+        dtype: np.dtype[Any] | None,
+        *,
+        is_address: bool = False,
+    ) -> Hashable:
+        """Add bytes, and return what all graphs of the structure have in common there."""
+        segment = Segment(self._here, field, number, len(self._data), len(data), dtype, is_address)
+        self._segments.append(segment)
+        self._data += data
+        return field, number, len(data), None if dtype is None else dtype.str, is_address
+
+    # Other nodes ----------------------------------------------------------------------------------
+
+    def _fields(self, node: Node) -> Hashable:
+        can_move = fixed_in_executables(node) is None
+        return tuple(
+            (name, self._field(node, name, value, can_move=can_move))
+            for name, value in field_values(node).items()
+        )
+
+    def _field(self, node: Node, name: str, value: Any, *, can_move: bool) -> Hashable:
+        if can_move and isinstance(node, (MemcpyNode, MemsetNode)):
+            is_plain = type(value) is Operand and value.address is not None
+            if is_plain and value.memory_type is not MemoryType.ARRAY:
+                token = self._add(name, 0, WORD.pack(value.address), None, is_address=True)
+                return token, value.memory_type.name
+            if isinstance(node, MemcpyNode) and name == "size" and type(value) is int:
+                return self._add(name, 0, WORD.pack(value), np.dtype(np.int64))
+            if isinstance(node, MemsetNode) and name == "value" and type(value) is int:
+                size = node.element_size
+                dtype = np.dtype(f"u{size}")
+                return self._add(name, 0, value.to_bytes(size, "little"), dtype)
+            if isinstance(node, MemsetNode) and name == "width":
+                return self._add(name, 0, WORD.pack(value), np.dtype(np.int64))
+        return self._token(value)
+
+    # Everything else ------------------------------------------------------------------------------
+
+    def _token(self, value: Any) -> Hashable:
+        """Return what is equal for equal values of two graphs, and unequal when in doubt."""
+        if isinstance(value, PLAIN):
+            # NaNs and zeros of either sign are compared by their bits.
+            if isinstance(value, np.generic):
+                return value.dtype.str, value.tobytes()
+            return type(value).__name__, value.hex() if type(value) is float else value
+        if isinstance(value, Condition):
+            number = self._conditions.setdefault(value, len(self._conditions))
+            return "condition", number, value.default_value, self._graphs.get(value.graph)
+        if isinstance(value, Node):
+            return "node", self._numbers.get(value)
+        if isinstance(value, Parameter):
+            return "parameter", _Same(value)
+        if isinstance(value, RawArgument):
+            return "bytes", value.data
+        if isinstance(value, RetainedBuffer):
+            return "buffer", int(value.handle)
+        if isinstance(value, (tuple, list)):
+            return type(value).__name__, tuple(map(self._token, value))
+        inner = list(parts(value))
+        if inner:
+            about = own(value)
+            return type(value).__name__, _hashable(about), tuple(map(self._token, inner))
+        return type(value).__name__, _Same(value)
+
+
+def _identity(kernel: Any) -> Hashable:
+    """Return what identifies the code of a kernel: names do not."""
+    if isinstance(kernel, MachineKernel):
+        return "code", kernel.module, kernel.symbol
+    if isinstance(kernel, ForeignKernel):
+        return "handle", kernel.handle, kernel.is_function
+    return "kernel", kernel if type(kernel).__hash__ is not None else _Same(kernel)
+
+
+def _hashable(value: object) -> Hashable:
+    try:
+        hash(value)
+    except TypeError:
+        return repr(value)
+    return value
+
+
+def _bytes_of(value: Any) -> bytes | None:
+    """Return the bytes of an argument that is a number or a structure."""
+    if isinstance(value, bytes):
+        return value
+    if isinstance(value, RawArgument):
+        return value.data
+    return value.tobytes() if isinstance(value, np.generic) else None
+
+
+def lanes_of(segment: Segment) -> Iterator[tuple[int, int]]:
+    """Yield offset and size of the numbers that a segment may consist of, naturally aligned."""
+    if segment.size in (1, 2, 4, 8):
+        yield 0, segment.size
+        return
+    at = 0
+    while at < segment.size:
+        size = next(each for each in (4, 2, 1) if each <= segment.size - at)
+        yield at, size
+        at += size

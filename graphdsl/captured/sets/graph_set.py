@@ -1,0 +1,697 @@
+"""GraphSet: recorded graphs by key, which share executables and memory, and are one file."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+import traceback
+from bisect import bisect_left
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
+
+from graphdsl.base.errors import GraphDslError
+from graphdsl.base.locks import Lock
+from graphdsl.base.progress import Progress
+from graphdsl.base.text import Report, counted
+from graphdsl.captured.reading.capture import Capture
+from graphdsl.captured.sets.executables import Executables, Prepared, SetCounts
+from graphdsl.captured.sets.flattening import flatten
+from graphdsl.captured.sets.report import Forecast, described, drawn, modules_of
+from graphdsl.captured.sets.templates import Group, NamedMemory, Recorded, make_group
+from graphdsl.core.declaration.graph import GraphDef
+from graphdsl.core.runtime.closing import ClosedByBlock
+from graphdsl.core.runtime.device import usable_device
+from graphdsl.core.runtime.devices import Devices
+from graphdsl.core.runtime.graph import Graph, GraphClosedError
+from graphdsl.core.runtime.options import GraphCompleteOptions
+
+if TYPE_CHECKING:
+    from graphdsl.core.declaration.parameters.parameters import Parameter, Value
+    from graphdsl.core.views.difference import Difference
+    from graphdsl.extras.profile.profile import Profile
+    from graphdsl.tools.auditing.guard import Guard
+
+__all__ = ["GraphSet", "SetCounts"]
+
+FIRST: Final = 3
+"""The number of keys that a forecast records."""
+
+Key = TypeVar("Key", bound=Hashable)
+
+
+class GraphSet(ClosedByBlock, Report, Generic[Key]):
+    """Recorded graphs by key, such as one for each batch size, as templates with tables.
+
+    Graphs of one structure become one template and a table of what differs: addresses, sizes,
+    numbers, grids. A key is a row of the table. Keys share executables, which are set to another
+    key when it is launched; launches in flight keep their values. Values that are not understood,
+    other kernels and other launch attributes make other groups: nothing is shared in doubt.
+
+    Parameters
+    ----------
+    record : callable
+        Called with a key; returns its graph: a GraphDef without parameters, a :class:`Capture`, or
+        a graph of another library, as :meth:`GraphDef.from_cuda` takes it.
+    keys : iterable of hashable
+        The keys. Integers can be padded: a launch of a key in between uses the next larger one.
+    memory : mapping of str to memory, optional
+        The memory that the graphs use, by name: tensors, arrays, Buffers, or pairs of an address
+        and bytes. It is read again after each key is recorded, since pools grow. Files need names
+        for all memory. See :func:`torch_memory`.
+    budget : int, optional
+        The most bytes of device memory for executables: as many as fit are kept, and the least
+        recently used one is closed for another. By default each group has one.
+    device : cuda.core.Device, graphdsl.sim.Device or int, optional
+        The device; by default :func:`graphdsl.device`.
+    scratch : iterable of str, optional
+        Names of memory whose contents no launch needs, such as a pool for intermediate results:
+        :meth:`load` allocates it if it is not passed. That of :func:`torch_memory` knows its own.
+    options : GraphCompleteOptions or mapping, optional
+        Options, as for ``GraphDef.instantiate``; not ``device_launch``.
+    name : str, optional
+        Its name in messages.
+
+    Raises
+    ------
+    TypeError
+        If *record* is not callable, or *memory* not a mapping.
+    ValueError
+        If there are no keys, two are equal, or *budget* is not positive.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> out = gd.zeros(8, "u1", stream=stream)
+    >>> def record(size: int) -> gd.Capture:
+    ...     with gd.capture(stream, name=f"size {size}") as captured:
+    ...         gd.memset(stream, out, size)
+    ...     return captured
+    >>> with gd.GraphSet(record, keys=(1, 2, 4), memory={"out": out}, device=device) as graphs:
+    ...     _ = graphs.capture()
+    ...     graphs.launch(3, stream)
+    ...     graphs.sync(stream)
+    ...     print(graphs)
+    set: 3 keys in 1 group, 1 executable
+      group 0: 1 node, 1 column; keys 1, 2, 4
+        executable of 4; a switch sets at most 1 node
+    >>> gd.read(out, stream)[:2]
+    array([4, 4], dtype=uint8)
+    """
+
+    def __init__(
+        self,
+        record: Callable[[Key], object],
+        keys: Iterable[Key],
+        memory: Mapping[str, object] | None = None,
+        budget: int | None = None,
+        device: object = None,
+        *,
+        scratch: Iterable[str] = (),
+        options: object = None,
+        name: str | None = None,
+    ) -> None:
+        self.name: Final = name
+        if not callable(record):
+            raise TypeError(
+                f"{self._label} record: expected a function of a key, got {record!r} "
+                f"({type(record).__name__})"
+            )
+        self._record: Callable[[Key], object] | None = record
+        self._begin(_keys(self._label, keys), memory, budget, device, scratch, options)
+
+    def _begin(
+        self,
+        keys: tuple[Hashable, ...],
+        memory: Mapping[str, object] | None,
+        budget: int | None,
+        device: object,
+        scratch: Iterable[str],
+        options: object,
+    ) -> None:
+        memory = {} if memory is None else memory
+        if not isinstance(memory, Mapping):
+            raise TypeError(
+                f"{self._label} memory: expected a mapping of names to memory, got {memory!r} "
+                f"({type(memory).__name__})"
+            )
+        is_count = isinstance(budget, int) and not isinstance(budget, bool)
+        if budget is not None and (not is_count or budget < 1):
+            kind = ValueError if is_count else TypeError
+            raise kind(
+                f"{self._label} budget: expected a number of bytes of at least 1, or None for one "
+                f"executable of each group, got {budget!r}"
+            )
+        chosen = GraphCompleteOptions.of(options)
+        if chosen.device_launch:
+            raise ValueError(
+                f"{self._label} options: expected no device_launch: a kernel would launch an "
+                "executable whatever its current key. Instantiate that graph by itself"
+            )
+        self._lock = Lock()
+        self._keys = keys
+        self._sorted = sorted(each for each in keys if type(each) is int)
+        self._memory: Mapping[str, object] = memory
+        self._named = NamedMemory(dict(memory))
+        self._scratch = frozenset(scratch)
+        self._device = device
+        self._pool = Executables(Devices.chosen(device), budget, chosen)
+        self._recorded: dict[Hashable, Recorded] = {}
+        self._kept: dict[Hashable, object] = {}
+        """What *record* returned: it owns memory, and :meth:`verify` launches it."""
+        self.recorded_at: traceback.StackSummary | None = None
+        """The stack of :meth:`capture`; None for a set of a file."""
+        self._seconds: list[float] = []
+        """The time that each key took to be recorded."""
+        self._groups: list[Prepared] = []
+        self._places: dict[Hashable, tuple[Prepared, int]] = {}
+        self._is_closed = False
+
+    # Recording ------------------------------------------------------------------------------------
+
+    def forecast(self) -> Forecast:
+        """Record three keys and return what all will need: time, memory, executables, modules.
+
+        The keys are the largest, the smallest and the middle one; they are not recorded again.
+
+        Raises
+        ------
+        GraphDslError
+            If the set was loaded from a file.
+        """
+        with self._lock:
+            self._require_open()
+            order = self._order()
+            for key in dict.fromkeys((order[0], order[-1], order[len(order) // 2])):
+                self._take(key)
+            start = time.perf_counter()
+            groups = [self._prepared(each) for each in self._grouped()]
+            grouped = (time.perf_counter() - start) / len(self._recorded)
+            # The first key may compile and load what the others use.
+            *_, later = self._seconds
+            left = len(self._keys) - len(self._recorded)
+            seconds = sum(self._seconds) + left * later + len(self._keys) * grouped
+            taken = [self._pool.bytes_of(each) for each in groups]
+            return Forecast.of(
+                self._label,
+                len(self._keys),
+                [len(each.group.keys) for each in groups],
+                taken,
+                seconds,
+                {name: each.size or 0 for name, each in self._named.operands.items()},
+                self._left(),
+                self._pool.budget,
+                len({found for each in groups for found in modules_of(each.group.template)}),
+            )
+
+    def capture(self) -> Self:
+        """Record all keys, make the templates, and instantiate each group once; return the set.
+
+        Larger keys come first, so that pools of memory are large enough for the others. Calling it
+        again is no error.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If *record* does not return a graph, the graph has parameters, or named memory overlaps
+            or has moved.
+        ValidationError, CompileError, LinkError, InstantiationError
+            As ``GraphDef.instantiate`` does.
+        """
+        with self._lock:
+            self._require_open()
+            if self._places:
+                return self
+            self.recorded_at = traceback.StackSummary.extract(
+                traceback.walk_stack(sys._getframe(1))
+            )
+            self.recorded_at.reverse()
+            with Progress("recording graphs", len(self._keys)) as progress:
+                for key in self._order():
+                    progress.begin(str(key))
+                    self._take(key)
+            self._adopt(self._grouped())
+            self._recorded.clear()
+        return self
+
+    def _order(self) -> list[Any]:
+        """Return the keys, larger ones first."""
+        try:
+            return sorted(self._keys, reverse=True)
+        except TypeError:
+            return list(self._keys)
+
+    def _take(self, key: Any) -> None:
+        """Record a key."""
+        if key in self._recorded:
+            return
+        record: Any = self._require_record()
+        start = time.perf_counter()
+        found = record(key)
+        graph = self._declared(key, found)
+        named = NamedMemory(dict(self._memory))
+        for name, operand in self._named.operands.items():
+            now = named.operands.get(name)
+            if now is None or now.address != operand.address:
+                raise ValueError(
+                    f"{self._label} memory {name!r}: expected memory that stays in place while "
+                    f"keys are recorded, got {now} after key {key!r}, and {operand} before. "
+                    "Allocate it once, before the set"
+                )
+        self._named = named
+        try:
+            self._recorded[key] = Recorded(key, flatten(graph))
+        except ValueError as error:
+            raise ValueError(f"{self._label} key {key!r}: {error}") from error
+        self._kept[key] = found
+        self._seconds.append(time.perf_counter() - start)
+
+    def _require_record(self) -> object:
+        if self._record is None:
+            raise GraphDslError(
+                f"{self._label} was loaded from a file: it has all keys, but no record function. "
+                "Verify and forecast in the process that records"
+            )
+        return self._record
+
+    def _left(self) -> frozenset[str]:
+        """Return the names of scratch memory."""
+        return self._scratch | frozenset(getattr(self._memory, "scratch", ()))
+
+    def _declared(self, key: object, found: object) -> GraphDef:
+        """Return the declaration of what *record* returned."""
+        if isinstance(found, GraphDef):
+            return found
+        if isinstance(found, Capture):
+            return found.graph
+        if found is None:
+            raise TypeError(
+                f"{self._label} key {key!r}: expected record() to return a graph, got None. Return "
+                "the GraphDef, the Capture, or the library's graph"
+            )
+        return GraphDef.from_cuda(found, name=f"{self.name or 'set'} {key}")
+
+    def _grouped(self) -> list[Group]:
+        """Return the groups of the recorded keys."""
+        by_structure: dict[Hashable, list[Recorded]] = {}
+        for key in self._keys:
+            recorded = self._recorded.get(key)
+            if recorded is not None:
+                by_structure.setdefault(recorded.flat.structure, []).append(recorded)
+        return [make_group(each, self._named) for each in by_structure.values()]
+
+    def _prepared(self, group: Group) -> Prepared:
+        return Prepared(group, self._named, self._pool.devices)
+
+    def _adopt(self, groups: Sequence[Group]) -> None:
+        """Use these groups from now on, and instantiate each once as far as the budget allows."""
+        prepared = [self._prepared(each) for each in groups]
+        for each in prepared:
+            if self._pool.has_room(each):
+                self._pool.make(each, 0)
+        self._groups = prepared
+        self._places = {
+            key: (each, row) for each in prepared for row, key in enumerate(each.group.keys)
+        }
+
+    # Launching ------------------------------------------------------------------------------------
+
+    def launch(self, key: Key, stream: object) -> None:
+        """Launch the graph of a key on *stream*, or of the next larger key if there is none.
+
+        If no executable has the key, one of its group is set to it: nodes that differ are set. If
+        the budget allows another executable, it is made instead.
+
+        Raises
+        ------
+        KeyError
+            If there is neither the key nor, for integers, a larger one.
+        GraphDslError
+            If the keys were not recorded yet.
+        TypeError, ValueError, LinkError, InstantiationError, CallbackError, DriverError
+            As :meth:`Graph.launch` and ``GraphDef.instantiate`` do.
+        """
+        with self._lock:
+            self._graph(key).launch(stream)
+
+    def key_for(self, key: Key) -> Key:
+        """Return the key that a launch uses: itself, or the next larger one.
+
+        Raises
+        ------
+        KeyError
+            As :meth:`launch` does.
+        """
+        found: Key = self._key_for(key)  # type: ignore[assignment]  # one of the keys
+        return found
+
+    def _key_for(self, key: Hashable) -> Hashable:
+        if key in self._places:
+            return key
+        if not self._places:
+            self._require_open()
+            raise GraphDslError(
+                f"{self._label} has no graphs yet: its keys are recorded by capture(). Call it "
+                "before the first launch"
+            )
+        place = bisect_left(self._sorted, key) if type(key) is int else len(self._sorted)
+        if place == len(self._sorted):
+            known = ", ".join(map(repr, self._keys[:8])) + (", ..." if len(self._keys) > 8 else "")
+            raise KeyError(f"{self._label} has no key {key!r} and no larger one; it has {known}")
+        return self._sorted[place]
+
+    def _place(self, key: Hashable) -> tuple[Prepared, int]:
+        return self._places.get(key) or self._places[self._key_for(key)]
+
+    def _graph(self, key: Hashable) -> Graph:
+        """Return an executable with a key; the lock is held."""
+        prepared, row = self._place(key)
+        return self._pool.use(prepared, row).graph
+
+    def upload(self, key: Key, stream: object) -> None:
+        """Set an executable to a key and upload it on *stream*, before its first launch."""
+        with self._lock:
+            self._graph(key).upload(stream)
+
+    def sync(self, stream: object) -> None:
+        """Wait for everything on *stream*, then raise exceptions of host callbacks, of any key.
+
+        Raises
+        ------
+        DriverError, CallbackError, KeyboardInterrupt, SystemExit
+            As :meth:`Graph.sync` does.
+        """
+        driver = self._pool.devices.own
+        handle = driver.launch_stream_handle(stream)
+        for each in tuple(self._pool.all):
+            # Adds the explanation of a fault.
+            each.graph.sync(stream)
+        driver.stream_synchronize(handle)
+
+    def profile(
+        self, key: Key, stream: object, launches: int = 20, *, launches_before: int = 3
+    ) -> Profile:
+        """Launch a key several times and measure the time of each node; see Graph.profile."""
+        with self._lock:
+            graph = self._graph(key)
+            return graph.profile(stream, launches, launches_before=launches_before)
+
+    # Looking --------------------------------------------------------------------------------------
+
+    @property
+    def keys(self) -> tuple[Key, ...]:
+        """The keys, in the order in which they were given."""
+        found: tuple[Key, ...] = self._keys  # type: ignore[assignment]  # as they were given
+        return found
+
+    def __len__(self) -> int:
+        return len(self._keys)
+
+    def __iter__(self) -> Iterator[Key]:
+        return iter(self.keys)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._keys
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The groups of keys, each with its template and table; empty before :meth:`capture`."""
+        return tuple(each.group for each in self._groups)
+
+    @property
+    def executables(self) -> int:
+        """The current number of executables."""
+        return len(self._pool.all)
+
+    @property
+    def executable_bytes(self) -> int:
+        """The device memory that the executables count for in the budget."""
+        return self._pool.taken
+
+    @property
+    def counts(self) -> SetCounts:
+        """What launches had to do so far."""
+        return SetCounts(**self._pool.counts)
+
+    @property
+    def memory(self) -> Mapping[str, object]:
+        """The named memory."""
+        return dict(self._memory)
+
+    def values(self, key: Key) -> tuple[GraphDef, Mapping[Parameter, Value]]:
+        """Return the graph of a key with parameters, and their values."""
+        prepared, row = self._place(key)
+        graph = prepared.group.with_widths(row)
+        values = prepared.values(row)
+        own = {each.name: each for each in graph.parameters()}
+        return graph, {own[parameter.name]: value for parameter, value in values.items()}
+
+    def declaration(self, key: Key) -> GraphDef:
+        """Return a declaration with the values of a key, for listings, drawings and comparisons."""
+        template, values = self.values(key)
+        graph = GraphDef(f"{self.name or 'set'} {key}")
+        if len(template):
+            given = {each.name: _inlined(each, value) for each, value in values.items()}
+            graph.inline(template, section="graph", **given)
+        return graph
+
+    def diff(self, before: Key, after: Key) -> Difference:
+        """Return the difference between the graphs of two keys; see :func:`graphdsl.diff`."""
+        from graphdsl.core.views.difference import diff
+
+        return diff(self.declaration(before), self.declaration(after))
+
+    def to_dot(self) -> str:
+        """Return a drawing of the groups, their keys and executables, as DOT text."""
+        with self._lock:
+            return drawn(self._label, self._groups)
+
+    def guard(self) -> Guard:
+        """Return a guard of the memory of all keys; see :func:`graphdsl.guard`."""
+        from graphdsl.tools.auditing.guard import Guard
+
+        self._require_captured()
+        return Guard((self,), self._device, sys._getframe(1))
+
+    # Files ----------------------------------------------------------------------------------------
+
+    def verify(self, samples: int = 3, *, ignore: Iterable[str] = ()) -> None:
+        """Compare launches of some keys with launches of what was recorded.
+
+        The recorded graph and the shared executable run on the same contents of named memory, and
+        must leave the same bytes in it. Contents are restored afterwards. Memory that cannot be
+        copied to the host, or takes too long, can be left out.
+
+        Parameters
+        ----------
+        samples : int, optional
+            The number of keys, spread over all of them; each group has at least one.
+        ignore : iterable of str, optional
+            Names of memory that is not compared and not restored, such as weights. Memory of
+            :meth:`torch_memory` that belongs to a module, and scratch memory, are always left out.
+
+        Raises
+        ------
+        LiftError
+            If bytes differ; it names the key, the memory and the first byte.
+        GraphDslError
+            If the set was loaded from a file: nothing was recorded in this process.
+        """
+        from graphdsl.captured.sets.verifying import chosen_keys, verify_keys
+
+        with self._lock:
+            self._require_captured()
+            self._require_record()
+            groups = [each.group.keys for each in self._groups]
+            chosen = chosen_keys(self._keys, groups, samples)
+            recorded = {key: self._declared(key, self._kept[key]) for key in chosen}
+            left = {*ignore, *getattr(self._memory, "constants", ()), *self._left()}
+            compared = {
+                name: each for name, each in self._named.operands.items() if name not in left
+            }
+            device: Any = usable_device(self._device)
+            # The memory may have been filled on another stream.
+            device.sync()
+            verify_keys(
+                self._label,
+                recorded,
+                lambda key, stream: self._graph(key).launch(stream),
+                compared,
+                device,
+            )
+
+    def save(
+        self,
+        path: str | os.PathLike[str],
+        *,
+        code: Any = (),
+        fingerprint: Iterable[str] = (),
+    ) -> None:
+        """Write all keys to one file: templates, tables, and each module of machine code once.
+
+        Parameters
+        ----------
+        path : path
+            The file.
+        code : KeptCode, bytes, path, or iterable of them, optional
+            The machine code of kernels of libraries, as for :meth:`GraphDef.save`.
+        fingerprint : iterable of str, optional
+            Names of memory whose contents must be the same when the file is loaded, such as
+            weights. Its contents are hashed, which takes time in proportion to its size.
+
+        Raises
+        ------
+        SaveError
+            If a graph uses memory without a name, or has objects that cannot be saved; it lists
+            them.
+        GraphDslError
+            If the keys were not recorded yet.
+        """
+        from graphdsl.captured.sets.files import save_file
+
+        with self._lock:
+            self._require_captured()
+            save_file(
+                path,
+                self._keys,
+                self.groups,
+                {name: self._memory[name] for name in self._named.names},
+                self._left(),
+                self._device,
+                code=code,
+                fingerprint=fingerprint,
+            )
+
+    @classmethod
+    def load(
+        cls,
+        path: str | os.PathLike[str],
+        memory: Mapping[str, object] | None = None,
+        device: object = None,
+        *,
+        budget: int | None = None,
+        options: object = None,
+        name: str | None = None,
+        trust: bool = False,
+    ) -> GraphSet[Any]:
+        """Return the set in a file that :meth:`save` wrote, on the memory of this process.
+
+        Parameters
+        ----------
+        path : path
+            The file.
+        memory : mapping of str to memory, optional
+            The memory by name. Scratch memory may be missing: it is allocated.
+        device, budget, options, name
+            As for the constructor.
+        trust : bool, optional
+            As for :func:`graphdsl.load`.
+
+        Raises
+        ------
+        MismatchError
+            If the file is of another GPU, driver or model; it names the first difference.
+        LoadError
+            If it is not such a file, or was damaged.
+        OSError
+            If it cannot be read.
+        """
+        from graphdsl.captured.sets.files import load_file
+
+        given = {} if memory is None else memory
+        contents = load_file(path, given, device, trust=trust, caller=sys._getframe(1))
+        loaded: GraphSet[Any] = cls.__new__(cls)
+        loaded.name = name  # type: ignore[misc]  # final from here on
+        loaded._record = None
+        loaded._begin(contents.keys, contents.memory, budget, device, contents.scratch, options)
+        loaded._adopt(contents.groups)
+        return loaded
+
+    # State ----------------------------------------------------------------------------------------
+
+    def close(self) -> None:
+        """Close all executables; launches in flight end first. Closing twice is no error.
+
+        Raises
+        ------
+        CallbackError, KeyboardInterrupt, SystemExit, DriverError
+            As :meth:`Graph.close` does; all are closed in any case.
+        """
+        with self._lock:
+            self._is_closed = True
+            self._places, self._groups = {}, []
+            self._recorded.clear()
+            self._kept.clear()
+            self._record = None
+            self._pool.close()
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether :meth:`close` was called."""
+        return self._is_closed
+
+    def _require_open(self) -> None:
+        if self._is_closed:
+            raise GraphClosedError(f"{self._label} was closed. Make another one")
+
+    def _require_captured(self) -> None:
+        self._require_open()
+        if not self._places:
+            raise GraphDslError(
+                f"{self._label} has no graphs yet: its keys are recorded by capture(). Call "
+                "it first"
+            )
+
+    @property
+    def device(self) -> object:
+        """The device as it was given; None for that of :func:`graphdsl.device`."""
+        return self._device
+
+    @property
+    def label(self) -> str:
+        """Its name in messages."""
+        return self._label
+
+    @property
+    def _label(self) -> str:
+        return "set" if self.name is None else f"set {self.name!r}"
+
+    def __enter__(self) -> Self:
+        self._require_open()
+        return self
+
+    def __repr__(self) -> str:
+        name = "" if self.name is None else f" {self.name!r}"
+        if self._is_closed:
+            return f"<GraphSet{name} closed>"
+        executables = counted(self.executables, "executable")
+        return f"<GraphSet{name}: {counted(len(self), 'key')} on {executables}>"
+
+    def __str__(self) -> str:
+        with self._lock:
+            return described(self._label, self._keys, self._groups)
+
+
+def _keys(label: str, keys: object) -> tuple[Hashable, ...]:
+    """Return the keys of a set, validated."""
+    if isinstance(keys, (str, bytes)) or not isinstance(keys, Iterable):
+        raise TypeError(
+            f"{label} keys: expected several keys, such as range(1, 9), got {keys!r} "
+            f"({type(keys).__name__})"
+        )
+    found = tuple(keys)
+    if not found:
+        raise ValueError(f"{label} keys: expected at least one key, got none")
+    seen: set[Hashable] = set()
+    for key in found:
+        if key in seen:
+            raise ValueError(f"{label} keys: expected different keys, got {key!r} twice")
+        seen.add(key)
+    return found
+
+
+def _inlined(parameter: Parameter, value: Value) -> object:
+    """Return what inline() takes for a value of a parameter."""
+    return value.operand if value.operand is not None else parameter.number(value)

@@ -1,0 +1,257 @@
+"""Reports of sets: what all keys will need, the groups as text and as a drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, Final, Self
+
+from graphdsl.abi.machine_code import MachineKernel
+from graphdsl.abi.programs import ForeignKernel
+from graphdsl.base.text import Report, byte_text, counted, printable
+from graphdsl.core.declaration.kinds.kernel import KernelNode
+from graphdsl.core.declaration.structure.parameter_uses import parameters_of
+
+if TYPE_CHECKING:
+    from graphdsl.captured.sets.executables import Prepared
+    from graphdsl.core.declaration.graph import GraphDef
+
+__all__ = ["Forecast", "described", "drawn", "modules_of"]
+
+MOST_KEYS: Final = 12
+"""Maximum number of keys printed for each group."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Forecast(Report):
+    """What all keys of a set will need, from the keys recorded so far.
+
+    Attributes
+    ----------
+    name : str
+        The set's name in messages.
+    keys, recorded : int
+        The number of keys, and of those recorded.
+    groups : int
+        The groups found so far: others may come, where kernels differ.
+    executables : int
+        The executables that will be made: one of each group at least, and as many as the budget
+        allows.
+    executable_bytes : int
+        Device memory of these executables.
+    one_each_bytes : int
+        Device memory if each key had an executable of its own.
+    pool_bytes : int
+        Bytes of scratch memory, that of the largest key included.
+    memory_bytes : int
+        Bytes of all other named memory.
+    modules : int
+        Modules of machine code, and programs.
+    seconds : float
+        Time to record all keys.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> out = gd.zeros(8, "u1", stream=stream)
+    >>> def record(size: int) -> gd.Capture:
+    ...     with gd.capture(stream) as captured:
+    ...         gd.memset(stream, out, size)
+    ...     return captured
+    >>> graphs = gd.GraphSet(record, keys=range(1, 9), memory={"out": out}, device=device)
+    >>> found = graphs.forecast()
+    >>> found.keys, found.recorded, found.groups, found.executables
+    (8, 3, 1, 1)
+    """
+
+    name: str
+    keys: int
+    recorded: int
+    groups: int
+    executables: int
+    executable_bytes: int
+    one_each_bytes: int
+    pool_bytes: int
+    memory_bytes: int
+    modules: int
+    seconds: float
+
+    @classmethod
+    def of(
+        cls,
+        name: str,
+        keys: int,
+        by_group: Sequence[int],
+        taken: Sequence[int],
+        seconds: float,
+        memory: Mapping[str, int],
+        scratch: Iterable[str],
+        budget: int | None,
+        modules: int,
+    ) -> Self:
+        """Return the forecast of keys whose groups and executables are known in part.
+
+        Parameters
+        ----------
+        name, keys, modules
+            As the attributes.
+        by_group : sequence of int
+            The recorded keys of each group.
+        taken : sequence of int
+            Bytes of an executable of each group.
+        seconds : float
+            Time to record all keys.
+        memory : mapping of str to int
+            The bytes of named memory.
+        scratch : iterable of str
+            The names of scratch memory among it.
+        budget : int or None
+            The budget of the set.
+        """
+        recorded = sum(by_group)
+        mean = sum(count * size for count, size in zip(by_group, taken, strict=True)) / recorded
+        count, total = len(taken), sum(taken)
+        if budget is not None and mean:
+            more = min(int((budget - total) / mean), keys - count)
+            count, total = count + max(more, 0), total + round(max(more, 0) * mean)
+        pool = sum(memory.get(each, 0) for each in scratch)
+        return cls(
+            name,
+            keys,
+            recorded,
+            len(taken),
+            count,
+            total,
+            round(mean * keys),
+            pool,
+            sum(memory.values()) - pool,
+            modules,
+            seconds,
+        )
+
+    def __str__(self) -> str:
+        lines = [
+            f"forecast of {self.name}, from {self.recorded} of {counted(self.keys, 'key')}",
+            f"  groups: {self.groups} so far; each with other kernels adds one",
+            f"  executables: {self.executables}, {byte_text(self.executable_bytes)} "
+            f"(one for each key: {byte_text(self.one_each_bytes)})",
+            f"  scratch memory: {byte_text(self.pool_bytes)}; other named memory: "
+            f"{byte_text(self.memory_bytes)}",
+            f"  modules: {self.modules}",
+            f"  time to record all: {self.seconds:.1f} s",
+        ]
+        return "\n".join(lines)
+
+
+def modules_of(graph: GraphDef) -> set[Hashable]:
+    """Return what identifies the modules and programs of a graph's kernels."""
+    found: set[Hashable] = set()
+    for node in graph.walk():
+        if isinstance(node, KernelNode):
+            kernel: Any = node.kernel
+            if isinstance(kernel, MachineKernel):
+                found.add(kernel.module)
+            elif isinstance(kernel, ForeignKernel):
+                # Its module is known to the driver only.
+                found.add(id(kernel.owner) if kernel.owner is not None else kernel.handle)
+            else:
+                found.add(id(getattr(kernel, "program", kernel)))
+    return found
+
+
+def described(name: str, keys: Sequence[Hashable], groups: Sequence[Prepared]) -> str:
+    """Return a description of a set: its groups, with keys and executables."""
+    if not groups:
+        return f"{name}: {counted(len(keys), 'key')}, not recorded yet"
+    count = sum(len(each.shared) for each in groups)
+    lines = [
+        f"{name}: {counted(len(keys), 'key')} in {counted(len(groups), 'group')}, "
+        f"{counted(count, 'executable')}"
+    ]
+    for number, each in enumerate(groups):
+        group = each.group
+        columns = counted(len(group.columns), "column")
+        lines.append(
+            f"  group {number}: {counted(group.nodes, 'node')}, {columns}; {_keys(group.keys)}"
+        )
+        lines += [f"    {line}" for line in _about(each)]
+    return "\n".join(map(printable, lines))
+
+
+def _about(each: Prepared) -> Iterator[str]:
+    group = each.group
+    changing = _changing(each)
+    for shared in each.shared:
+        text = f"executable of {group.keys[shared.row]!r}"
+        if len(group.keys) > 1:
+            text += f"; a switch sets at most {counted(changing, 'node')}"
+        yield text
+    if not each.shared:
+        yield "no executable now"
+    if group.reason:
+        yield f"shares with no other key: {group.reason}"
+    if group.unnamed:
+        yield f"addresses in memory without a name: {_some(group.unnamed)}"
+    if group.fixed:
+        yield f"addresses that stay as recorded: {_some(group.fixed)}"
+    if group.doubtful:
+        yield f"kept as recorded, but doubtful: {_some(group.doubtful)}"
+
+
+def _changing(each: Prepared) -> int:
+    """Return the number of nodes that depend on a column."""
+    columns = {*each.group.columns}
+    return sum(
+        any(parameter in columns for _, parameter in parameters_of(node))
+        for node in each.plan.nodes
+    )
+
+
+def _some(lines: Sequence[str]) -> str:
+    more = f", and {len(lines) - 1} more" if len(lines) > 1 else ""
+    return f"{lines[0]}{more}"
+
+
+def _keys(keys: Sequence[Any]) -> str:
+    numbers = [key for key in keys if type(key) is int]
+    if len(keys) > 2 and len(numbers) == len(keys):
+        steps = {after - before for before, after in pairwise(numbers)}
+        if len(steps) == 1:
+            (step,) = steps
+            every = "" if step == 1 else f" in steps of {step}"
+            return f"keys {numbers[0]} to {numbers[-1]}{every}"
+    shown = ", ".join(map(repr, keys[:MOST_KEYS]))
+    more = f", ... ({len(keys)} keys)" if len(keys) > MOST_KEYS else ""
+    return f"key{'' if len(keys) == 1 else 's'} {shown}{more}"
+
+
+def drawn(name: str, groups: Sequence[Prepared]) -> str:
+    """Return the groups of a set, their keys and executables, as DOT text."""
+    lines = ["digraph {", "  rankdir=LR;", "  node [shape=box, style=filled];"]
+    lines.append(f"  set [label={_quoted(name)}, fillcolor={_quoted('#eef3fa')}];")
+    for number, each in enumerate(groups):
+        group = each.group
+        label = "\n".join(
+            (
+                f"group {number}: {counted(group.nodes, 'node')}",
+                f"{counted(len(group.columns), 'column')}",
+                _keys(group.keys),
+            )
+        )
+        lines.append(f"  group_{number} [label={_quoted(label)}, fillcolor={_quoted('#fdf3e1')}];")
+        lines.append(f"  set -> group_{number};")
+        for place, shared in enumerate(each.shared):
+            label = f"executable of {group.keys[shared.row]!r}"
+            lines.append(
+                f"  exec_{number}_{place} [label={_quoted(label)}, fillcolor={_quoted('#e9f5ec')}];"
+            )
+            lines.append(f"  group_{number} -> exec_{number}_{place};")
+    return "\n".join([*lines, "}", ""])
+
+
+def _quoted(text: str) -> str:
+    lines = [printable(line).replace("\\", "\\\\").replace('"', '\\"') for line in text.split("\n")]
+    return '"{}"'.format("\\n".join(lines))

@@ -1,0 +1,508 @@
+"""Groups of keys: one template each, with a table of the values in which its keys differ."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
+from graphdsl.captured.lifting.difference import EXTENTS, all_nodes, bytes_of
+from graphdsl.captured.lifting.lift import AddressLifting, LiftedMemory, Rewriting
+from graphdsl.captured.sets.flattening import Flat, Segment, lanes_of
+from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace
+from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
+from graphdsl.core.declaration.launches.launch_form import checked_sizes
+from graphdsl.core.declaration.node import set_field
+from graphdsl.core.declaration.operands.external_memory import as_operand
+from graphdsl.core.declaration.operands.operands import Operand, ParameterAddress
+from graphdsl.core.declaration.parameters.parameters import Address, Parameter, Value
+
+if TYPE_CHECKING:
+    from graphdsl.core.declaration.graph import GraphDef
+    from graphdsl.core.declaration.node import Node
+
+__all__ = ["Group", "NamedMemory", "Recorded", "make_group", "memory_operand", "value_of"]
+
+ALIGNMENT: Final = 256
+"""Other memory must be aligned as the recorded memory was, at most to this many bytes."""
+
+
+def memory_operand(name: str, memory: object) -> Operand:
+    """Return named memory as bytes whose address and size are known.
+
+    Elements are compared when a file is loaded. Kernels and memsets were recorded with this memory,
+    and columns of the table are bits.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If it is not memory, or its address or size is not known.
+    """
+    role = f"memory {name!r}"
+    if isinstance(memory, tuple) and len(memory) == 2 and all(type(each) is int for each in memory):
+        operand = Operand(memory[0], memory[1], MemoryType.UNIFIED, None, False, name)
+    else:
+        operand = as_operand(memory, role)
+    if operand.address is None or not operand.size or operand.memory_type is MemoryType.ARRAY:
+        raise ValueError(
+            f"{role}: expected memory whose address and size are known, got {operand}. Pass a "
+            "tensor, an array, a Buffer, or a pair of an address and bytes"
+        )
+    return Operand(
+        operand.base, operand.size, operand.memory_type, operand.owner, False, operand.label
+    )
+
+
+class NamedMemory:
+    """Named memory by address.
+
+    Numbers of memory begin with 1, in the order of the names; 0 stands for none.
+
+    Parameters
+    ----------
+    memory : mapping of str to memory
+        The memory.
+
+    Attributes
+    ----------
+    operands : dict of str to Operand
+        The memory.
+    names : tuple of str
+        The names, by number, from 1 on.
+
+    Raises
+    ------
+    TypeError, ValueError
+        If something is not memory of a known size, or memory overlaps.
+    """
+
+    def __init__(self, memory: Mapping[str, object]) -> None:
+        self.operands: Final = {name: memory_operand(name, each) for name, each in memory.items()}
+        self.names: Final = tuple(self.operands)
+        self.starts: Final = [each.address or 0 for each in self.operands.values()]
+        sizes = [each.size or 0 for each in self.operands.values()]
+        order = sorted(range(len(self.names)), key=self.starts.__getitem__)
+        self._numbers = np.array([number + 1 for number in order], np.uint16)
+        self._firsts = np.array([self.starts[number] for number in order], np.uint64)
+        self._ends = np.array([self.starts[number] + sizes[number] for number in order], np.uint64)
+        for place, (end, following) in enumerate(
+            zip(self._ends[:-1].tolist(), self._firsts[1:].tolist(), strict=True)
+        ):
+            if end > following:
+                one, other = (self.names[order[place + each]] for each in (0, 1))
+                raise ValueError(
+                    f"memory {one!r} and {other!r}: expected memory that does not overlap, got "
+                    f"{end - following} bytes that both have. Name the larger memory only"
+                )
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def located(self, words: NDArray[np.uint64]) -> NDArray[np.uint16]:
+        """Return the number of the memory that each address is in; 0 for none."""
+        if not len(self.names):
+            return np.zeros(words.shape, np.uint16)
+        place = np.searchsorted(self._firsts, words, "right").astype(np.int64) - 1
+        inside = (place >= 0) & (words < self._ends[place])
+        return np.where(inside, self._numbers[place], 0).astype(np.uint16)
+
+    @property
+    def bases(self) -> NDArray[np.uint64]:
+        """The address of each memory by number; that of number 0 is 0."""
+        return np.array([0, *self.starts], np.uint64)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Recorded:
+    """A recorded key.
+
+    Attributes
+    ----------
+    key : hashable
+        The key.
+    flat : Flat
+        Its graph.
+    """
+
+    key: Hashable
+    flat: Flat
+
+    @property
+    def memory_then(self) -> tuple[tuple[int, int, int], ...]:
+        """The memory that arguments pointed to when it was recorded."""
+        reading = self.flat.graph.reading
+        return () if reading is None else reading.memory_then
+
+
+class Lane(NamedTuple):
+    """A number in the bytes of a segment that differs between keys.
+
+    Attributes
+    ----------
+    segment : Segment
+        The segment.
+    offset, size : int
+        The bytes in it.
+    """
+
+    segment: Segment
+    offset: int
+    size: int
+
+
+@dataclass(slots=True, eq=False)
+class Group:
+    """Keys whose graphs differ only in values that an executable can be set to.
+
+    Attributes
+    ----------
+    template : GraphDef
+        The graph, with a parameter for each named memory and for each column.
+    keys : list of hashable
+        The keys, by row.
+    columns : tuple of Parameter
+        The parameters that differ between keys.
+    words : array of uint64, shape (keys, columns)
+        Their values: bits of numbers, and offsets in memory.
+    numbers : array of uint16, shape (keys, columns)
+        The number of the memory whose address is added; 0 for none.
+    widths : dict of int to array of uint64
+        By number of the node, the width of a memset for each key: no parameter can set it.
+    memory : dict of str to Parameter
+        The parameters of named memory that the template uses.
+    unnamed : tuple of str
+        Addresses in memory without a name that are in the table.
+    fixed : tuple of str
+        Addresses in named memory that no parameter can replace.
+    doubtful : tuple of str
+        Values that were kept but may be addresses.
+    reason : str
+        Why its only key does not share an executable; empty if it could.
+    """
+
+    template: GraphDef
+    keys: list[Hashable]
+    columns: tuple[Parameter, ...]
+    words: NDArray[np.uint64]
+    numbers: NDArray[np.uint16]
+    widths: dict[int, NDArray[np.uint64]] = field(default_factory=dict)
+    memory: dict[str, Parameter] = field(default_factory=dict)
+    unnamed: tuple[str, ...] = ()
+    fixed: tuple[str, ...] = ()
+    doubtful: tuple[str, ...] = ()
+    reason: str = ""
+
+    @property
+    def nodes(self) -> int:
+        """The number of nodes, with those of bodies and children."""
+        return len(all_nodes(self.template))
+
+    def resolved(self, memory: NamedMemory) -> NDArray[np.uint64]:
+        """Return the table with addresses of memory, and the widths behind the columns."""
+        table = self.words + memory.bases[self.numbers]
+        return np.column_stack([table, *self.widths.values()])
+
+    def with_widths(self, row: int) -> GraphDef:
+        """Return the template with the widths of a row; a copy if it has any."""
+        if not self.widths:
+            return self.template
+        graph = self.template.copy()
+        nodes = all_nodes(graph)
+        for number, widths in self.widths.items():
+            set_field(nodes[number], "width", int(widths[row]))
+        return graph
+
+    def values(self, row: Sequence[int], memory: NamedMemory) -> dict[Parameter, Value]:
+        """Return the values of all parameters for a row of the resolved table.
+
+        Raises
+        ------
+        TypeError, ValueError
+            If memory does not fit its parameter.
+        """
+        # Widths are behind the columns.
+        found = {
+            parameter: parameter.value(memory.operands[name])
+            for name, parameter in self.memory.items()
+        }
+        for parameter, word in zip(self.columns, row, strict=False):
+            found[parameter] = value_of(parameter, word)
+        return found
+
+
+def value_of(parameter: Parameter, word: int) -> Value:
+    """Return the value of a column's parameter from a word of the table."""
+    if parameter.is_address:
+        return Value((word,), as_operand(word, f"parameter {parameter.name!r}"))
+    return Value((word,))
+
+
+# Making groups ------------------------------------------------------------------------------------
+
+
+def make_group(recorded: Sequence[Recorded], memory: NamedMemory) -> Group:
+    """Return the group of keys whose graphs have the same structure."""
+    first = recorded[0].flat
+    data = np.stack([each.flat.data for each in recorded])
+    table = _Table(recorded, data, memory)
+    for segment in first.segments:
+        table.add(segment)
+    template = first.graph.copy()
+    names = _Names(memory.names)
+    columns = tuple(
+        template.param(names.new("v"), Address if dtype is None else dtype)
+        for dtype in table.dtypes
+    )
+    nodes = all_nodes(template)
+    rewriting = Rewriting()
+    by_node: dict[int, list[tuple[Lane, Parameter]]] = defaultdict(list)
+    for lane, column in table.lanes:
+        by_node[lane.segment.node].append((lane, columns[column]))
+    for number, filled in by_node.items():
+        _fill(nodes[number], filled, rewriting)
+    group = Group(
+        template,
+        [each.key for each in recorded],
+        columns,
+        table.words,
+        table.numbers,
+        table.widths,
+        unnamed=tuple(table.unnamed(nodes)),
+        reason=first.reason,
+    )
+    _lift(group, memory, names)
+    return group
+
+
+class _Names:
+    """Names of parameters for names of memory, which may be any text."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._taken = {"self", "stream"}
+        self.by_memory = {name: self.new(re.sub(r"\W", "_", name) or "m") for name in names}
+
+    def new(self, wanted: str) -> str:
+        """Return a name that is not taken."""
+        name, number = wanted, 0
+        while name in self._taken or not name.isidentifier():
+            name, number = (
+                f"{wanted if wanted.isidentifier() else 'm' + wanted}{number}",
+                number + 1,
+            )
+        self._taken.add(name)
+        return name
+
+
+class _Table:
+    """The columns in which keys differ; equal columns are one."""
+
+    def __init__(
+        self, recorded: Sequence[Recorded], data: NDArray[np.uint8], memory: NamedMemory
+    ) -> None:
+        self._data = data
+        self._memory = memory
+        self._varies: NDArray[np.bool_] = (data != data[0]).any(0)
+        then = sorted({span[:2] for each in recorded for span in each.memory_then})
+        self._known = np.array(then, np.uint64).reshape(-1, 2)
+        self._found: dict[tuple[str, bytes, bytes], int] = {}
+        self._words: list[NDArray[np.uint64]] = []
+        self._numbers: list[NDArray[np.uint16]] = []
+        self._unnamed: list[Lane] = []
+        self.dtypes: list[np.dtype[Any] | None] = []
+        self.lanes: list[tuple[Lane, int]] = []
+        self.widths: dict[int, NDArray[np.uint64]] = {}
+
+    @property
+    def words(self) -> NDArray[np.uint64]:
+        return self._stacked(self._words, np.uint64)
+
+    @property
+    def numbers(self) -> NDArray[np.uint16]:
+        return self._stacked(self._numbers, np.uint16)
+
+    def _stacked(self, columns: list[NDArray[Any]], dtype: type) -> NDArray[Any]:
+        if not columns:
+            return np.zeros((len(self._data), 0), dtype)
+        return np.ascontiguousarray(np.stack(columns, 1))
+
+    def unnamed(self, nodes: Sequence[Node]) -> Iterator[str]:
+        """Yield the places of addresses in memory without a name."""
+        for segment, offset, _ in self._unnamed:
+            at = f", byte {offset}" if offset else ""
+            yield f"{nodes[segment.node].path} {segment.role}{at}"
+
+    def add(self, segment: Segment) -> None:
+        """Add the columns of the bytes of a segment that differ."""
+        start, end = segment.start, segment.start + segment.size
+        if segment.dtype is None and segment.size >= ADDRESS_SIZE:
+            self._constants(segment)
+        if not self._varies[start:end].any():
+            return
+        if segment.field == "width":
+            self.widths[segment.node] = self._bits(Lane(segment, 0, segment.size))
+        elif segment.dtype is not None:
+            self._number(Lane(segment, 0, segment.size), segment.dtype)
+        elif segment.is_address or segment.size == ADDRESS_SIZE:
+            self._word(Lane(segment, 0, ADDRESS_SIZE))
+        elif segment.size < ADDRESS_SIZE and segment.size in {1, 2, 4}:
+            self._number(Lane(segment, 0, segment.size), np.dtype(f"i{segment.size}"))
+        else:
+            self._structure(segment)
+
+    def _constants(self, segment: Segment) -> None:
+        """Note the words of a segment that are equal for all keys and in memory without a name."""
+        count = segment.size // ADDRESS_SIZE
+        end = segment.start + count * ADDRESS_SIZE
+        words = self._data[0, segment.start : end].copy().view("<u8")
+        varies = self._varies[segment.start : end].reshape(count, ADDRESS_SIZE).any(1)
+        is_outside = (self._memory.located(words) == 0) & self._in_known(words) & ~varies
+        for at in np.flatnonzero(is_outside).tolist():
+            self._unnamed.append(Lane(segment, at * ADDRESS_SIZE, ADDRESS_SIZE))
+
+    def _structure(self, segment: Segment) -> None:
+        words: set[int] = set()
+        for at in range(0, segment.size - ADDRESS_SIZE + 1, ADDRESS_SIZE):
+            lane = Lane(segment, at, ADDRESS_SIZE)
+            if self._differs(lane) and self._may_be_address(self._bits(lane)):
+                self._word(lane)
+                words.update((at, at + 4))
+        for at, size in lanes_of(segment):
+            lane = Lane(segment, at, size)
+            if at not in words and self._differs(lane):
+                self._number(lane, np.dtype(f"i{size}"))
+
+    def _differs(self, lane: Lane) -> bool:
+        start = lane.segment.start + lane.offset
+        return bool(self._varies[start : start + lane.size].any())
+
+    def _bits(self, lane: Lane) -> NDArray[np.uint64]:
+        start = lane.segment.start + lane.offset
+        padded = np.zeros((len(self._data), ADDRESS_SIZE), np.uint8)
+        padded[:, : lane.size] = self._data[:, start : start + lane.size]
+        return padded.view("<u8")[:, 0]
+
+    def _may_be_address(self, words: NDArray[np.uint64]) -> bool:
+        return bool(self._memory.located(words).any() or self._in_known(words).any())
+
+    def _in_known(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
+        """Return which words are in memory that existed when the graphs were recorded."""
+        if not len(self._known):
+            return np.zeros(words.shape, np.bool_)
+        place = np.searchsorted(self._known[:, 0], words, "right").astype(np.int64) - 1
+        inside: NDArray[np.bool_] = (place >= 0) & (words < self._known[place, 1])
+        return inside
+
+    def _word(self, lane: Lane) -> None:
+        """Add 8 bytes that may be an address."""
+        words = self._bits(lane)
+        numbers = self._memory.located(words)
+        offsets = words - self._memory.bases[numbers]
+        has_operand = lane.segment.is_address
+        is_outside = numbers == 0
+        if (is_outside & (self._in_known(words) | (has_operand & (words > 0)))).any():
+            self._unnamed.append(lane)
+        self._column(lane, None if has_operand else np.dtype(np.uint64), offsets, numbers)
+
+    def _number(self, lane: Lane, dtype: np.dtype[Any]) -> None:
+        words = self._bits(lane)
+        self._column(lane, dtype, words, np.zeros(words.shape, np.uint16))
+
+    def _column(
+        self,
+        lane: Lane,
+        dtype: np.dtype[Any] | None,
+        words: NDArray[np.uint64],
+        numbers: NDArray[np.uint16],
+    ) -> None:
+        key = "" if dtype is None else dtype.str, words.tobytes(), numbers.tobytes()
+        column = self._found.get(key)
+        if column is None:
+            column = self._found[key] = len(self._words)
+            self._words.append(words)
+            self._numbers.append(numbers)
+            self.dtypes.append(dtype)
+        self.lanes.append((lane, column))
+
+
+def _fill(node: Node, filled: Sequence[tuple[Lane, Parameter]], rewriting: Rewriting) -> None:
+    """Replace numbers of a node by parameters."""
+    if not isinstance(node, KernelNode):
+        for lane, parameter in filled:
+            name = lane.segment.field
+            value: object = parameter
+            if parameter.is_address:
+                value = as_operand(ParameterAddress(parameter), f"{node} {name}")
+            rewriting.field(node, name, value)
+        return
+    args = list(node.args)
+    sizes: dict[str, list[int | Parameter]] = {}
+    inside: dict[int, list[OpenPlace]] = defaultdict(list)
+    for lane, parameter in filled:
+        segment = lane.segment
+        if segment.field != "args":
+            shown = launch_form_of(node).shown(segment.field)
+            extents = sizes.setdefault(
+                segment.field, list(shown) if isinstance(shown, tuple) else [shown]
+            )
+            extents[segment.number] = parameter
+        elif lane.size == segment.size:
+            args[segment.number] = (
+                ParameterAddress(parameter) if parameter.is_address else parameter
+            )
+        else:
+            inside[segment.number].append(OpenPlace(lane.offset, parameter))
+    for number, places in inside.items():
+        args[number] = _opened(args[number], places)
+    before = dict(launch_form_of(node).sizes)
+    extents_of = {name: sizes.get(name, before.get(name)) for name in EXTENTS}
+    rewriting.launch(
+        node, args, checked_sizes({k: v for k, v in extents_of.items() if v is not None})
+    )
+
+
+def _opened(value: Any, places: Sequence[OpenPlace]) -> OpenArgument:
+    """Return an argument with places, besides those that it has."""
+    if not isinstance(value, OpenArgument):
+        data = bytes_of(value)
+        assert data is not None, "its bytes were compared"
+        return OpenArgument.of(data, places)
+    taken = {place.offset for place in places}
+    kept = [place for place in value.places if place.offset not in taken]
+    return OpenArgument.of(value.content, [*kept, *places])
+
+
+def _lift(group: Group, memory: NamedMemory, names: _Names) -> None:
+    """Replace addresses in named memory that are equal for all keys by parameters."""
+    if not len(memory):
+        return
+    trial = group.template.copy()
+    lifting = _lifted(trial, memory, names, memory.names)
+    by_parameter = {safe: name for name, safe in names.by_memory.items()}
+    used = {by_parameter[place.parameter.name] for place in lifting.places}
+    lifting = _lifted(
+        group.template, memory, names, [each for each in memory.names if each in used]
+    )
+    parameters = {each.name: each for each in group.template.parameters()}
+    group.memory = {
+        name: parameters[names.by_memory[name]] for name in memory.names if name in used
+    }
+    group.fixed = tuple(lifting.refused)
+    group.doubtful = tuple(map(str, lifting.doubtful))
+
+
+def _lifted(
+    graph: GraphDef, memory: NamedMemory, names: _Names, chosen: Iterable[str]
+) -> AddressLifting:
+    """Lift the chosen memory in a graph, which is changed."""
+    named = {names.by_memory[name]: memory.operands[name] for name in chosen}
+    lifting = AddressLifting(LiftedMemory(named, graph, ALIGNMENT), Rewriting())
+    if named:
+        for node in all_nodes(graph):
+            lifting.lift(node)
+    return lifting

@@ -1,0 +1,171 @@
+"""The memory of torch models by name, for sets of recorded graphs."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+__all__ = ["TorchMemory", "torch_memory"]
+
+
+class TorchMemory(Mapping[str, object]):
+    """Memory of torch by name; made by :func:`torch_memory`.
+
+    Segments of a pool are looked up whenever they are asked for, since pools grow with each graph.
+
+    Attributes
+    ----------
+    scratch : frozenset of str
+        The names of the segments of pools so far.
+    constants : frozenset of str
+        The names of parameters and buffers of modules.
+
+    Examples
+    --------
+    >>> memory: gd.TorchMemory  # doctest: +SKIP
+    >>> memory = gd.torch_memory(model=model, x=x, out=out)  # doctest: +SKIP
+    >>> list(memory)[:2]  # doctest: +SKIP
+    ['model.embed.weight', 'model.layers.0.attention.weight']
+    """
+
+    def __init__(
+        self, tensors: Mapping[str, Any], constants: frozenset[str], pools: Mapping[str, Any]
+    ) -> None:
+        self._tensors: Final = dict(tensors)
+        self.constants: Final = constants
+        self._pools: Final = dict(pools)
+        self._segments: dict[tuple[str, int], str] = {}
+        """The name of each segment, by the name of its pool and its address."""
+
+    @property
+    def scratch(self) -> frozenset[str]:
+        return frozenset(self._segments.values())
+
+    def _pieces(self) -> dict[str, tuple[int, int]]:
+        """Return the segments of pools, as pairs of an address and bytes."""
+        found: dict[str, tuple[int, int]] = {}
+        if not self._pools:
+            return found
+        memory: Any = importlib.import_module("torch.cuda.memory")
+        taken = sorted(
+            (each.untyped_storage().data_ptr(), each.untyped_storage().nbytes())
+            for each in self._tensors.values()
+        )
+        for segment in memory.memory_snapshot():
+            for name, pool in self._pools.items():
+                if tuple(segment.get("segment_pool_id", ())) != pool:
+                    continue
+                start, size = segment["address"], segment["total_size"]
+                for at, length in _beside(start, start + size, taken):
+                    key = name, at
+                    if key not in self._segments:
+                        count = sum(each[0] == name for each in self._segments)
+                        self._segments[key] = f"{name}.{count}"
+                    found[self._segments[key]] = at, length
+        return found
+
+    def __getitem__(self, name: str) -> object:
+        if name in self._tensors:
+            return self._tensors[name]
+        return self._pieces()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self._tensors
+        yield from self._pieces()
+
+    def __len__(self) -> int:
+        return len(self._tensors) + len(self._pieces())
+
+    def __repr__(self) -> str:
+        return f"<TorchMemory of {len(self._tensors)} tensors and {len(self._pools)} pools>"
+
+
+def torch_memory(**named: object) -> TorchMemory:
+    """Return the memory of torch objects by name, for :class:`GraphSet`.
+
+    Parameters
+    ----------
+    **named
+        Tensors; modules, whose parameters and buffers get their qualified names, such as
+        ``model.layers.0.weight``; lists, tuples and mappings of these, such as a cache with a pair
+        of tensors for each layer; and pools of memory: what ``torch.cuda.graph_pool_handle()`` or
+        ``CUDAGraph.pool()`` returns, or a ``MemPool``. Tensors with the same memory, such as tied
+        weights, are named once.
+
+    Raises
+    ------
+    ImportError
+        If torch is not installed.
+    TypeError
+        If something is none of these.
+
+    Examples
+    --------
+    >>> memory = gd.torch_memory(model=model, cache=cache, x=x, out=out)  # doctest: +SKIP
+    >>> graphs = gd.GraphSet(record, keys=range(1, 65), memory=memory)  # doctest: +SKIP
+    """
+    torch: Any = importlib.import_module("torch")
+    tensors: dict[str, Any] = {}
+    constants: set[str] = set()
+    pools: dict[str, Any] = {}
+    seen: dict[int, str] = {}
+
+    def add(name: str, tensor: Any) -> bool:
+        storage = tensor.untyped_storage()
+        if not storage.nbytes() or storage.data_ptr() in seen:
+            return False
+        seen[storage.data_ptr()] = name
+        # All of its storage: views of one tensor keep their distances.
+        is_whole = tensor.is_contiguous() and tensor.nbytes == storage.nbytes()
+        whole = tensor.detach() if is_whole else None
+        if whole is None:
+            whole = torch.empty(0, dtype=torch.uint8, device=tensor.device).set_(storage)
+        tensors[name] = whole
+        return True
+
+    def walk(name: str, value: Any) -> None:
+        if isinstance(value, torch.Tensor):
+            add(name, value)
+        elif isinstance(value, torch.nn.Module):
+            parts = [*value.named_parameters(), *value.named_buffers()]
+            constants.update(f"{name}.{own}" for own, each in parts if add(f"{name}.{own}", each))
+        elif isinstance(value, Mapping):
+            for key, each in value.items():
+                walk(f"{name}.{key}", each)
+        elif _pool_of(value) is not None:
+            pools[name] = _pool_of(value)
+        elif isinstance(value, (list, tuple)):
+            for number, each in enumerate(value):
+                walk(f"{name}.{number}", each)
+        else:
+            raise TypeError(
+                f"torch_memory {name}: expected a tensor, a module, a pool, or a list, tuple or "
+                f"mapping of them, got {value!r:.80} ({type(value).__name__}). Pass the tensors "
+                "in it"
+            )
+
+    for name, value in named.items():
+        walk(name, value)
+    return TorchMemory(tensors, frozenset(constants), pools)
+
+
+def _pool_of(value: object) -> tuple[int, int] | None:
+    """Return the number of a pool of memory of torch."""
+    number = getattr(value, "id", None)
+    if type(value).__name__ == "MemPool" and number is not None:
+        value = number
+    if isinstance(value, tuple) and len(value) == 2 and all(type(each) is int for each in value):
+        return value
+    return None
+
+
+def _beside(start: int, end: int, taken: list[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Yield the parts of a segment without named tensors, as pairs of an address and bytes."""
+    for at, size in taken:
+        if at < end and at + size > start:
+            if at > start:
+                yield start, at - start
+            start = at + size
+    if start < end:
+        yield start, end - start

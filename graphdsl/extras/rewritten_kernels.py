@@ -1,0 +1,89 @@
+"""Kernels whose PTX is rewritten: what is needed of their code, and programs of the result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from graphdsl.abi.signatures import cpp_types_comment
+from graphdsl.base.errors import CompileError
+from graphdsl.code.ptx.errors import PtxError
+from graphdsl.code.ptx.loads import for_all_drivers
+from graphdsl.code.ptx.parser import parsed_module
+from graphdsl.code.ptx.references import referenced_variables
+from graphdsl.core.declaration.programs.kernels import Program
+from graphdsl.core.runtime.module_texts import entry_of
+
+if TYPE_CHECKING:
+    from graphdsl.code.nvrtc.program_modules import ModuleText
+    from graphdsl.code.ptx.syntax import Module
+    from graphdsl.core.declaration.programs.kernels import SourceKernel
+
+__all__ = ["Code", "code_of", "rewritten_program", "why_not_rewritten"]
+
+OF_THE_ASSEMBLER: Final = (
+    "debug",
+    "device_code_optimize",
+    "max_register_count",
+    "ofast_compile",
+    "ptxas_options",
+)
+"""Options that a driver does not follow when it assembles PTX."""
+
+
+class Code(NamedTuple):
+    """The PTX of a kernel's program, the kernel's symbol in it, and the parsed module.
+
+    The *comments* are about the C++ types of its kernels, of which PTX has only the sizes.
+    """
+
+    ptx: str
+    symbol: str
+    module: Module
+    comments: str
+
+
+def code_of(source: SourceKernel, compute_capability: tuple[int, int]) -> Code | str:
+    """Return the code of a kernel, or why it cannot be read."""
+    try:
+        text, entry = entry_of(source.program, source.name, compute_capability)
+        comments = _cpp_types(text) if source.program.code_type == "c++" else ""
+        return Code(text.ptx, entry.symbol, parsed_module(source.program, text.ptx), comments)
+    except (CompileError, ImportError, PtxError) as error:
+        return f"its PTX cannot be read: {str(error).splitlines()[0]}"
+
+
+def why_not_rewritten(program: Program, code: Code) -> str:
+    """Return why a kernel cannot be replaced by one from other PTX; empty if it can."""
+    if referenced_variables(code.module, code.symbol):
+        return "it uses variables of its module, and a rewritten kernel would have its own"
+    for name in OF_THE_ASSEMBLER if program.code_type == "c++" else ():
+        if _option(program, name):
+            return f"its program has the option {name}, which PTX cannot have"
+    return ""
+
+
+def _cpp_types(text: ModuleText) -> str:
+    """Return comments with the C++ types of the parameters of a module's kernels."""
+    entries = [text.entry(symbol) for symbol in text.entries]
+    return "".join(
+        cpp_types_comment(each.symbol, each.signature.types)
+        for each in entries
+        if each is not None and each.signature is not None
+        if all(kind.is_cpp for kind in each.signature.types)
+    )
+
+
+def rewritten_program(program: Program, ptx: str, comments: str) -> Program:
+    """Return a program of rewritten PTX, which every supported driver can assemble.
+
+    With the comments of its :class:`Code`, arguments are encoded as for the original kernels.
+    """
+    if program.code_type == "c++":
+        ptx = for_all_drivers(ptx)
+    return Program(f"{comments}{ptx}", name=program.name)
+
+
+def _option(program: Program, name: str) -> Any:
+    options = program.options or {}
+    return options.get(name) if isinstance(options, Mapping) else getattr(options, name, None)

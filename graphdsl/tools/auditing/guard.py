@@ -1,0 +1,396 @@
+"""The guard against stale addresses: memory that live graphs refer to must not be freed."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import threading
+import traceback
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import dataclass
+from types import FrameType, TracebackType
+from typing import TYPE_CHECKING, Any, Final, Self
+
+from graphdsl.abi.frees import watching_frees
+from graphdsl.base.errors import GraphDslError, ProfilingError, StaleMemoryError
+from graphdsl.base.text import Report, counted
+from graphdsl.core.runtime.device import driver_of
+from graphdsl.core.runtime.graph import Graph, GraphClosedError
+from graphdsl.tools.auditing.audit import Audit, examine
+
+if TYPE_CHECKING:
+    from graphdsl.tools.auditing.rules import Examined
+
+__all__ = ["Guard", "guard"]
+
+
+def guard(*graphs: object, device: object = None) -> Guard:
+    """Return a guard against stale addresses of graphs: a context manager.
+
+    In its block, freeing memory that one of the graphs refers to is a :class:`StaleMemoryError` at
+    that call, with the node and the argument, and where the graph was captured. What grows, such as
+    a workspace, a table or a cache, is freed when it is replaced, and a graph that was captured
+    before goes on using the old memory.
+
+    Frees are seen of Buffers of the simulator, always; of torch's allocator, if torch is loaded
+    when the block begins; and on a GPU, if cupti-python is installed and no other tool uses it, of
+    ``cudaMalloc``, memory pools and Buffers of cuda.core. ``print(guard)`` says what is not seen.
+
+    Parameters
+    ----------
+    *graphs : Graph, GraphDef, GraphSet, GraphFamily or object
+        What :func:`audit` takes. Addresses are those at the beginning of the block.
+    device : cuda.core.Device, graphdsl.sim.Device or int, optional
+        As for :func:`audit`.
+
+    Raises
+    ------
+    TypeError
+        If there are no graphs, or something is not a graph.
+    StaleMemoryError
+        In the block; also at its beginning, if torch or CuPy have freed memory already.
+
+    Notes
+    -----
+    Buffers of the simulator are not freed then. Memory of torch and of CUDA is freed nevertheless,
+    since their allocators cannot be stopped: the error is raised in the function that frees, at its
+    next instruction, or at the end of the block if the thread executes no more Python code.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> stream = device.create_stream()
+    >>> workspace = device.allocate(256, stream=stream)
+    >>> step = gd.GraphDef("step")
+    >>> node = step.memset(int(workspace.handle), 0, 64, name="clear")
+    >>> with gd.guard(step, device=device):
+    ...     try:
+    ...         workspace.close()
+    ...     except gd.StaleMemoryError as error:
+    ...         print(error.node.name, error.role)
+    clear dst
+    """
+    if not graphs:
+        raise TypeError("guard(): expected graphs whose memory is guarded, got none")
+    return Guard(graphs, device, sys._getframe(1))
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """An address of a graph.
+
+    Attributes
+    ----------
+    examined : Examined
+        The address.
+    graph : object
+        The graph.
+    label : str
+        Its name.
+    """
+
+    examined: Examined
+    graph: object
+    label: str
+
+
+class Guard(Report, AbstractContextManager["Guard"]):
+    """A guard against stale addresses; made by :func:`guard` and :meth:`GraphSet.guard`.
+
+    Attributes
+    ----------
+    blind : tuple of str
+        Frees that it does not see, with the reason.
+    found : list of StaleMemoryError
+        The errors so far.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> device = gd.sim.Device()
+    >>> step = gd.GraphDef("step")
+    >>> with gd.guard(step, device=device) as guarding:
+    ...     print(guarding)
+    guard of 1 graph: 0 addresses
+    """
+
+    def __init__(self, graphs: tuple[object, ...], device: object, caller: FrameType) -> None:
+        self._graphs: Final = graphs
+        self._device: Final = device
+        self._caller: Final = caller
+        self._exit = ExitStack()
+        self._held: list[tuple[int, Held]] = []
+        self._addresses: list[int] = []
+        self._ends: dict[int, int] = {}
+        self._is_looking = threading.local()
+        self.blind: tuple[str, ...] = ()
+        self.found: list[StaleMemoryError] = []
+        self._late: list[StaleMemoryError] = []
+        """Those that were not raised yet."""
+
+    def __enter__(self) -> Self:
+        self.refresh()
+        with ExitStack() as entered:
+            entered.enter_context(watching_frees(self._looked_at))
+            blind = [
+                entered.enter_context(torch_frees(self._freed_by_torch)),
+                entered.enter_context(self._driver_frees()),
+            ]
+            self._exit = entered.pop_all()
+        self.blind = tuple(filter(None, blind))
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._exit.close()
+        late, self._late = self._late, []
+        if late and error is None:
+            raise late[0]
+        for each in late:
+            if error is not None and error is not each:
+                error.add_note(f"and a guard found: {each}")
+
+    def refresh(self) -> None:
+        """Look at the addresses of the graphs again, after updates that gave them other memory."""
+        held = []
+        for graph in self._graphs:
+            if getattr(graph, "is_closed", False):
+                continue
+            found = self._audited(graph)
+            held += [
+                (each.baked.address, Held(each, graph, found.graph))
+                for each in found.addresses
+                if each.is_address and not _is_owned(each)
+            ]
+        held.sort(key=lambda each: each[0])
+        # The end of the memory at each start, for frees that do not tell the size.
+        self._ends = {}
+        for _, each in held:
+            block, memory = each.examined.block, each.examined.memory
+            if block is not None and block.is_free:
+                raise _made(each, each.examined.baked.address, block.start, block.end - block.start)
+            if block is not None:
+                self._ends[block.start] = block.end
+            if memory is not None:
+                self._ends.setdefault(memory.start, memory.end)
+        self._held, self._addresses = held, [address for address, _ in held]
+
+    def _audited(self, graph: object) -> Audit:
+        return examine(graph, self._device, self._caller)
+
+    # Frees ----------------------------------------------------------------------------------------
+
+    def _looked_at(self, address: int, size: int, call: str, *, can_raise: bool) -> None:
+        """Look at memory that is about to be freed."""
+        place = bisect_left(self._addresses, address)
+        if place == len(self._addresses) or self._addresses[place] >= address + size:
+            return
+        if getattr(self._is_looking, "now", False):
+            # Looking at a graph again may free memory itself.
+            return
+        self._is_looking.now = True
+        try:
+            error = self._error(place, address, size, call)
+        finally:
+            self._is_looking.now = False
+        if error is None:
+            return
+        self.found.append(error)
+        if can_raise:
+            raise error
+        self._late.append(error)
+        _raise_soon(error, self._late)
+
+    def _freed_by_torch(self, address: int) -> None:
+        end = self._ends.get(address)
+        if end is not None:
+            self._looked_at(address, end - address, "torch's allocator", can_raise=False)
+
+    def _freed_by_driver(self, address: int, size: int | None, call: str) -> None:
+        end = self._ends.get(address) if size is None else address + size
+        if end is not None:
+            self._looked_at(address, end - address, call, can_raise=False)
+
+    def _error(self, place: int, address: int, size: int, call: str) -> StaleMemoryError | None:
+        """Return the error for memory that is freed; None if no graph has an address there now."""
+        while place < len(self._held) and self._held[place][0] < address + size:
+            at, held = self._held[place]
+            if self._is_still_there(held):
+                return _made(held, at, address, size, call)
+            place += 1
+        return None
+
+    def _is_still_there(self, held: Held) -> bool:
+        """Return whether a graph still has an address: it may have been updated or closed."""
+        if getattr(held.graph, "is_closed", False):
+            return False
+        if not isinstance(held.graph, Graph):
+            return True
+        wanted = held.examined.baked
+        try:
+            now = self._audited(held.graph).addresses
+        except (GraphClosedError, GraphDslError):
+            return False
+        return any(
+            each.baked.path == wanted.path
+            and each.baked.role == wanted.role
+            and each.baked.address == wanted.address
+            for each in now
+        )
+
+    @contextmanager
+    def _driver_frees(self) -> Iterator[str]:
+        """Watch frees of the driver of a GPU, if there is CUPTI."""
+        if all(_is_simulated(each, self._device) for each in self._graphs):
+            yield ""
+            return
+        from graphdsl.cuda.cupti_access import reported_frees
+
+        with ExitStack() as entered:
+            try:
+                entered.enter_context(reported_frees(self._freed_by_driver))
+                why = ""
+            except (ImportError, ProfilingError) as error:
+                why = f"cudaMalloc, memory pools and Buffers: {error}"
+            yield why
+
+    def __str__(self) -> str:
+        lines = [
+            f"guard of {counted(len(self._graphs), 'graph')}: "
+            f"{counted(len({*self._addresses}), 'address', 'addresses')}"
+        ]
+        lines += [f"  does not see {each}" for each in self.blind]
+        lines += [f"  found: {each}" for each in self.found]
+        return "\n".join(lines)
+
+    def __repr__(self) -> str:
+        return f"<Guard of {len(self._graphs)} graphs, {len(self.found)} found>"
+
+
+def _is_owned(each: Examined) -> bool:
+    """Return whether the memory of an address belongs to a graph itself."""
+    block = each.block
+    return each.is_own or (block is not None and block.is_private and block.is_free)
+
+
+def _is_simulated(graph: object, device: object) -> bool:
+    """Return whether a graph runs on a simulated device, as far as that is known."""
+    driver = getattr(getattr(graph, "_devices", None), "own", None)
+    if driver is None:
+        driver = driver_of(getattr(graph, "device", None) if device is None else device)
+    return type(driver).__module__.startswith("graphdsl.sim")
+
+
+def _made(held: Held, at: int, address: int, size: int, call: str = "") -> StaleMemoryError:
+    """Return the error for an address in memory that is freed."""
+    baked = held.examined.baked
+    node = baked.node
+    recorded = getattr(held.graph, "recorded_at", None)
+    captured = traceback.StackSummary.from_list(
+        [traceback.FrameSummary(node.location.file, node.location.line, node.path)]
+    )
+    if recorded is not None:
+        captured = recorded
+    frame = _freeing_frame() or sys._getframe(1)
+    freed = traceback.StackSummary.extract(traceback.walk_stack(frame))
+    freed.reverse()
+    where = f"byte {at - address} of {size} bytes at {address:#x}"
+    now = f"which {call} frees now" if call else "which was freed before the block"
+    error = StaleMemoryError(
+        f"graph {held.label!r}: {node.kind} node {baked.path!r} {baked.role}: expected memory that "
+        f"stays as long as the graph, got {where}, {now}. Keep the memory, close the graph first, "
+        "or record it again",
+        node,
+        baked.role,
+        at,
+        captured,
+        freed,
+    )
+    error.add_note("the graph was captured here:\n" + "".join(captured.format()).rstrip())
+    error.add_note("its memory is freed here:\n" + "".join(freed.format()).rstrip())
+    return error
+
+
+def _raise_soon(error: StaleMemoryError, late: list[StaleMemoryError]) -> None:
+    """Raise an error in the frame that frees memory, when control returns to it.
+
+    Deallocators and callbacks cannot raise: what calls them would swallow it. So the frame is
+    traced up to its next instruction.
+    """
+    frame = _freeing_frame()
+    if frame is None:
+        # A thread of a library, which executes no more Python code.
+        return
+    around, own = sys.gettrace(), frame.f_trace
+
+    def raising(_frame: FrameType, _event: str, _value: object) -> Any:
+        frame.f_trace, frame.f_trace_opcodes = own, False
+        if around is None:
+            sys.settrace(None)
+        if error in late:
+            late.remove(error)
+            raise error
+        return own
+
+    frame.f_trace, frame.f_trace_opcodes = raising, True
+    if around is None:
+        sys.settrace(_trace_nothing)
+
+
+def _trace_nothing(_frame: FrameType, _event: str, _value: object) -> None:
+    """Trace no other frame."""
+
+
+def _freeing_frame() -> FrameType | None:
+    """Return the frame that frees memory: not one of graphdsl, a finalizer or a callback."""
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None and _is_between(frame):
+        frame = frame.f_back
+    return frame
+
+
+def _is_between(frame: FrameType) -> bool:
+    module = str(frame.f_globals.get("__name__", ""))
+    return module.startswith("graphdsl.") or module in {"weakref", "torch._utils"}
+
+
+# torch --------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def torch_frees(watch: Callable[[int], None]) -> Iterator[str]:
+    """Call *watch* with the address of each block that torch frees, within the block.
+
+    Yields
+    ------
+    str
+        Why that is not possible; empty if it is, or if torch is not loaded.
+    """
+    torch: Any = sys.modules.get("torch")
+    if torch is None or not torch.cuda.is_available():
+        yield ""
+        return
+    try:
+        hooks: Any = importlib.import_module("torch.cuda._gpu_trace")
+        registry: Any = hooks.MemoryDeallocationCallbacks
+        torch._C._activate_gpu_trace()  # noqa: SLF001  # torch's, for its own sanitizer
+    except (ImportError, AttributeError) as error:
+        yield f"torch's allocator: this torch has other hooks ({error})"
+        return
+
+    def freed(address: int) -> None:
+        # torch logs exceptions and goes on.
+        watch(address)
+
+    registry.callback_list.append(freed)
+    try:
+        yield ""
+    finally:
+        registry.callback_list.remove(freed)

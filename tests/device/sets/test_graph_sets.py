@@ -1,0 +1,587 @@
+"""Sets of captured graphs: each key does what its own executable does, whatever came before."""
+
+from __future__ import annotations
+
+import itertools
+import zipfile
+from collections.abc import Callable, Hashable
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+import graphdsl as gd
+from graphdsl.base.errors import DriverError
+from tests.device.support import DeviceMemory
+
+pytestmark = pytest.mark.kernels
+
+PROGRAM: Final = gd.Program(
+    r"""
+    struct Part { float* out; int n; int first; const float* in; short flag; };
+
+    extern "C" __global__ void add(float* x, const float* y, int n, float a) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i < n) x[i] = x[i] * 0.5f + y[i] * a;
+    }
+
+    extern "C" __global__ void part(Part p) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i < p.n) p.out[i] = p.in[i + p.first] + p.flag;
+    }
+
+    extern "C" __global__ void turn(float* x, int n) {
+        int i = threadIdx.x;
+        if (i < n / 2) { float y = x[i]; x[i] = x[n - 1 - i]; x[n - 1 - i] = y; }
+    }
+    """
+)
+ADD, PART, TURN = (PROGRAM.kernel(name) for name in ("add", "part", "turn"))
+PART_TYPE: Final = np.dtype(
+    [("out", "u8"), ("n", "i4"), ("first", "i4"), ("in", "u8"), ("flag", "i2"), ("rest", "V6")]
+)
+WIDTH: Final = 64
+"""Elements of each memory."""
+
+
+class Bench:
+    """Named memory of a device, and random work on it."""
+
+    def __init__(self, memory: DeviceMemory, count: int = 4) -> None:
+        self.memory = memory
+        self.device, self.stream = memory.device, memory.stream
+        self.start = np.random.default_rng(3).standard_normal((count, WIDTH)).astype(np.float32)
+        self.buffers = {f"part.{number}": memory.of(row) for number, row in enumerate(self.start)}
+
+    def other(self) -> dict[str, Any]:
+        """Return other memory of the same names and contents."""
+        return {
+            name: self.memory.of(row) for name, row in zip(self.buffers, self.start, strict=True)
+        }
+
+    def reset(self, buffers: dict[str, Any] | None = None) -> None:
+        """Set the contents to what they were at the beginning."""
+        chosen = self.buffers if buffers is None else buffers
+        for buffer, row in zip(chosen.values(), self.start, strict=True):
+            gd.memcpy(self.stream, buffer, row)
+        self.stream.sync()
+
+    def contents(self, buffers: dict[str, Any] | None = None) -> NDArray[np.float32]:
+        """Return the contents."""
+        chosen = self.buffers if buffers is None else buffers
+        return np.stack([self.memory.read(each, np.float32) for each in chosen.values()])
+
+    def result(
+        self, launch: Callable[[], None], buffers: dict[str, Any] | None = None
+    ) -> NDArray[np.float32]:
+        """Return what a launch leaves of the contents at the beginning."""
+        self.reset(buffers)
+        launch()
+        self.stream.sync()
+        return self.contents(buffers)
+
+    def recorder(self, seed: int) -> Callable[[int], gd.Capture]:
+        """Return a function that captures random work, which depends on its key in random ways."""
+        plan = np.random.default_rng(seed)
+        steps = plan.integers(1, 8)
+        kinds = plan.choice(["add", "part", "turn", "set", "copy"], steps).tolist()
+        # By step: whether the size, the place and the number depend on the key.
+        varies = plan.random((steps, 3)) < 0.6
+        where = plan.integers(0, len(self.buffers), (steps, 2))
+        # Never the same memory twice, since threads would race.
+        where[:, 1] = (where[:, 0] + 1 + where[:, 1] % (len(self.buffers) - 1)) % len(self.buffers)
+        odd_from = int(plan.integers(3, 30))
+
+        def record(key: int) -> gd.Capture:
+            places = [int(each.handle) for each in self.buffers.values()]
+            with gd.capture(self.stream, device=self.device, name=f"key {key}") as captured:
+                for kind, (size, place, number), (one, two) in zip(
+                    kinds, varies.tolist(), where.tolist(), strict=True
+                ):
+                    count = 1 + key if size else 7
+                    at = 4 * (key % 16) if place else 8
+                    value = key if number else 3
+                    out, source = places[one] + at, places[two] + 4 * value
+                    if kind == "add":
+                        config = gd.LaunchConfig(grid=-(-count // 8), block=8)
+                        gd.launch(self.stream, config, ADD, out, source, count, value / 7)
+                    elif kind == "part":
+                        config = gd.LaunchConfig(grid=-(-count // 16), block=16)
+                        given = np.zeros((), PART_TYPE)
+                        given["out"], given["in"] = out, places[two]
+                        given["n"], given["first"], given["flag"] = count, value, value
+                        gd.launch(self.stream, config, PART, given[()])
+                    elif kind == "turn":
+                        gd.launch(self.stream, gd.LaunchConfig(grid=1, block=32), TURN, out, count)
+                    elif kind == "set":
+                        gd.memset(self.stream, self.view(one, at, count), value)
+                    else:
+                        gd.memcpy(
+                            self.stream, self.view(one, at, count), self.view(two, 4 * value, count)
+                        )
+                if key >= odd_from:
+                    gd.launch(self.stream, gd.LaunchConfig(grid=1, block=32), TURN, places[0], key)
+            return captured
+
+        return record
+
+    def view(self, number: int, at: int, count: int) -> Any:
+        """Return *count* floats of a memory from a byte on."""
+        buffer = self.buffers[f"part.{number}"]
+        return Floats(buffer, at, count)
+
+
+class Floats:
+    """Floats of a buffer, as other libraries show them."""
+
+    def __init__(self, buffer: Any, at: int, count: int) -> None:
+        self.buffer = buffer
+        self.__cuda_array_interface__ = {
+            "shape": (count,),
+            "typestr": "<f4",
+            "data": (int(buffer.handle) + at, False),
+            "strides": None,
+            "version": 3,
+        }
+
+
+@pytest.fixture
+def bench(memory: DeviceMemory) -> Bench:
+    return Bench(memory)
+
+
+KEYS: Final = tuple(range(1, 33, 3))
+
+
+def test_memory_with_a_dtype_takes_bits(bench: Bench) -> None:
+    """A memset of floats in one key, and of other bytes in another."""
+    x = gd.zeros(8, "f4", stream=bench.stream)
+
+    def record(key: int) -> gd.Capture:
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            gd.memset(bench.stream, x, key)
+        return captured
+
+    with gd.GraphSet(record, (1, 2, 3), {"x": x}, device=bench.device) as graphs:
+        graphs.capture().verify()
+        for key in (2, 1, 3):
+            graphs.launch(key, bench.stream)
+            assert gd.read(x, bench.stream).tolist() == [key] * 8
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_sets_do_what_plain_graphs_do(bench: Bench, seed: int, tmp_path: Path) -> None:
+    """In random orders, with few executables, and after saving and loading on other memory."""
+    record = bench.recorder(seed)
+    random = np.random.default_rng(100 + seed)
+    expected = {}
+    for key in KEYS:
+        with record(key).graph.instantiate(device=bench.device, warn=False) as plain:
+            expected[key] = bench.result(lambda plain=plain: plain.launch(bench.stream))  # type: ignore[misc]
+    order = random.choice(KEYS, 25).tolist()
+    budget = None if seed % 2 else int(random.integers(1, 120_000))
+    with gd.GraphSet(record, KEYS, bench.buffers, budget, bench.device) as graphs:
+        graphs.capture()
+        for key in order:
+            got = bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
+            assert np.array_equal(got, expected[key], equal_nan=True), (key, str(graphs))
+        graphs.verify(samples=2)
+        graphs.save(tmp_path / "some.graphs")
+        assert len(graphs.groups) <= 2
+        if budget is None:
+            assert graphs.counts.instantiated == len(graphs.groups)
+    other = bench.other()
+    with gd.GraphSet.load(tmp_path / "some.graphs", other, bench.device, budget=budget) as loaded:
+        assert loaded.keys == KEYS
+        for key in order:
+            got = bench.result(lambda key=key: loaded.launch(key, bench.stream), other)  # type: ignore[misc]
+            assert np.array_equal(got, expected[key], equal_nan=True), (key, str(loaded))
+        loaded.save(tmp_path / "again.graphs")
+    first, again = (zipfile.ZipFile(tmp_path / f"{name}.graphs") for name in ("some", "again"))
+    assert [each.CRC for each in first.infolist()] == [each.CRC for each in again.infolist()]
+
+
+def test_a_batch_between_two_keys_is_padded(bench: Bench) -> None:
+    record = bench.recorder(0)
+    with gd.GraphSet(record, (4, 8), bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        assert [graphs.key_for(key) for key in (1, 4, 5, 8)] == [4, 4, 8, 8]
+        same = [bench.result(lambda key=key: graphs.launch(key, bench.stream)) for key in (5, 8)]  # type: ignore[misc]
+        assert np.array_equal(same[0], same[1], equal_nan=True)
+        with pytest.raises(KeyError, match="no key 9 and no larger one; it has 4, 8"):
+            graphs.launch(9, bench.stream)
+        with pytest.raises(KeyError, match="no key 'x'"):
+            graphs.launch("x", bench.stream)  # type: ignore[arg-type]
+
+
+def test_launches_of_the_current_key_do_not_set_nodes(bench: Bench) -> None:
+    """As many driver calls as a launch of a plain executable."""
+    record = bench.recorder(2)
+    with gd.GraphSet(record, KEYS, bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        graphs.launch(KEYS[0], bench.stream)
+        before = graphs.counts
+        for _ in range(5):
+            graphs.launch(KEYS[0], bench.stream)
+        assert graphs.counts == before._replace(current=before.current + 5)
+
+
+def test_other_kernels_and_attributes_are_other_groups(bench: Bench) -> None:
+    place = int(bench.buffers["part.0"].handle)
+
+    def record(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"key {key}")
+        config = gd.LaunchConfig(grid=1, block=32, priority=1 if key == 3 else None)
+        g.launch(
+            config, TURN if key != 2 else ADD, *((place, 5) if key != 2 else (place, place, 5, 1.0))
+        )
+        if key == 4:
+            g.memset(place, 0, 4)
+        return g
+
+    with gd.GraphSet(record, range(1, 6), bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        assert [group.keys for group in graphs.groups] == [[1, 5], [2], [3], [4]]
+
+
+def test_graphs_whose_reading_misses_something_share_nothing(bench: Bench) -> None:
+    """As those with launch attributes that the driver does not report."""
+    record = bench.recorder(1)
+
+    def with_gap(key: int) -> gd.Capture:
+        captured = record(key)
+        if key == 4:
+            (node, *_) = captured.graph.nodes()
+            reading = captured.graph.reading
+            assert reading is not None
+            reading.missing_here.append(
+                gd.Missing(node, "preferred_cluster", "not reported", is_needed=False)
+            )
+        return captured
+
+    with gd.GraphSet(with_gap, (1, 4, 7), bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        assert sorted(group.keys for group in graphs.groups) == [[1, 7], [4]]
+        assert "shares with no other key" in str(graphs)
+        assert "preferred_cluster: not reported" in str(graphs)
+
+
+def test_the_device_memory_stays_within_the_budget(bench: Bench) -> None:
+    record = bench.recorder(3)
+    with gd.GraphSet(record, KEYS, bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        one = graphs.groups[0].nodes * 3072
+    with gd.GraphSet(record, KEYS, bench.buffers, 3 * one, bench.device) as graphs:
+        graphs.capture()
+        for key in KEYS * 2:
+            graphs.launch(key, bench.stream)
+            assert graphs.executables * one <= 3 * one + 3072
+        assert graphs.executables >= 2
+        assert graphs.counts.switched > 0
+
+
+def test_the_forecast_is_what_it_takes(bench: Bench) -> None:
+    record = bench.recorder(5)
+    graphs = gd.GraphSet(record, range(1, 32), bench.buffers, 400_000, bench.device)
+    with graphs:
+        found = graphs.forecast()
+        assert (found.keys, found.recorded) == (31, 3)
+        graphs.capture()
+        for key in graphs:
+            graphs.launch(key, bench.stream)
+        assert graphs.executables > 12
+        assert found.executables == pytest.approx(graphs.executables, rel=0.1)
+        assert found.executable_bytes == pytest.approx(graphs.executable_bytes, rel=0.1)
+        assert found.memory_bytes == 4 * 4 * WIDTH
+        assert "from 3 of 31 keys" in str(found)
+
+
+def test_a_refused_node_leaves_the_earlier_key(bench: Bench) -> None:
+    """After an error in the middle of a switch, the executable still has the earlier key."""
+    record = bench.recorder(6)
+    with gd.GraphSet(record, KEYS, bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        keys: Any = graphs.groups[0].keys
+        key, other = keys[:2]
+        before = bench.result(lambda: graphs.launch(key, bench.stream))
+        after = bench.result(lambda: graphs.launch(other, bench.stream))
+        graphs.launch(key, bench.stream)
+        prepared = graphs._groups[0]
+        (shared,) = prepared.shared
+        setters = shared._setters
+        last = max(setters)
+        kept = setters[last]
+
+        def fail() -> None:
+            raise DriverError("cuGraphExecNodeSetParams", 1, "CUDA_ERROR_INVALID_VALUE")
+
+        setters[last] = fail
+        # Another executable is made for it.
+        assert np.array_equal(
+            bench.result(lambda: graphs.launch(other, bench.stream)), after, equal_nan=True
+        )
+        assert graphs.executables == len(graphs.groups) + 1
+        assert np.array_equal(
+            bench.result(lambda: graphs.launch(key, bench.stream)), before, equal_nan=True
+        )
+        setters[last] = kept
+
+
+# What is refused ----------------------------------------------------------------------------------
+
+
+def test_what_a_set_refuses(bench: Bench) -> None:
+    record = bench.recorder(0)
+    with pytest.raises(TypeError, match="record: expected a function"):
+        gd.GraphSet(3, (1,))  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="at least one key"):
+        gd.GraphSet(record, ())
+    with pytest.raises(ValueError, match="got 1 twice"):
+        gd.GraphSet(record, (1, 1))
+    with pytest.raises(TypeError, match="expected several keys"):
+        gd.GraphSet(record, 3)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="at least 1, or None"):
+        gd.GraphSet(record, (1,), budget=0)
+    with pytest.raises(TypeError, match="expected a mapping"):
+        gd.GraphSet(record, (1,), [bench.buffers])  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="expected no device_launch"):
+        gd.GraphSet(record, (1,), options={"device_launch": True}, device=bench.device)
+    buffer = bench.buffers["part.0"]
+    with pytest.raises(ValueError, match="'a' and 'b': expected memory that does not overlap"):
+        gd.GraphSet(record, (1,), {"a": buffer, "b": buffer}, device=bench.device)
+    graphs = gd.GraphSet(record, (1,), bench.buffers, device=bench.device)
+    with pytest.raises(gd.GraphDslError, match=r"recorded by capture\(\)"):
+        graphs.launch(1, bench.stream)
+    with pytest.raises(gd.GraphDslError, match=r"recorded by capture\(\)"):
+        graphs.save("nowhere")
+    graphs.close()
+    with pytest.raises(gd.GraphClosedError, match="was closed"):
+        graphs.capture()
+    with pytest.raises(TypeError, match="got None. Return"):
+        gd.GraphSet(lambda _: None, (1,), device=bench.device).capture()
+
+    def with_parameter(_key: int) -> gd.GraphDef:
+        g = gd.GraphDef()
+        g.memset(g.param("x", gd.Address), 0, 4)
+        return g
+
+    with pytest.raises(ValueError, match="key 1: .* without parameters, got x"):
+        gd.GraphSet(with_parameter, (1,), device=bench.device).capture()
+
+
+def test_memory_that_moves_while_keys_are_recorded(bench: Bench) -> None:
+    memory = dict(bench.buffers)
+    record = bench.recorder(0)
+
+    def moving(key: int) -> gd.Capture:
+        captured = record(key)
+        memory["part.3"] = bench.memory.zeros(4 * WIDTH)
+        return captured
+
+    graphs = gd.GraphSet(moving, (1, 2), memory, device=bench.device)
+    with pytest.raises(ValueError, match=r"'part.3': expected memory that stays in place"):
+        graphs.capture()
+
+
+def test_memory_without_a_name_is_not_saved(bench: Bench, tmp_path: Path) -> None:
+    record = bench.recorder(4)
+    buffers = dict(itertools.islice(bench.buffers.items(), 1))
+    with gd.GraphSet(record, (1, 2), buffers, device=bench.device) as graphs:
+        graphs.capture()
+        with pytest.raises(gd.SaveError, match=r"without a name. Name it: memory="):
+            graphs.save(tmp_path / "some.graphs")
+        assert not (tmp_path / "some.graphs").exists()
+
+
+def test_addresses_in_structures_are_not_saved_without_a_name(bench: Bench, tmp_path: Path) -> None:
+    """Nothing else tells that the words are addresses: files would have those of this process."""
+    hidden = bench.memory.zeros(256)
+
+    def record(key: int) -> gd.Capture:
+        given = np.zeros((), PART_TYPE)
+        given["out"], given["in"] = int(bench.buffers["part.0"].handle), int(hidden.handle)
+        given["n"] = key
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            gd.launch(bench.stream, gd.LaunchConfig(grid=1, block=8), PART, given[()])
+        return captured
+
+    with gd.GraphSet(record, (1, 2), bench.buffers, device=bench.device) as graphs:
+        graphs.capture().verify()
+        with pytest.raises(gd.SaveError, match="kernel_0 argument 0, byte 16: an address"):
+            graphs.save(tmp_path / "some.graphs")
+        assert "memory without a name: kernel_0 argument 0, byte 16" in str(graphs)
+
+
+@pytest.mark.parametrize("value", [2, 300])
+def test_verifying_finds_a_wrong_table(bench: Bench, value: int) -> None:
+    place = bench.buffers["part.0"]
+
+    def record(key: int) -> gd.Capture:
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            gd.memset(bench.stream, place, key)
+        return captured
+
+    with gd.GraphSet(record, range(1, 5), bench.buffers, device=bench.device) as graphs:
+        graphs.capture().verify()
+        graphs._groups[0].table[:, 0] = value
+        with pytest.raises(gd.LiftError, match=r"key 4: .*part.0 differs in .* bytes"):
+            graphs.verify()
+
+
+# Files --------------------------------------------------------------------------------------------
+
+
+def test_scratch_memory_is_allocated(bench: Bench, tmp_path: Path) -> None:
+    record = bench.recorder(7)
+    scratch = [name for name in bench.buffers if name != "part.0"]
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(record, KEYS, bench.buffers, device=bench.device, scratch=scratch) as graphs:
+        graphs.capture().save(path)
+    other = {"part.0": bench.memory.of(bench.start[0])}
+    with gd.GraphSet.load(path, other, bench.device) as loaded:
+        assert {*loaded.memory} == {*bench.buffers}
+        for key in KEYS:
+            loaded.launch(key, bench.stream)
+        loaded.sync(bench.stream)
+
+
+def mismatches(bench: Bench) -> dict[str, tuple[Callable[[dict[str, Any]], None], str]]:
+    """Return changes of memory, and what an error says of them."""
+    return {
+        "missing": (lambda memory: memory.pop("part.2"), "'part.2': expected Buffer.* got none"),
+        "misspelt": (
+            lambda memory: memory.update({"part2": memory.pop("part.2")}),
+            r"'part.2': .*Did you mean 'part2'",
+        ),
+        "more": (lambda memory: memory.update(other=bench.memory.zeros(4)), "'other': expected"),
+        "small": (
+            lambda memory: memory.update({"part.1": bench.memory.zeros(8)}),
+            "'part.1': expected at least 256 bytes, got the 8",
+        ),
+    }
+
+
+@pytest.mark.parametrize("case", ["missing", "misspelt", "more", "small"])
+def test_memory_of_another_model(bench: Bench, case: str, tmp_path: Path) -> None:
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(bench.recorder(7), KEYS, bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(path)
+    change, message = mismatches(bench)[case]
+    other = bench.other()
+    change(other)
+    with pytest.raises(gd.MismatchError, match=f"memory {message}") as found:
+        gd.GraphSet.load(path, other, bench.device)
+    assert found.value.what in {*bench.buffers, "other"}
+
+
+def test_other_weights(bench: Bench, tmp_path: Path) -> None:
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(bench.recorder(7), KEYS, bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        bench.reset()
+        graphs.save(path, fingerprint=["part.3"])
+    other = bench.other()
+    gd.GraphSet.load(path, other, bench.device).close()
+    gd.memset(bench.stream, other["part.3"], 1)
+    bench.stream.sync()
+    with pytest.raises(gd.MismatchError, match=r"'part.3': expected the contents") as found:
+        gd.GraphSet.load(path, other, bench.device)
+    assert found.value.what == "part.3"
+    with pytest.raises(ValueError, match="expected names of memory"):
+        gd.GraphSet(bench.recorder(7), KEYS, bench.buffers, device=bench.device).capture().save(
+            path, fingerprint=["part3"]
+        )
+
+
+def test_a_set_is_no_graph_and_a_graph_no_set(bench: Bench, tmp_path: Path) -> None:
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(bench.recorder(7), KEYS, bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(path)
+    with pytest.raises(gd.LoadError, match=r"Load files of sets with gd.GraphSet.load"):
+        gd.load(path)
+    gd.GraphDef("one").save(path)
+    with pytest.raises(gd.LoadError, match=r"Load files of graphs with gd.load"):
+        gd.GraphSet.load(path, bench.buffers, bench.device)
+
+
+# Looking ------------------------------------------------------------------------------------------
+
+
+def test_keys_are_looked_at_as_graphs(bench: Bench) -> None:
+    with gd.GraphSet(bench.recorder(2), KEYS, bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        declared = graphs.declaration(KEYS[3])
+        with declared.instantiate(device=bench.device, warn=False) as plain:
+            got = bench.result(lambda: plain.launch(bench.stream))
+        expected = bench.result(lambda: graphs.launch(KEYS[3], bench.stream))
+        assert np.array_equal(got, expected, equal_nan=True)
+        assert not graphs.diff(KEYS[3], KEYS[3])
+        assert graphs.diff(KEYS[3], KEYS[4])
+        profile = graphs.profile(KEYS[3], bench.stream, 2)
+        assert len(profile.nodes) == len(declared)
+        assert graphs.to_dot().startswith("digraph {")
+        assert repr(graphs) == f"<GraphSet: {len(KEYS)} keys on 2 executables>"
+
+
+def test_keys_of_any_type(bench: Bench, tmp_path: Path) -> None:
+    keys: tuple[Hashable, ...] = ((1, "long"), (2, "long"), "rest", None, 2.5)
+
+    def record(key: Hashable) -> gd.Capture:
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            gd.memset(bench.stream, bench.buffers["part.0"], keys.index(key))
+        return captured
+
+    with gd.GraphSet(record, keys, bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(tmp_path / "some.graphs")
+    with gd.GraphSet.load(tmp_path / "some.graphs", bench.buffers, bench.device) as loaded:
+        assert loaded.keys == keys
+        for number, key in enumerate(keys):
+            loaded.launch(key, bench.stream)
+            bench.stream.sync()
+            assert {*bench.memory.read(bench.buffers["part.0"], np.uint8).tolist()} == {number}
+
+
+# Stale addresses ----------------------------------------------------------------------------------
+
+
+def test_all_keys_are_audited(bench: Bench) -> None:
+    """Addresses of keys that no executable has, too, and those that are in the table only."""
+    kept = bench.memory.zeros(256)
+    places = {key: bench.memory.empty(256) for key in (1, 2, 3)}
+
+    def record(key: int) -> gd.Capture:
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            gd.memset(bench.stream, int(places[key].handle), 1, 4 * key)
+            gd.memset(bench.stream, kept, key)
+        return captured
+
+    with gd.GraphSet(record, (1, 2, 3), {"kept": kept}, device=bench.device) as graphs:
+        graphs.capture()
+        assert not gd.audit(graphs), str(gd.audit(graphs))
+        places[2].close(bench.stream)
+        bench.stream.sync()
+        (finding,) = gd.audit(graphs)
+        assert finding.rule in {"no-memory", "replaced-memory"}
+        assert "'key 2: memset_0' dst" in finding.message
+
+
+def test_a_family_is_audited(bench: Bench) -> None:
+    places = {key: bench.memory.empty(256) for key in (1, 2)}
+
+    def declare(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"key {key}")
+        g.memset(g.param("x", gd.Address), key, 256)
+        return g
+
+    with gd.family({key: declare(key) for key in (1, 2)}, device=bench.device) as family:
+        assert not gd.audit(family).addresses
+        for key, place in places.items():
+            family[key].set(x=int(place.handle))
+        assert not gd.audit(family)
+        assert len(gd.audit(family).addresses) == 2
+        places[1].close(bench.stream)
+        bench.stream.sync()
+        (finding,) = gd.audit(family)
+        assert "key 1: memset_0" in finding.message
