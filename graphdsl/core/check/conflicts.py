@@ -259,8 +259,8 @@ class Conflicts(Generic[T]):
 
     Attributes
     ----------
-    implied : int
-        The number of pairs that were not compared, since others order them.
+    implied : Counter of object
+        The number of pairs that were not compared, since others order them, by memory.
     disjoint : Counter of object
         The number of pairs without a common byte, by memory.
     assumed : Counter of object
@@ -279,7 +279,7 @@ class Conflicts(Generic[T]):
     ) -> None:
         self._aliases = aliases
         self._before = _Before() if is_transitive else None
-        self.implied = 0
+        self.implied: Counter[Hashable] = Counter()
         self._apart = 0
         self._number = 0
         self._is_cut = False
@@ -386,7 +386,7 @@ class Conflicts(Generic[T]):
         # Some of those were found all the same.
         known = sum(weight for _, each, weight in found if each.place <= bound)
         count = max(0, min(memory.count_until(bound, access) - known, most))
-        self.implied += count
+        self.implied[access.memory] += count
         return count
 
     def _far(

@@ -663,7 +663,7 @@ class Demands:
                     if is_ordered is None or is_ordered(earlier.place, place):
                         order.add(earlier, access)
                         ordered += count if touched is not None else 0
-        order.pairs = replace(index.pairs(), ordered=ordered + index.implied)
+        order.pairs = replace(index.pairs(), ordered=ordered + index.implied.total())
 
     def _kind(self, claim: Claim) -> str:
         if claim.touch is not None and self._reorder_updates:

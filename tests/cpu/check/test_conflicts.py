@@ -101,7 +101,7 @@ def require_order(program: Program, *, aliases: bool, is_transitive: bool = Fals
         for one, other in combinations(program.accesses, 2)
     )
     different = pairs.assumed.get("parameters point at memory of their own", 0)
-    counted += index.implied
+    counted += index.implied.total()
     assert counted + pairs.disjoint + sum(pairs.assumed.values()) - different == every
 
 
