@@ -713,6 +713,33 @@ def _families() -> tuple[Question, ...]:
     )
 
 
+def _sets() -> tuple[Question, ...]:
+    work = "sets, decoder, 4 layers, gated"
+    rows: tuple[tuple[str, str, str, float | None], ...] = (
+        ("restoring a set, each node of each key", "restore for each node", "us", 6),
+        ("a file without machine code, each node", "file for each node", "B/node", 1),
+        (
+            "device memory / an executable for each key",
+            "device memory, set / torch",
+            "ratio",
+            0.125,
+        ),
+        (
+            "a launch of the current key / torch's replay",
+            "launch of the current key, set / torch",
+            "ratio",
+            1.05,
+        ),
+        ("a launch with a switch", "launch with a switch", "us", None),
+        ("... beside updates of whole graphs", "whole updates: launch with a switch", "us", None),
+        ("a switch, each node set", "a switch for each node set", "us", 1),
+        ("the forecast of the time / what it takes", "forecast of the time / taken", "ratio", 1.1),
+    )
+    return tuple(
+        Question(text, f"{work}: {name}", unit, target) for text, name, unit, target in rows
+    )
+
+
 def _graphics() -> tuple[Question, ...]:
     return (
         Question(
@@ -737,6 +764,7 @@ SECTIONS: Final[dict[str, tuple[Question, ...]]] = {
     "ordinary nodes": _ordinary(),
     "changing": _changing(),
     "families": _families(),
+    "sets": _sets(),
     "launches without a graph": _eager(),
     "reading": _reading(),
     "looking": _views(),

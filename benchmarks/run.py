@@ -53,6 +53,7 @@ BENCHMARKS: Final = (
         "update", needs_gpu=False, quick=("--sizes", "2", "--repeats", "1", "--replayed", "2")
     ),
     Benchmark("family", needs_gpu=False, quick=("--nodes", "4", "--repeats", "1", "--sizes", "3")),
+    Benchmark("sets", needs_gpu=False, quick=("--keys", "3", "--nodes", "4", "--rounds", "2")),
     Benchmark(
         "effects", needs_gpu=False, quick=("--repeats", "1", "--kernels", "2", "--nodes", "100")
     ),

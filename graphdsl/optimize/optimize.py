@@ -28,6 +28,7 @@ PASSES: Final = {
     "relax": "graphdsl.optimize.relaxed:relax",
     "reroll": "graphdsl.optimize.reroll:reroll",
     "edges": "graphdsl.optimize.edges:edges",
+    "lanes": "graphdsl.optimize.lanes:lanes",
     "merge": "graphdsl.optimize.merge:merge",
     "programmatic": "graphdsl.optimize.programmatic:programmatic",
     "triggers": "graphdsl.optimize.programmatic:triggers",

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks import family, optimize, run, update
+from benchmarks import family, optimize, run, sets, update
 from benchmarks.common import read
 from tests.device.support import is_simulated
 
@@ -79,3 +79,15 @@ def test_compiling_is_measured(tmp_path: Path) -> None:
     assert all(figure["value"] > 0 for figure in figures.values())
     assert figures["2 kernels of one line, cold: all optimized"]["unit"] == "s"
     assert figures["10 kernel nodes: instantiate"]["unit"] == "us/node"
+
+
+@pytest.mark.kernels
+def test_sets_are_measured(device: Any, tmp_path: Path) -> None:
+    path = tmp_path / "results.json"
+    sets.main(["--keys", "3", "--nodes", "4", "--rounds", "2", "--json", str(path)])
+    found = read(path)["benchmarks"]["sets"]
+    assert found["figures"]["chain of 4: groups"]["value"] == 1
+    assert found["figures"]["chain of 4: nodes that a switch sets"]["value"] == 4
+    assert found["figures"]["chain of 4: restore for each node"]["unit"] == "us/node"
+    if is_simulated(device):
+        assert found["skipped"] == {"decoder": "it needs a GPU"}

@@ -192,6 +192,21 @@ def test_a_saved_graph_runs_in_another_process() -> None:
 
 
 @pytest.mark.kernels
+def test_batches_are_served_in_another_process() -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "examples" / "serve_batches.py")],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), *sys.path))},
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("set: 32 keys in 1 group, 1 executable\n")
+    assert "served 40 batches with 38 switches of one executable\n" in done.stdout
+    assert done.stdout.endswith("the states agree with numpy: True\n")
+
+
+@pytest.mark.kernels
 def test_an_optimized_chain_gives_the_same() -> None:
     done = subprocess.run(
         [sys.executable, str(ROOT / "examples" / "faster_chain.py")],

@@ -163,7 +163,8 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         """What *record* returned: it owns memory, and :meth:`verify` launches it."""
         self.recorded_at: traceback.StackSummary | None = None
         """The stack of :meth:`capture`; None for a set of a file."""
-        self._seconds = 0.0
+        self._seconds: list[float] = []
+        """The time that each key took to be recorded."""
         self._groups: list[Prepared] = []
         self._places: dict[Hashable, tuple[Prepared, int]] = {}
         self._is_closed = False
@@ -185,14 +186,20 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
             order = self._order()
             for key in dict.fromkeys((order[0], order[-1], order[len(order) // 2])):
                 self._take(key)
+            start = time.perf_counter()
             groups = [self._prepared(each) for each in self._grouped()]
+            grouped = (time.perf_counter() - start) / len(self._recorded)
+            # The first key may compile and load what the others use.
+            *_, later = self._seconds
+            left = len(self._keys) - len(self._recorded)
+            seconds = sum(self._seconds) + left * later + len(self._keys) * grouped
             taken = [self._pool.bytes_of(each) for each in groups]
             return Forecast.of(
                 self._label,
                 len(self._keys),
                 [len(each.group.keys) for each in groups],
                 taken,
-                self._seconds,
+                seconds,
                 {name: each.size or 0 for name, each in self._named.operands.items()},
                 self._left(),
                 self._pool.budget,
@@ -259,7 +266,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         except ValueError as error:
             raise ValueError(f"{self._label} key {key!r}: {error}") from error
         self._kept[key] = found
-        self._seconds += time.perf_counter() - start
+        self._seconds.append(time.perf_counter() - start)
 
     def _require_record(self) -> object:
         if self._record is None:

@@ -103,7 +103,7 @@ class Forecast(Report):
         taken : sequence of int
             Bytes of an executable of each group.
         seconds : float
-            Time to record the recorded keys.
+            Time to record all keys.
         memory : mapping of str to int
             The bytes of named memory.
         scratch : iterable of str
@@ -129,7 +129,7 @@ class Forecast(Report):
             pool,
             sum(memory.values()) - pool,
             modules,
-            seconds / recorded * keys,
+            seconds,
         )
 
     def __str__(self) -> str:

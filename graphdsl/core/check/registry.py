@@ -95,6 +95,7 @@ MODULES: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
             "core.check.races": "unordered accesses",
             "core.check.readings": "opaque, readings, supplies",
             "core.check.needless": "needless edges",
+            "extras.lanes": "unordered accesses",
             # After those that compile: these look at code that is at hand.
             "core.check.arguments": "sources",
             "core.check.code": "code",

@@ -21,6 +21,7 @@ from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.naming import label_of, local_path_of
 from graphdsl.core.declaration.node import Node, nested_graphs
 from graphdsl.core.views.changes import EdgeChange, FieldChange, ItemChange, report_lines
+from graphdsl.extras.lanes import lanes
 
 __all__ = ["UPDATE", "assert_matches", "lanes", "snapshot"]
 
@@ -35,34 +36,6 @@ OPERANDS: Final = frozenset(
 ADDRESS: Final = re.compile(r"0x[0-9a-f]{7,}")
 STRUCTURE: Final = frozenset({"name", "after", "bodies"})
 """Entries of a row that are not fields of its node."""
-
-
-def lanes(graph: GraphDef) -> int:
-    """Return how many lanes a graph has: the streams on which a driver replays it.
-
-    A node continues the lane of the node that was recorded first among its predecessors, unless an
-    earlier node continues it already; otherwise it opens a lane. Bodies and children are not
-    counted. Drivers do not document this rule; it was observed with graphs of SGLang.
-
-    Examples
-    --------
-    >>> import graphdsl as gd
-    >>> from graphdsl.tools.testing import lanes
-    >>> g = gd.GraphDef("fork")
-    >>> start = g.empty(name="start")
-    >>> end = start.empty(name="one").join(start.empty(name="other"), name="end")
-    >>> lanes(g)
-    2
-    """
-    continued: set[Node] = set()
-    count = 0
-    for node in graph.nodes():
-        first = next(iter(predecessors_of(node)), None)
-        if first is None or first in continued:
-            count += 1
-        else:
-            continued.add(first)
-    return count
 
 
 def snapshot(graph: GraphDef) -> dict[str, Any]:

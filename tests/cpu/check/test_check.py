@@ -98,6 +98,16 @@ class Case(NamedTuple):
     passing: list[Callable[[], gd.GraphDef]]
 
 
+def forks(layers: int) -> gd.GraphDef:
+    """Declare layers with a side stream each, which is recorded first."""
+    g = gd.GraphDef()
+    top: gd.Node = g.empty(name="start")
+    for layer in range(layers):
+        side = top.empty(name=f"side{layer}")
+        top = side.join(top.empty(name=f"main{layer}"), name=f"join{layer}")
+    return g
+
+
 def config(**values: object) -> LaunchConfig:
     """Return a configuration with attributes set later: some ask the driver when given at once."""
     made = LaunchConfig(grid=1, block=32)
@@ -1977,6 +1987,17 @@ CASES: dict[str, Case] = {
             )
         ],
         [loaded(supplied=True)],
+    ),
+    "many-lanes": Case(
+        [
+            (
+                partial(forks, 12),
+                r"empty node 'main1': expected about 2 streams for a replay of the graph, got 13: "
+                r"11 nodes open one needlessly, 'main1' first, since another node already "
+                r"continues that of 'join0' Record work of side streams right before its join",
+            )
+        ],
+        [partial(forks, 3)],
     ),
     "needless-edge": Case(
         [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
-from sys import _getframe
 from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack, overload
 
 from graphdsl.abi.cuda_packages import Kernel
@@ -47,7 +46,7 @@ from graphdsl.core.declaration.words import Word
 if TYPE_CHECKING:
     from cuda.core import Device
 
-    from graphdsl.code.effects.effects import KernelEffects
+    from graphdsl.abi.effects import KernelEffects
     from graphdsl.code.races.report import KernelRaces
     from graphdsl.core.declaration.arguments.declared_effects import DeclaredPlace
     from graphdsl.core.declaration.graph import GraphDef
@@ -161,9 +160,10 @@ class KernelNode(Node, init=False):
         kernel 'set': as declared
           argument 0: reads
         """
-        from graphdsl.core.runtime.effects import launch_effects
-
-        return launch_effects(self._form, compute_capability)
+        told: KernelEffects = load("effects of kernels").launch_effects(
+            self._form, compute_capability
+        )
+        return told
 
     def races(
         self, *, timeout: float = 30.0, compute_capability: tuple[int, int] = (9, 0)
@@ -517,33 +517,7 @@ class KernelBuilder(NodeAdder):
             node = KernelNode()
             node._form = form
             node._args = bound
-            if (
-                name is not None
-                or graph._after is not None
-                or graph._embedded_in
-                or (graph._owner is not None and not graph._has_holder())
-                or graph._filled
-                or graph._body_sections
-                or graph._iteration_end is not None
-                or (self is not graph and self not in graph._nodes)
-            ):
-                return graph._insert(node, self, name)
-            # _insert() inlined, which makes a launch a fifth faster (0.94 us instead of 1.18).
-            frame = _getframe(1)
-            node._code = frame.f_code
-            node._instruction = frame.f_lasti
-            node._graph = graph
-            node._section = graph._section
-            node._index = index = graph._count
-            node._name = None
-            if self is graph:
-                node._before = None
-            else:
-                node._before = self  # type: ignore[assignment]  # that is a node
-                graph._latest = index
-            graph._count = index + 1
-            graph._nodes[node] = None
-            return node  # noqa: TRY300  # the "try" is around all of the method
+            return graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             if over is None and any(isinstance(each, DeviceExpression) for each in args):
                 return _with_computed_arguments(

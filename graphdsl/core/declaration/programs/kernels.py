@@ -26,11 +26,11 @@ from graphdsl.core.declaration.arguments.declared_effects import declared_effect
 from graphdsl.core.declaration.operands.variables import SourceVariable
 
 if TYPE_CHECKING:
+    from graphdsl.abi.effects import KernelEffects
     from graphdsl.abi.signatures import KernelSignature
-    from graphdsl.code.effects.effects import KernelEffects
     from graphdsl.code.races.report import KernelRaces
     from graphdsl.core.declaration.arguments.declared_effects import DeclaredEffects, DeclaredPlace
-    from graphdsl.core.runtime.programmatic import KernelProgrammatic
+    from graphdsl.extras.programmatic import KernelProgrammatic
 
 __all__ = [
     "OWN_KERNELS",
@@ -41,6 +41,7 @@ __all__ = [
     "checked_options",
     "linked_with",
     "source_of",
+    "source_of_kernel",
 ]
 
 
@@ -432,9 +433,8 @@ class SourceKernel(ProgramKernel):
           argument 0: writes
           argument 1: reads
         """
-        from graphdsl.core.runtime.effects import kernel_effects
-
-        return kernel_effects(self, compute_capability)
+        told: KernelEffects = load("effects of kernels").kernel_effects(self, compute_capability)
+        return told
 
     def races(
         self,
@@ -555,9 +555,8 @@ class SourceKernel(ProgramKernel):
         >>> kernel.programmatic(settled=["w"]).is_safe
         True
         """
-        from graphdsl.core.runtime.programmatic import kernel_programmatic
-
-        return kernel_programmatic(self, settled, compute_capability)
+        tell: Callable[..., KernelProgrammatic] = load("programmatic edges").kernel_programmatic
+        return tell(self, settled, compute_capability)
 
     def __reduce__(self) -> tuple[object, ...]:
         # Reconstructed through the program, which has one object per name.
@@ -801,3 +800,9 @@ def source_of(
         path, map(Path, folders), includes.host_headers(), everything
     )
     return str(load("C++ sources").device_side(text, str(path)))
+
+
+def source_of_kernel(kernel: Any) -> SourceKernel | None:
+    """Return the source of a kernel, to infer its effects from; None if there is none."""
+    found = kernel.source if isinstance(kernel, ForeignKernel) else kernel
+    return found if isinstance(found, SourceKernel) else None

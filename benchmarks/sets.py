@@ -1,0 +1,406 @@
+"""What sets of captured graphs cost: restoring, files, device memory, launches and switches.
+
+A decoder like Llama's, or one with a mixture of experts, with random weights, is captured by torch
+for each batch size. The figures of ``gd.GraphSet`` are printed beside torch's own graphs, with an
+executable each, and beside executables that are shared by updates of whole graphs
+(``whole_updates.py``). Tokens of random batches must be those of torch's replay, bit for bit.
+Chains of kernels come first; without torch, they are all.
+
+    python benchmarks/sets.py [--keys 64] [--layers 4] [--experts 0] [--rounds 200] [--json PATH]
+
+Times are the least of several, of the host, with an idle device before each launch.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import tempfile
+import time
+import zipfile
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+
+import graphdsl as gd
+from benchmarks.common import Report, is_simulated, kernel_for, parser, show, without_collector
+
+HEADS, SHARED, HEAD, ROOM, VOCABULARY = 8, 2, 64, 64, 512
+"""Of the decoder: heads of queries, of keys; elements of a head, positions, tokens."""
+MODEL, INNER = HEADS * HEAD, 4 * HEADS * HEAD
+
+
+class Work(Protocol):
+    """What is captured for each key."""
+
+    keys: Sequence[int]
+    stream: Any
+
+    def record(self, key: int) -> Any:
+        """Capture the work of a key."""
+
+    def memory(self) -> Any:
+        """Return the memory by name."""
+
+    def fresh(self) -> Any:
+        """Return other memory of the same contents."""
+
+
+class Chains:
+    """Chains of kernels, whose values and grids follow from the key."""
+
+    def __init__(self, keys: Sequence[int], nodes: int) -> None:
+        self.keys, self.nodes = keys, nodes
+        self.device = gd.device()
+        self.stream = self.device.create_stream()
+        self.kernel = kernel_for(self.device)
+        self.buffer = self.device.allocate(1 << 16, stream=self.stream)
+
+    def record(self, key: int) -> Any:
+        with gd.capture(self.stream, device=self.device) as captured:
+            for number in range(self.nodes):
+                config = gd.LaunchConfig(grid=1 + key % 7, block=32)
+                at = np.int32(number % 3 * key)
+                gd.launch(self.stream, config, self.kernel, self.buffer, at, np.float32(key))
+        return captured
+
+    def memory(self) -> Any:
+        return {"x": self.buffer}
+
+    def fresh(self) -> Any:
+        return {"x": self.device.allocate(1 << 16, stream=self.stream)}
+
+
+class Decoder:
+    """A decoder: random weights, grouped heads, rotary positions, gated layers or experts."""
+
+    def __init__(self, keys: Sequence[int], layers: int, experts: int) -> None:
+        import torch
+
+        self.torch, self.keys, self.layers, self.experts = torch, keys, layers, experts
+        torch.manual_seed(1)
+        most = max(keys)
+        kind = {"device": "cuda", "dtype": torch.float16}
+
+        def weight(*shape: int) -> Any:
+            return torch.nn.Parameter(torch.randn(*shape, **kind) / shape[-1] ** 0.5)
+
+        self.model = torch.nn.Module()
+        self.model.embed = weight(VOCABULARY, MODEL)
+        self.model.blocks = torch.nn.ModuleList()
+        for _ in range(layers):
+            block = torch.nn.Module()
+            block.norm, block.norm2 = weight(MODEL), weight(MODEL)
+            block.qkv = weight((HEADS + 2 * SHARED) * HEAD, MODEL)
+            block.out = weight(MODEL, HEADS * HEAD)
+            many = (experts,) if experts else ()
+            block.up, block.gate = (weight(*many, INNER, MODEL) for _ in range(2))
+            block.down = weight(*many, MODEL, INNER)
+            block.router = weight(max(experts, 1), MODEL)
+            self.model.blocks.append(block)
+        angles = torch.arange(ROOM, device="cuda")[:, None] / 1e4 ** (
+            torch.arange(0, HEAD, 2, device="cuda") / HEAD
+        )
+        self.cos, self.sin = angles.cos().half(), angles.sin().half()
+        self.cache = torch.zeros(layers, 2, most, SHARED, ROOM, HEAD, **kind)
+        self.ids = torch.zeros(most, dtype=torch.long, device="cuda")
+        self.position = torch.full((1,), 7, dtype=torch.long, device="cuda")
+        self.tokens = torch.zeros(most, dtype=torch.long, device="cuda")
+        self.pool = torch.cuda.graph_pool_handle()
+        self.graphs: dict[int, Any] = {}
+        self.stream = torch.cuda.Stream()
+        with torch.no_grad(), torch.cuda.stream(self.stream):
+            for key in {keys[0], keys[len(keys) // 2], keys[-1]}:
+                self.step(key)
+        torch.cuda.synchronize()
+
+    def turned(self, x: Any) -> Any:
+        """Turn heads by their position."""
+        cos, sin = self.cos[self.position], self.sin[self.position]
+        left, right = x.chunk(2, -1)
+        return self.torch.cat((left * cos - right * sin, right * cos + left * sin), -1)
+
+    def normed(self, x: Any, weight: Any) -> Any:
+        return self.torch.nn.functional.rms_norm(x, (MODEL,), weight)
+
+    def fed(self, block: Any, x: Any) -> Any:
+        """Go through the gated layer, or through the two best experts."""
+        torch, functional = self.torch, self.torch.nn.functional
+        if not self.experts:
+            gate = functional.silu(functional.linear(x, block.gate))
+            return functional.linear(gate * functional.linear(x, block.up), block.down)
+        best, chosen = functional.linear(x, block.router).softmax(-1).topk(2, -1)
+        share = torch.zeros(len(x), self.experts, device="cuda", dtype=x.dtype)
+        share.scatter_(1, chosen, best)
+        gate = functional.silu(torch.einsum("bm,eim->ebi", x, block.gate))
+        inner = gate * torch.einsum("bm,eim->ebi", x, block.up)
+        return torch.einsum("ebi,emi,be->bm", inner, block.down, share)
+
+    def step(self, batch: int) -> None:
+        """Compute a token for the first *batch* of the texts."""
+        torch, functional = self.torch, self.torch.nn.functional
+        x = self.model.embed[self.ids[:batch]]
+        for number, block in enumerate(self.model.blocks):
+            parts = functional.linear(self.normed(x, block.norm), block.qkv)
+            parts = parts.view(batch, HEADS + 2 * SHARED, 1, HEAD)
+            query, key, value = parts.split((HEADS, SHARED, SHARED), 1)
+            keys, values = self.cache[number, :, :batch]
+            keys.index_copy_(2, self.position, self.turned(key))
+            values.index_copy_(2, self.position, value)
+            query = self.turned(query).view(batch, SHARED, HEADS // SHARED, HEAD)
+            found = torch.softmax(query @ keys.transpose(2, 3) / HEAD**0.5, -1) @ values
+            x = x + functional.linear(found.reshape(batch, -1), block.out)
+            x = x + self.fed(block, self.normed(x, block.norm2))
+        self.tokens[:batch].copy_(functional.linear(x, self.model.embed).argmax(-1))
+
+    def record(self, key: int) -> Any:
+        torch = self.torch
+        if not self.graphs:
+            torch._C._cuda_clearCublasWorkspaces()  # noqa: SLF001  # it is in the pool then
+        graph = self.graphs[key] = torch.cuda.CUDAGraph(keep_graph=True)
+        with torch.no_grad(), torch.cuda.graph(graph, pool=self.pool, stream=self.stream):
+            self.step(key)
+        return graph
+
+    def memory(self) -> Any:
+        return gd.torch_memory(
+            model=self.model,
+            table=[self.cos, self.sin],
+            cache=self.cache,
+            ids=self.ids,
+            position=self.position,
+            tokens=self.tokens,
+            pool=self.pool,
+        )
+
+    def fresh(self) -> Any:
+        """Return the same memory but for the pool, as another process would have it."""
+        memory = self.memory()
+        return {name: memory[name] for name in memory if name not in memory.scratch}
+
+
+def least(call: Callable[[], object], wait: Callable[[], object], repeats: int = 200) -> float:
+    """Return the least microseconds of a call, with an idle device before each."""
+    found = float("inf")
+    with without_collector():
+        for _ in range(repeats):
+            wait()
+            start = time.perf_counter()
+            call()
+            found = min(found, time.perf_counter() - start)
+    wait()
+    return found * 1e6
+
+
+class Bench:
+    """The figures of one kind of work."""
+
+    def __init__(self, work: Work, report: Report, name: str, code: Any = ()) -> None:
+        self.work, self.report, self.name, self.code = work, report, name, code
+        self.device = report.device
+        self.random = np.random.default_rng(1)
+
+    def wait(self) -> None:
+        self.work.stream.synchronize() if hasattr(self.work.stream, "synchronize") else (
+            self.work.stream.sync()
+        )
+
+    def free(self) -> int:
+        """Return the free bytes of the device."""
+        from graphdsl.core.runtime.device import driver_of
+
+        driver = driver_of(self.device)
+        with driver.activated():
+            return driver.memory_info()[0]
+
+    def add(self, values: dict[str, float], unit: str) -> None:
+        for name, value in values.items():
+            show(f"  {name:52} {value:12.4g} {unit}")
+        self.report.add(self.name, values, unit)
+
+    def run(self, rounds: int) -> None:
+        """Measure a set, and what it is loaded from."""
+        work = self.work
+        show(f"\n{self.name}: {len(work.keys)} keys")
+        graphs = gd.GraphSet(work.record, work.keys, work.memory(), device=self.device)
+        start = time.perf_counter()
+        forecast = graphs.forecast()
+        graphs.capture()
+        took = time.perf_counter() - start
+        nodes = sum(group.nodes * len(group.keys) for group in graphs.groups)
+        self.add({"groups": len(graphs.groups), "nodes of all keys": nodes}, "")
+        self.add({"record, read, group, instantiate": took * 1e3}, "ms")
+        self.add({"forecast of the time / taken": forecast.seconds / took}, "")
+        graphs.verify(samples=2)
+        self.launches(graphs, rounds)
+        with tempfile.TemporaryDirectory() as folder:
+            self.file(graphs, Path(folder, "work.graphs"), nodes, rounds)
+        graphs.close()
+
+    def launches(self, graphs: Any, rounds: int) -> None:
+        """Measure launches of the current key, and switches in random order."""
+        work = self.work
+        (group, *_) = sorted(graphs.groups, key=lambda each: -len(each.keys))
+        key = group.keys[0]
+        graphs.launch(key, work.stream)
+        current = least(lambda: graphs.launch(key, work.stream), self.wait)
+        order = self.random.choice(group.keys, rounds).tolist()
+        for each in group.keys:
+            graphs.launch(each, work.stream)
+        before = graphs.counts
+        spent = 0.0
+        with without_collector():
+            for each in order:
+                self.wait()
+                start = time.perf_counter()
+                graphs.launch(each, work.stream)
+                spent += time.perf_counter() - start
+        self.wait()
+        after = graphs.counts
+        switched = max(after.switched - before.switched, 1)
+        changed = (after.nodes - before.nodes) / switched
+        switch = (spent * 1e6 - (len(order) - switched) * current) / switched
+        self.add({"launch of the current key": current, "launch with a switch": switch}, "us")
+        self.add({"nodes that a switch sets": changed}, "")
+        self.add({"a switch for each node set": (switch - current) / max(changed, 1)}, "us")
+
+    def file(self, graphs: Any, path: Path, nodes: int, rounds: int) -> None:
+        """Measure saving and loading."""
+        work = self.work
+        start = time.perf_counter()
+        try:
+            graphs.save(path, code=self.code)
+        except gd.SaveError as error:
+            self.report.skip(f"{self.name}: file", str(error).replace("\n", " ")[:300])
+            return
+        self.add({"save": (time.perf_counter() - start) * 1e3}, "ms")
+        with zipfile.ZipFile(path) as archive:
+            sizes = {each.filename: each.compress_size for each in archive.infolist()}
+        code = sum(size for name, size in sizes.items() if name.startswith("code/"))
+        tables = sum(size for name, size in sizes.items() if name.startswith("tables/"))
+        self.add({"file, without machine code": path.stat().st_size - code}, "B")
+        self.add({"machine code": code, "tables": tables}, "B")
+        self.add({"file for each node": (path.stat().st_size - code) / nodes}, "B/node")
+        memory = work.fresh()
+        before = self.free()
+        start = time.perf_counter()
+        loaded = gd.GraphSet.load(path, memory, self.device)
+        took = time.perf_counter() - start
+        self.add({"restore": took * 1e3}, "ms")
+        self.add({"restore for each node": took * 1e6 / nodes}, "us/node")
+        self.add({"device memory, with scratch": (before - self.free()) / 2**20}, "MiB")
+        for key in self.random.choice(work.keys, min(rounds, 50)).tolist():
+            loaded.launch(key, work.stream)
+        self.wait()
+        loaded.close()
+
+
+def beside_torch(bench: Bench, decoder: Decoder, rounds: int) -> None:
+    """Measure torch's own graphs, and compare tokens."""
+    torch, keys = decoder.torch, decoder.keys
+    graphs = gd.GraphSet(
+        lambda key: decoder.graphs[key], keys, decoder.memory(), device=bench.device
+    )
+    before = bench.free()
+    graphs.capture()
+    taken = before - bench.free()
+    before = bench.free()
+    start = time.perf_counter()
+    for key in keys:
+        decoder.graphs[key].instantiate()
+    torch_ready = time.perf_counter() - start
+    key = keys[len(keys) // 2]
+    with torch.cuda.stream(decoder.stream):
+        for each in keys:
+            decoder.graphs[each].replay()
+        bench.wait()
+        own = before - bench.free()
+        replay = least(decoder.graphs[key].replay, bench.wait)
+        for each in bench.random.choice(keys, rounds).tolist():
+            decoder.ids.random_(VOCABULARY)
+            decoder.tokens.fill_(-1)
+            decoder.graphs[each].replay()
+            expected = decoder.tokens.clone()
+            decoder.tokens.fill_(-1)
+            graphs.launch(each, decoder.stream)
+            if not torch.equal(decoder.tokens, expected):
+                raise SystemExit(f"batch {each}: not the tokens of torch's replay")
+        graphs.launch(key, decoder.stream)
+        current = least(lambda: graphs.launch(key, decoder.stream), bench.wait)
+    show(f"  the tokens of {rounds} random batches are those of torch's replay")
+    bench.add({"torch: instantiate all": torch_ready * 1e3}, "ms")
+    bench.add({"torch: device memory": own / 2**20, "set: device memory": taken / 2**20}, "MiB")
+    bench.add({"device memory, set / torch": taken / max(own, 1)}, "")
+    bench.add({"torch: replay": replay}, "us")
+    bench.add({"launch of the current key, set / torch": current / replay}, "")
+    graphs.close()
+
+
+def beside_whole_updates(bench: Bench, decoder: Decoder, rounds: int) -> None:
+    """Measure executables that are shared by updates of whole graphs."""
+    from benchmarks.whole_updates import WholeUpdates
+
+    keys = decoder.keys
+    raw = {each: int(decoder.graphs[each].raw_cuda_graph()) for each in keys}
+    before = bench.free()
+    start = time.perf_counter()
+    shared = WholeUpdates(raw)
+    bench.add({"whole updates: ready": (time.perf_counter() - start) * 1e3}, "ms")
+    bench.add({"whole updates: executables": len(shared.executables)}, "")
+    stream = decoder.stream.cuda_stream
+    for each in keys:
+        shared.launch(each, stream)
+    bench.wait()
+    bench.add({"whole updates: device memory": (before - bench.free()) / 2**20}, "MiB")
+    spent, count = 0.0, 0
+    for each in bench.random.choice(keys, rounds).tolist():
+        is_other = shared.shared[each].key != each
+        bench.wait()
+        start = time.perf_counter()
+        shared.launch(each, stream)
+        if is_other:
+            spent, count = spent + time.perf_counter() - start, count + 1
+    bench.add({"whole updates: launch with a switch": spent * 1e6 / max(count, 1)}, "us")
+    bench.wait()
+    shared.close()
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Measure, print, and write the figures."""
+    options = parser(__doc__)
+    options.add_argument("--keys", type=int, default=64)
+    options.add_argument("--layers", type=int, default=4)
+    options.add_argument("--experts", type=int, default=0)
+    options.add_argument("--rounds", type=int, default=200)
+    options.add_argument("--nodes", type=int, default=200)
+    chosen = options.parse_args(arguments)
+    device = gd.device()
+    report = Report("sets", device)
+    show(report.description())
+    keys = list(range(1, chosen.keys + 1))
+    Bench(Chains(keys, chosen.nodes), report, f"chain of {chosen.nodes}").run(chosen.rounds)
+    if is_simulated(device):
+        report.skip("decoder", "it needs a GPU")
+    elif importlib.util.find_spec("torch") is None:
+        report.skip("decoder", "it needs torch")
+    else:
+        has_code = importlib.util.find_spec("cupti") is not None
+        with gd.keep_code() if has_code else nullcontext(()) as code:
+            decoder = Decoder(keys, chosen.layers, chosen.experts)
+            kind = f"{chosen.experts} experts" if chosen.experts else "gated"
+            name = f"decoder, {chosen.layers} layers, {kind}"
+            bench = Bench(decoder, report, name, code)
+            for key in reversed(keys):
+                decoder.record(key)
+        recorded = decoder.graphs
+        decoder.record = lambda key: recorded[key]  # type: ignore[method-assign]  # captured above
+        bench.run(chosen.rounds)
+        beside_torch(bench, decoder, chosen.rounds)
+        beside_whole_updates(bench, decoder, chosen.rounds)
+    report.save(chosen.json)
+
+
+if __name__ == "__main__":
+    main()
