@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
@@ -96,9 +96,9 @@ def closed_texture(scope: Scope) -> Iterator[Problem]:
     needs=("memory",),
 )
 def lost_copy(scope: Scope) -> Iterator[Problem]:
-    found = (node for node in scope.of(MemcpyNode, Memcpy3DNode) if node.dst in PASSED_ONLY)
-    for node in found if PASSED_ONLY else ():
-        if _is_lost(node.dst):
+    nodes: Iterator[MemcpyNode | Memcpy3DNode] = scope.of(MemcpyNode, Memcpy3DNode)
+    for node in nodes if PASSED_ONLY else ():
+        if node.dst in PASSED_ONLY and _is_lost(node.dst):
             yield Problem(
                 node,
                 f"{node} dst: expected an array that the program refers to, got {node.dst}, which "
@@ -109,7 +109,7 @@ def lost_copy(scope: Scope) -> Iterator[Problem]:
 
 def _is_lost(operand: Operand) -> bool:
     """Return whether only an operand refers to its array, and only that to the array of a view."""
-    array = operand.owner
+    array: Any = operand.owner
     # Besides the operand or the view, a variable and the argument refer to it.
     if sys.getrefcount(array) > 3:
         return False

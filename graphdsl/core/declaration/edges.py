@@ -2,9 +2,9 @@
 
 Most nodes have one predecessor, by a default edge, and their successors are never requested. The
 ``_before`` of a node is therefore its predecessor itself; None without predecessors; a dict from
-nodes to ports for several, or for other ports. The graph stores successors in ``_after`` only once they are requested, or once edges are made in an order that cannot be
-reconstructed: until then, every edge leads to the target of the last edge or to a node declared
-later.
+nodes to ports for several, or for other ports. The graph stores successors in ``_after`` only once
+they are requested, or once edges are made in an order that cannot be reconstructed: until then,
+every edge leads to the target of the last edge or to a node declared later.
 """
 
 from __future__ import annotations

@@ -24,7 +24,6 @@ from graphdsl.base.errors import LoadError
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.captured.saving.load import load
 from graphdsl.core.declaration.graph import GraphDef
-from graphdsl.extras.eager.arrays import array
 from graphdsl.tools.cli.command import UsageError
 
 if TYPE_CHECKING:
@@ -320,6 +319,9 @@ def on_device(values: Mapping[str, Given], stream: object) -> dict[str, object]:
     for name, value in values.items():
         if stream is None and isinstance(value, NewMemory):
             raise UsageError(f"--set {name}={value}: memory needs a device. Give --device")
+    # Much code, which other commands and help do without.
+    from graphdsl.extras.eager.arrays import array
+
     return {
         name: array(value.values, stream=stream, name=name)
         if isinstance(value, NewMemory)
