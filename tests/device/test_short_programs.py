@@ -60,7 +60,7 @@ def length(function: Callable[..., object]) -> tuple[int, int]:
 
 
 @pytest.mark.kernels
-@pytest.mark.parametrize("name", (*PROGRAMS, *GALLERY))
+@pytest.mark.parametrize("name", [*PROGRAMS, *GALLERY])
 def test_examples_agree_with_numpy(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     try:
         example(name).main()
