@@ -530,9 +530,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         if self._filled:
             inner = self._filled[-1]
             raise ValueError(
-                f"graph {label_of(self)!r}: expected a node of {label_of(inner)!r}, in whose "
-                f"with block this is, got one of {label_of(self)!r} around it. Declare it with "
-                "the methods of the body, or before or after the block"
+                f"graph {label_of(self)!r}: expected a node of the body {label_of(inner)!r}, whose "
+                f"with block is open, got one of {label_of(self)!r}, which is around it. Declare "
+                "it with the methods of the body, or before or after the block"
             )
         if self._owner is not None and not self._owner.is_valid:
             raise ValueError(
