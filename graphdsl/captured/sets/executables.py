@@ -90,6 +90,8 @@ class Prepared:
         """For each width of a memset, its column in the table and its word in the rows."""
         self.shared: list[Shared] = []
         """Its executables."""
+        self.current: dict[int, Shared] = {}
+        """By row, an executable that has it."""
 
     @property
     def nodes(self) -> int:
@@ -245,7 +247,17 @@ class Shared:
                 settings.values[parameter] = value_of(parameter, words[number])
             else:
                 settings.latest[parameter] = (words[number],)
+        current = self.prepared.current
+        if current.get(self.row) is self:
+            del current[self.row]
         self.row = row
+        current.setdefault(row, self)
+
+    def leave(self) -> None:
+        """Take it out of its group."""
+        self.prepared.shared.remove(self)
+        if self.prepared.current.get(self.row) is self:
+            del self.prepared.current[self.row]
 
     def _found_words(self) -> Iterator[_Words]:
         """Yield the words that depend on columns, by table."""
@@ -331,10 +343,10 @@ class Executables:
         ValueError, LinkError, InstantiationError, DriverError
             As ``Graph.update`` does; executables have their earlier keys then.
         """
-        for each in prepared.shared:
-            if each.row == row:
-                self.counts["current"] += 1
-                return self._used(each)
+        found = prepared.current.get(row)
+        if found is not None:
+            self.counts["current"] += 1
+            return self._used(found)
         prepared.require_ready(row)
         if not self.has_room(prepared):
             for each in sorted(prepared.shared, key=lambda each: each.used):
@@ -362,13 +374,14 @@ class Executables:
             self._measured[0] += max(taken, 0)
             self._measured[1] += prepared.nodes
         prepared.shared.append(made)
+        prepared.current.setdefault(row, made)
         self.all.append(made)
         self.counts["instantiated"] += 1
         return made
 
     def _evict(self, shared: Shared) -> None:
         self.all.remove(shared)
-        shared.prepared.shared.remove(shared)
+        shared.leave()
         self.counts["evicted"] += 1
         shared.graph.close()
 
@@ -388,7 +401,7 @@ class Executables:
         failure: BaseException | None = None
         while self.all:
             shared = self.all.pop()
-            shared.prepared.shared.remove(shared)
+            shared.leave()
             try:
                 shared.graph.close()
             except BaseException as error:  # noqa: BLE001  # raised when all are closed

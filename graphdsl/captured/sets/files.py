@@ -333,7 +333,9 @@ def _memory(
         name = region.name
         if is_scratch:
             scratch.append(name)
-        value = memory.get(name)
+        # Segments of another pool may have the same names.
+        is_own = name not in getattr(memory, "scratch", ())
+        value = memory.get(name) if is_own else None
         role = f"memory {name!r}"
         if value is None and not is_scratch:
             raise MismatchError(

@@ -6,7 +6,32 @@ import importlib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-__all__ = ["TorchMemory", "torch_memory"]
+__all__ = ["TorchMemory", "TorchTensor", "torch_memory"]
+
+
+KINDS: Final = {"float": "f", "int": "i", "uint": "u", "complex": "c", "bool": "b"}
+"""Kinds of NumPy's types by the names of torch's, which end with their bits."""
+
+
+class TorchTensor:
+    """The memory of a tensor of any dtype, with ``__cuda_array_interface__``.
+
+    torch refuses that for tensors that require gradients, and for dtypes that NumPy does not have:
+    these are bytes of the size of an element.
+    """
+
+    def __init__(self, tensor: Any) -> None:
+        self.tensor: Final = tensor
+        size = tensor.element_size()
+        name = str(tensor.dtype).rpartition(".")[2]
+        kind = KINDS.get(name.rstrip("0123456789"), "V")
+        self.__cuda_array_interface__: Final = {
+            "shape": tuple(tensor.shape),
+            "typestr": f"{'<' if size > 1 and kind != 'V' else '|'}{kind}{size}",
+            "data": (tensor.data_ptr(), False),
+            "strides": None,
+            "version": 3,
+        }
 
 
 class TorchMemory(Mapping[str, object]):
@@ -49,8 +74,8 @@ class TorchMemory(Mapping[str, object]):
             return found
         memory: Any = importlib.import_module("torch.cuda.memory")
         taken = sorted(
-            (each.untyped_storage().data_ptr(), each.untyped_storage().nbytes())
-            for each in self._tensors.values()
+            (storage.data_ptr(), storage.nbytes())
+            for storage in (each.tensor.untyped_storage() for each in self._tensors.values())
         )
         for segment in memory.memory_snapshot():
             for name, pool in self._pools.items():
@@ -106,7 +131,7 @@ def torch_memory(**named: object) -> TorchMemory:
     >>> graphs = gd.GraphSet(record, keys=range(1, 65), memory=memory)  # doctest: +SKIP
     """
     torch: Any = importlib.import_module("torch")
-    tensors: dict[str, Any] = {}
+    tensors: dict[str, TorchTensor] = {}
     constants: set[str] = set()
     pools: dict[str, Any] = {}
     seen: dict[int, str] = {}
@@ -121,7 +146,7 @@ def torch_memory(**named: object) -> TorchMemory:
         whole = tensor.detach() if is_whole else None
         if whole is None:
             whole = torch.empty(0, dtype=torch.uint8, device=tensor.device).set_(storage)
-        tensors[name] = whole
+        tensors[name] = TorchTensor(whole)
         return True
 
     def walk(name: str, value: Any) -> None:

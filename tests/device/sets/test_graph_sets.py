@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import itertools
+import json
+import threading
 import zipfile
+import zlib
 from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Any, Final
@@ -14,6 +17,7 @@ from numpy.typing import NDArray
 
 import graphdsl as gd
 from graphdsl.base.errors import DriverError
+from graphdsl.captured.saving.archive import GRAPHS, write_archive
 from tests.device.support import DeviceMemory
 
 pytestmark = pytest.mark.kernels
@@ -585,3 +589,125 @@ def test_a_family_is_audited(bench: Bench) -> None:
         bench.stream.sync()
         (finding,) = gd.audit(family)
         assert "key 1: memset_0" in finding.message
+
+
+# Threads and damage -------------------------------------------------------------------------------
+
+
+def test_threads_launch_keys_at_the_same_time(bench: Bench) -> None:
+    """Each launch is of one key as a whole, whatever other threads launch."""
+    outputs = {key: bench.memory.empty(64) for key in range(1, 9)}
+
+    def record(key: int) -> gd.Capture:
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            for part in range(4):
+                gd.memset(bench.stream, int(outputs[key].handle) + 16 * part, key, 16)
+        return captured
+
+    with gd.GraphSet(record, outputs, dict(named(outputs)), 30_000, bench.device) as graphs:
+        graphs.capture()
+        failures: list[BaseException] = []
+
+        def launch(seed: int) -> None:
+            stream = bench.device.create_stream()
+            random = np.random.default_rng(seed)
+            try:
+                for key in random.choice([*outputs], 30).tolist():
+                    graphs.launch(key, stream)
+                stream.sync()
+            except BaseException as error:  # noqa: BLE001  # raised in the test's thread
+                failures.append(error)
+
+        threads = [threading.Thread(target=launch, args=(seed,)) for seed in range(4)]
+        for each in threads:
+            each.start()
+        for each in threads:
+            each.join()
+        assert not failures
+        for key in outputs:
+            graphs.launch(key, bench.stream)
+        graphs.sync(bench.stream)
+        for key, buffer in outputs.items():
+            assert bench.memory.read(buffer, np.uint8).tolist() == [key] * 64
+        counts = graphs.counts
+        assert counts.current + counts.switched + counts.instantiated >= 4 * 30 + len(outputs)
+
+
+def named(buffers: dict[int, Any]) -> list[tuple[str, Any]]:
+    return [(f"out {key}", buffer) for key, buffer in buffers.items()]
+
+
+def rewritten(path: Path, name: str, change: Callable[[bytes], bytes]) -> None:
+    """Change a member of a file, with a table that fits."""
+    with zipfile.ZipFile(path) as archive:
+        members = {each: archive.read(each) for each in archive.namelist()}
+    del members["manifest.json"]
+    members[name] = change(members[name])
+    write_archive(path, members, GRAPHS)
+
+
+CHANGES: Final[dict[str, tuple[str, Callable[[bytes], bytes], str]]] = {
+    "no table": ("tables/0.bin", lambda _: b"", "expected .* bytes for its keys"),
+    "other bytes": ("tables/0.bin", lambda data: b"\0" + data[1:], "compressed numbers"),
+    "a longer table": (
+        "tables/0.bin",
+        lambda data: zlib.compress(zlib.decompress(data) + b"0"),
+        "bytes for its keys and columns, got others",
+    ),
+    "a bomb": ("tables/0.bin", lambda _: zlib.compress(bytes(1 << 24)), "got others"),
+    "offsets outside": (
+        "tables/0.bin",
+        lambda data: zlib.compress(b"\xff" * len(zlib.decompress(data))),
+        "expected numbers of|expected offsets",
+    ),
+    "no keys": (
+        "set.json",
+        lambda data: data.replace(b'"keys":[1,4', b'"keys":[4,4', 1),
+        "each key in one group",
+    ),
+    "no parameter": (
+        "set.json",
+        lambda data: data.replace(b'"columns":["v', b'"columns":["w', 1),
+        "expected a parameter of the graph, got 'w",
+    ),
+    "no groups": (
+        "set.json",
+        lambda data: data.replace(b'"groups"', b'"group"'),
+        "expected graphs, groups",
+    ),
+    "an unknown memory": (
+        "set.json",
+        lambda data: data.replace(b'"memory":{"part.', b'"memory":{"parts.', 1),
+        "expected a name of memory",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CHANGES)
+def test_damaged_files_are_refused(bench: Bench, case: str, tmp_path: Path) -> None:
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(bench.recorder(2), KEYS, bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(path)
+    name, change, message = CHANGES[case]
+    rewritten(path, name, change)
+    with pytest.raises(gd.LoadError, match=message):
+        gd.GraphSet.load(path, bench.buffers, bench.device)
+
+
+def test_files_of_other_devices_are_refused(bench: Bench, tmp_path: Path) -> None:
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(bench.recorder(2), KEYS, bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(path)
+    for what in ("GPU", "architecture", "driver"):
+        other = tmp_path / f"{what}.graphs"
+        other.write_bytes(path.read_bytes())
+
+        def change(data: bytes, what: str = what) -> bytes:
+            content = json.loads(data)
+            content["device"][what] = "another"
+            return json.dumps(content).encode()
+
+        rewritten(other, "set.json", change)
+        with pytest.raises(gd.MismatchError, match=f"{what}: expected 'another'") as found:
+            gd.GraphSet.load(other, bench.buffers, bench.device)
+        assert found.value.what == what
