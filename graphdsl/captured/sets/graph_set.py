@@ -334,7 +334,13 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
             As :meth:`Graph.launch` and ``GraphDef.instantiate`` do.
         """
         with self._lock:
-            self._graph(key).launch(stream)
+            place = self._places.get(key)
+            shared = None if place is None else place[0].current.get(place[1])
+            if shared is None:
+                self._graph(key).launch(stream)
+            else:
+                self._pool.use_current(shared)
+                shared.graph.launch(stream)
 
     def key_for(self, key: Key) -> Key:
         """Return the key that a launch uses: itself, or the next larger one.
@@ -395,7 +401,8 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
     ) -> Profile:
         """Launch a key several times and measure the time of each node; see Graph.profile."""
         with self._lock:
-            graph = self._graph(key)
+            prepared, row = self._place(key)
+            graph = self._pool.use(prepared, row).noted()
             return graph.profile(stream, launches, launches_before=launches_before)
 
     # Looking --------------------------------------------------------------------------------------
@@ -433,7 +440,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
     @property
     def counts(self) -> SetCounts:
         """What launches had to do so far."""
-        return SetCounts(**self._pool.counts)
+        return self._pool.counts
 
     @property
     def memory(self) -> Mapping[str, object]:
