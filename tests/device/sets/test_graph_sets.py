@@ -333,6 +333,38 @@ def test_a_refused_node_leaves_the_earlier_key(bench: Bench) -> None:
         setters[last] = kept
 
 
+@pytest.mark.parametrize("after", [False, True])
+def test_an_interrupted_switch_leaves_the_earlier_key(bench: Bench, after: bool) -> None:
+    """Ctrl-C in the middle, before and after the driver has set a node."""
+    record = bench.recorder(6)
+    with gd.GraphSet(record, KEYS, bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        keys: Any = graphs.groups[0].keys
+        key, other = keys[:2]
+        expected = {
+            each: bench.result(lambda each=each: graphs.launch(each, bench.stream))  # type: ignore[misc]
+            for each in (other, key)
+        }
+        (shared,) = graphs._groups[0].shared
+        setters = shared._setters
+        for row in [*setters]:
+            kept = setters[row]
+
+            def interrupted(kept: Callable[[], None] = kept) -> None:
+                if after:
+                    kept()
+                raise KeyboardInterrupt
+
+            setters[row] = interrupted
+            with pytest.raises(KeyboardInterrupt):
+                graphs.launch(other, bench.stream)
+            setters[row] = kept
+            assert graphs.executables == len(graphs.groups)
+            for each in (key, other, key):
+                got = bench.result(lambda each=each: graphs.launch(each, bench.stream))  # type: ignore[misc]
+                assert np.array_equal(got, expected[each], equal_nan=True)
+
+
 # What is refused ----------------------------------------------------------------------------------
 
 
