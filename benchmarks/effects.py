@@ -27,8 +27,8 @@ import graphdsl as gd
 from benchmarks.common import Report, least, parser, show
 from benchmarks.corpus import CASES, Case
 from benchmarks.corpus.run import declare
+from graphdsl.abi.effects import KernelEffects, Launch
 from graphdsl.code.effects.analysis import effects_of
-from graphdsl.code.effects.effects import KernelEffects, Launch
 from graphdsl.code.effects.flow import flow_of
 from graphdsl.code.effects.intervals import touched_bytes
 from graphdsl.code.nvrtc.nvrtc import text_of

@@ -3,6 +3,7 @@
 python -m benchmarks.corpus run --device sim|cuda --out FILE.npz [--only NAME ...]
 python -m benchmarks.corpus compare A.npz B.npz [--only NAME ...]
 python -m benchmarks.corpus races [--only NAME ...]
+python -m benchmarks.corpus proofs [--only NAME ...] [--folder FOLDER] [--seconds 30] [--part 0/1]
 
 h200.npz has what an H200 gave.
 """
@@ -15,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.corpus import CASES, Case
+from benchmarks.corpus.proofs import SECONDS, of_cases, of_folder, totals
 from benchmarks.corpus.races import report
 from benchmarks.corpus.run import Results, compare, markdown, run_cases
 
@@ -30,7 +32,11 @@ def main() -> int:
     both.add_argument("first", type=Path)
     both.add_argument("second", type=Path)
     races = commands.add_parser("races", help="look for races, with and without synchronisation")
-    for command in (run, both, races):
+    proofs = commands.add_parser("proofs", help="say what is proven about races, for all inputs")
+    proofs.add_argument("--folder", type=Path, help="prove the kernels of the .cu files in it")
+    proofs.add_argument("--seconds", type=float, default=SECONDS, help="for each kernel")
+    proofs.add_argument("--part", default="0/1", help="which of how many processes this is")
+    for command in (run, both, races, proofs):
         command.add_argument("--only", nargs="+", metavar="NAME", help="names of cases")
     chosen = parser.parse_args()
     cases = select(chosen.only)
@@ -39,6 +45,8 @@ def main() -> int:
     if chosen.command == "races":
         print(report(cases))
         return 0
+    if chosen.command == "proofs":
+        return prove(cases, chosen.folder, chosen.seconds, chosen.part)
     first, second = Results.load(chosen.first), Results.load(chosen.second)
     comparisons = list(compare(cases, first, second))
     print(markdown(comparisons, first, second))
@@ -52,6 +60,21 @@ def select(names: list[str] | None) -> list[Case]:
     if unknown:
         raise SystemExit(f"no case is called {', '.join(unknown)}; there are: {', '.join(known)}")
     return [known[name] for name in names] if names else list(CASES)
+
+
+def prove(cases: list[Case], folder: Path | None, seconds: float, part: str) -> int:
+    """Prove cases, or the kernels in a folder, and print each verdict and how many there are."""
+    number, count = map(int, part.split("/"))
+    if folder is None:
+        found = of_cases(cases[number::count], seconds)
+    else:
+        found = of_folder(sorted(folder.rglob("*.cu"))[number::count], folder, seconds)
+    known = []
+    for each in found:
+        known.append(each)
+        print(each, flush=True)
+    print(totals(known))
+    return 0
 
 
 def store(cases: list[Case], device: str, out: Path) -> int:

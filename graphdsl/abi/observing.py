@@ -20,8 +20,8 @@ from graphdsl.base.errors import DriverError
 if TYPE_CHECKING:
     from numpy.typing import DTypeLike
 
+    from graphdsl.abi.effects import KernelEffects
     from graphdsl.abi.seam import Driver
-    from graphdsl.code.effects.effects import KernelEffects
 
 __all__ = [
     "NOT_KNOWN",

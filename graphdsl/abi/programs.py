@@ -20,10 +20,11 @@ from graphdsl.abi.signatures import (
     ptx_entries,
     ptx_variables,
 )
+from graphdsl.base.entry_points import load
 from graphdsl.base.locks import Lock
 
 if TYPE_CHECKING:
-    from graphdsl.code.effects.effects import KernelEffects
+    from graphdsl.abi.effects import KernelEffects
 
 __all__ = [
     "ForeignKernel",
@@ -369,9 +370,8 @@ class ForeignKernel:
 
     def effects(self) -> KernelEffects:
         """Return its memory effects inferred from its source, or unknown effects without one."""
-        from graphdsl.core.runtime.effects import kernel_effects
-
-        return kernel_effects(self)
+        told: KernelEffects = load("effects of kernels").kernel_effects(self)
+        return told
 
     def __repr__(self) -> str:
         return f"<ForeignKernel {self.name!r} at {self.handle:#x}>"

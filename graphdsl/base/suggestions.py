@@ -34,6 +34,11 @@ OTHER_WORDS: Final[Mapping[str, str]] = {
     "plot": "render",
     "show": "render",
     "upload": "instantiate",
+    "run": "instantiate",
+    "execute": "instantiate",
+    "replay": "launch",
+    "synchronize": "sync",
+    "wait_for": "sync",
     "compile": "instantiate",
     # Names of attributes of cuda.core's nodes.
     "type": "kind",
@@ -72,6 +77,8 @@ def missing_attribute(cls: type, name: str) -> AttributeError:
         other = OTHER_WORDS.get(name)
         is_known = other is not None and other.partition(".")[0] in known
         hint = f". Did you mean {other!r}?" if is_known else did_you_mean(name, known)
+        if other == "precede" and not is_known:
+            hint = ". Edges are between nodes: write before >> after, or before.precede(after)"
     # Without `obj`: Python would otherwise add a second suggestion to the traceback.
     return AttributeError(f"{cls.__name__!r} object has no attribute {name!r}{hint}", name=name)
 

@@ -184,7 +184,7 @@ def many_lanes(scope: Scope) -> Iterator[Problem]:
             node,
             f"{node}: expected about {counted(plan.fewer, 'stream')} for a replay of the graph, "
             f"got {plan.lanes}: {len(plan.opened)} nodes open one needlessly, "
-            f"{local_path_of(node)!r} "
-            f"first, since another node already continues that of {local_path_of(first)!r}",
+            f"{local_path_of(node)!r} first, since another node already continues that of "
+            f"{local_path_of(first)!r}",
             "Record work of side streams right before its join, or use g.optimize(['lanes'])",
         )

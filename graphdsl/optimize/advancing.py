@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from graphdsl.abi.programs import compiled_once
 from graphdsl.code.ptx.loads import parameter_loads
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
-from graphdsl.core.declaration.programs.kernels import annotation_of
-from graphdsl.core.runtime.effects import source_of_kernel
+from graphdsl.core.declaration.programs.kernels import annotation_of, source_of_kernel
 from graphdsl.extras.rewritten_kernels import code_of, rewritten_program, why_not_rewritten
 
 if TYPE_CHECKING:

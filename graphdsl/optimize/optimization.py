@@ -140,6 +140,7 @@ class Optimization(Report):
         self,
         inputs: Iterable[Callable[[], object]] = (),
         *,
+        values: Mapping[str, object] | None = None,
         device: object = None,
         orders: int = 20,
         launches: int = 20,
@@ -157,6 +158,9 @@ class Optimization(Report):
         inputs : iterable of callable, optional
             Functions without arguments, each of which writes another input into the memory of the
             graph; by default the graphs run once with what is there now.
+        values : mapping of str to object, optional
+            Values of parameters, also memory for ``Address`` parameters; by default those that the
+            graph was optimized with.
         device : cuda.core.Device, graphdsl.sim.Device or int, optional
             The device to run on; by default the one that the graph was optimized for, else
             :func:`graphdsl.device`.
@@ -178,9 +182,10 @@ class Optimization(Report):
         for name, value in (("orders", orders), ("launches", launches)):
             if value < 1:
                 raise ValueError(f"verify {name}: expected at least 1, got {value!r}")
+        known = {**self._values, **(values or {})}
         chosen: Any = usable_device(self._device if device is None else device)
         chosen.sync()
-        with launchable(self.original, chosen, self._values) as executable:
+        with launchable(self.original, chosen, known) as executable:
             trial = trial_of(executable, chosen)
             before = trial.read()
             if not before:
@@ -204,7 +209,7 @@ class Optimization(Report):
             orders=orders,
             launches=launches,
             seed=seed,
-            values=self._values,
+            values=known,
         )
         if found is not None:
             raise OptimizeError(found.described(self.original))

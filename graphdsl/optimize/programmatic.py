@@ -45,8 +45,8 @@ from graphdsl.core.declaration.encodings.encoding import bfloat16
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.naming import local_path_of
 from graphdsl.core.declaration.reliance import rely
-from graphdsl.core.runtime.effects import kernel_effects
 from graphdsl.core.runtime.module_texts import compiled_signature
+from graphdsl.extras.effects import kernel_effects
 from graphdsl.optimize.relying import edited
 from graphdsl.optimize.rewrites import Context, Draft, Rewrite, editable_graphs, sets_condition
 from graphdsl.optimize.waiting import Waiting, waiting_kernel

@@ -65,11 +65,10 @@ from graphdsl.core.declaration.node import (
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
-from graphdsl.core.declaration.programs.kernels import SourceKernel, annotation_of
+from graphdsl.core.declaration.programs.kernels import SourceKernel, annotation_of, source_of_kernel
 from graphdsl.core.declaration.reliance import relied_on, rely
 from graphdsl.core.declaration.structure.parameter_uses import parameters_of
 from graphdsl.core.declaration.structure.structure import Structure
-from graphdsl.core.runtime.effects import source_of_kernel
 from graphdsl.extras.control.counting import counter_of_executable
 from graphdsl.extras.rewritten_kernels import code_of
 from graphdsl.optimize.advancing import WORDS, advancing_kernel, with_counter

@@ -16,8 +16,7 @@ from graphdsl.abi.programs import compiled_once
 from graphdsl.code.effects.paths import Paths, depends, waits
 from graphdsl.code.ptx.syntax import Instruction, LabelMark
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
-from graphdsl.core.declaration.programs.kernels import annotation_of
-from graphdsl.core.runtime.effects import source_of_kernel
+from graphdsl.core.declaration.programs.kernels import annotation_of, source_of_kernel
 from graphdsl.extras.rewritten_kernels import code_of, rewritten_program, why_not_rewritten
 
 if TYPE_CHECKING:

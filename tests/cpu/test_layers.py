@@ -35,10 +35,6 @@ REACHING_UP: Final = {
         "core.declaration",
     ): "for types: an error has the node and the line it is about",
     ("abi.seam", "core.declaration"): "for types: an error has the node it is about",
-    ("abi.observing", "code.effects"): "for types: what kernels do",
-    ("abi.programs", "code.effects"): "what `effects` gives, for types",
-    ("abi.programs", "core.runtime"): "kernel.effects(), which may have to compile",
-    ("code.effects.effects", "core.declaration"): "for types: what somebody said of a kernel",
     ("extras.builders.splicing", "captured.reading"): "node.capture(stream)",
     (
         "core.declaration.facade.execution",
@@ -72,7 +68,6 @@ REACHING_UP: Final = {
         "core.declaration.facade.inspection",
         "core.views",
     ): "methods of GraphDef that print and draw it",
-    ("core.declaration.kinds.kernel", "core.runtime"): "node.effects(), which may have to compile",
     ("core.declaration.kinds.kernel", "extras"): "for types: collectives",
     (
         "extras.other_kernels",
@@ -82,10 +77,11 @@ REACHING_UP: Final = {
         "core.declaration.facade.ordering",
         "core.check",
     ): "methods of GraphDef that add the edges that nodes demand",
+    ("core.declaration.programs.kernels", "extras"): "for types: what is told of edges",
     (
         "core.declaration.programs.kernels",
         "core.runtime",
-    ): "kernel.effects(), which may have to compile",
+    ): "kernel.parameters, which may have to compile",
     ("core.check.run", "core.runtime"): "check(compile=True), the only check that asks a compiler",
     ("core.check.loops", "extras"): "for types: the end of an iteration",
     ("core.declaration.builder", "extras"): "for types: methods that the core knows by name",
@@ -153,6 +149,7 @@ LATE: Final = {
     ("tools.cli.commands.audit", "tools.auditing.rules"): "other commands, and help, need no rules",
     ("tools.cli.commands.bisect", "tools.debug"): "other commands, and help, look for no faults",
     ("tools.cli.commands.check", "core.check"): "other commands, and help, need no checks",
+    ("tools.cli.targets", "extras.eager.arrays"): "only --set with memory makes arrays",
     (
         "tools.cli.commands.show",
         "core.views.networkx",
@@ -174,7 +171,7 @@ LATE: Final = {
     ("code.nvrtc.nvrtc", "code.nvrtc.linking"): "few programs have several files",
     ("code.nvrtc.headers", "code.cpp"): "a program that compiles needs no reader of C++",
     ("optimize.relaxing.proposal", "core.views"): "a proposal that nobody draws loads no drawing",
-    ("core.runtime.effects", "code.nvrtc"): "effects that are known already need no compiler",
+    ("extras.effects", "code.nvrtc"): "effects that are known already need no compiler",
     ("core.runtime.module_texts", "code.nvrtc"): "programs of PTX need no compiler",
     ("extras.eager.operations", "core.runtime.preparing"): "memory on a device needs no rules",
     ("extras.eager.operations", "core.check"): "memory on a device needs no rules",
@@ -253,6 +250,16 @@ def test_a_folder_imports_from_those_before_it() -> None:
         and not is_listed(item, REACHING_UP)
     ]
     assert not wrong
+
+
+def test_the_core_imports_base_and_abi_alone() -> None:
+    imported = {
+        (item.module, item.imported.partition(".")[0])
+        for item in IMPORTS
+        if item.module.startswith("core.") and not item.is_typing
+    }
+    others = {(module, room) for module, room in imported if room not in {"base", "abi", "core"}}
+    assert others == {("core.runtime.device", "cuda"), ("core.runtime.device", "sim")}
 
 
 SIDES_KNOW: Final = frozenset(
@@ -354,7 +361,8 @@ def test_a_folder_of_tests_is_named_after_one_of_the_package() -> None:
     names = [name.split(".") for name in FOLDERS]
     known = {tuple(parts[start:]) for parts in names for start in range(len(parts))}
     parts = {path.parent for path in TESTS.glob("*/**/test_*.py")} - set(TESTS.iterdir())
-    assert {part.relative_to(TESTS).parts[1:] for part in parts} <= known
+    # The table of mistakes is about all of the package.
+    assert {part.relative_to(TESTS).parts[1:] for part in parts} <= known | {("mistakes",)}
 
 
 @pytest.mark.parametrize("module", MODULES)

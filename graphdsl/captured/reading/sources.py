@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from graphdsl.abi.cuda_packages import GraphBuilder, GraphDefinition
+from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.runtime.device import driver_of
 from graphdsl.core.runtime.graph import Graph
 
@@ -53,6 +54,7 @@ def source_of(graph: Any, device: object) -> tuple[Driver, int, object]:
         "from_cuda: expected a CUgraph handle (int), a cuda.core GraphDefinition or GraphBuilder, "
         "a torch.cuda.CUDAGraph made with keep_graph=True, a cupy.cuda.Graph or a graphdsl.Graph; "
         f"got {graph!r} ({type(graph).__name__})"
+        f"{'. It is a declaration already' if isinstance(graph, GraphDef) else ''}"
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.code.effects.effects import Effect, KernelEffects, Place, Source, UnknownAccess
+from graphdsl.abi.effects import Effect, KernelEffects, Place, Source, UnknownAccess
 from graphdsl.code.effects.instructions import Access, Code, Shape
 from graphdsl.code.effects.origins import Origins
 from graphdsl.code.effects.paths import Paths

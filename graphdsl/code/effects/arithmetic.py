@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, TypeAlias
 
-from graphdsl.code.effects.domain import Numbers, Stride, canonical, exactly
+from graphdsl.base.strides import Stride, canonical
+from graphdsl.code.effects.domain import Numbers, exactly
 from graphdsl.code.effects.instructions import Shape, shape
 from graphdsl.code.ptx.meanings import MEANINGS, converted
 from graphdsl.code.ptx.signatures import WIDTHS

@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Final, TypeAlias
 
+from graphdsl.abi.effects import Bytes, Field, Launch, Touched
 from graphdsl.code.effects.arithmetic import of_type
-from graphdsl.code.effects.domain import FAR, Field, Numbers, signed
-from graphdsl.code.effects.effects import Bytes, Launch, Touched
+from graphdsl.code.effects.domain import FAR, Numbers, signed
 from graphdsl.code.effects.flow import ON_CHIP, Flow, Step
 from graphdsl.code.effects.instructions import shape
 from graphdsl.code.effects.loops import Bounds, bounds_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
+from graphdsl.abi.effects import Launch
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.code.effects.arithmetic import PACKED, computed, of_type, operand_types, source_type
 from graphdsl.code.effects.domain import Numbers, exactly, signed
-from graphdsl.code.effects.effects import Launch
 from graphdsl.code.effects.instructions import shape
 from graphdsl.code.ptx.signatures import WIDTHS
 from graphdsl.code.ptx.syntax import (

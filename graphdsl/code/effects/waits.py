@@ -22,8 +22,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
+from graphdsl.abi.effects import Launch
 from graphdsl.code.effects.domain import Numbers, exactly
-from graphdsl.code.effects.effects import Launch
 from graphdsl.code.effects.flow import ENDS, Inlined, Step, inlined
 from graphdsl.code.effects.instructions import registers_of, shape
 from graphdsl.code.effects.paths import LEAVING, depends

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from graphdsl.code.effects.domain import Field, Numbers, exactly, signed
-from graphdsl.code.effects.effects import Launch, Source
+from graphdsl.abi.effects import Certain, Launch, Source, Thread
+from graphdsl.code.effects.domain import Numbers, exactly, signed
 from graphdsl.code.effects.flow import ENDS, Flow, Step, inlined
 from graphdsl.code.effects.instructions import shape
 from graphdsl.code.effects.intervals import PLAIN, Analysis
@@ -47,39 +47,6 @@ def _any(parts: list[bool | None]) -> bool | None:
 
 TOGETHER: Final = {"and.pred": _all, "or.pred": _any}
 """The value of two predicates together, each true, false or not known."""
-
-
-class Thread(NamedTuple):
-    """A thread: its block in the grid, and its place in the block, along x, y and z."""
-
-    block: tuple[int, int, int]
-    place: tuple[int, int, int]
-
-    def __str__(self) -> str:
-        return f"thread {self.place} of block {self.block}"
-
-
-class Certain(NamedTuple):
-    """An access that a thread certainly makes.
-
-    Attributes
-    ----------
-    field : (int, int) or None
-        The argument with the address of the memory, and the byte of it in that argument; None for
-        dynamic shared memory.
-    start, end : int
-        The bytes, relative to that address or to the start of that shared memory.
-    writes : bool
-        Whether it writes.
-    source : Source
-        The instruction.
-    """
-
-    field: Field | None
-    start: int
-    end: int
-    writes: bool
-    source: Source
 
 
 class Paths(NamedTuple):

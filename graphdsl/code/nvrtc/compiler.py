@@ -276,6 +276,15 @@ def _as_list(value: Any) -> list[Any]:
     return [value] if isinstance(value, (str, int)) else list(value)
 
 
+OF_THE_HOST: Final = re.compile(r"without (?:execution|memory) space annotations")
+HOST_HINT: Final = re.compile(r"\.? Consider using -default-device flag [^\n]*")
+HOST_CODE: Final = (
+    "It has functions or variables of the host, since nothing before them says otherwise. Write "
+    "__global__ before kernels, and __device__ before what they use; "
+    "Program.from_file(path, device_only=True) leaves out the host code of a file for nvcc"
+)
+
+
 def compile_error(program: SourceProgram, architecture: str, log: str) -> CompileError:
     """Return the error for a program that the compiler rejected, with the compiler's log."""
     message = f"{program} could not be compiled for {architecture}"
@@ -285,6 +294,9 @@ def compile_error(program: SourceProgram, architecture: str, log: str) -> Compil
             f". There is no header {missing[1]!r} in {', '.join(include_folders())}. "
             f"{header_remedy(missing[1])}"
         )
+    elif OF_THE_HOST.search(log):
+        message += f". {HOST_CODE}"
+        log = HOST_HINT.sub("", log)
     undefined = UNDEFINED.search(log)
     if undefined is not None:
         message += f". {undefined_name(undefined[1])}"

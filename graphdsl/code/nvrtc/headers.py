@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from graphdsl.abi.cuda_packages import find_nvidia_header_directory
+from graphdsl.base.suggestions import nearest
 
 __all__ = [
     "BUILT_IN",
@@ -324,6 +325,24 @@ REMEDIES: Final = (
 """Remedies for missing headers, by pattern."""
 
 
+def nearest_headers(name: str) -> list[str]:
+    """Return installed headers whose names differ by a letter or two.
+
+    Examples
+    --------
+    >>> nearest_headers("stdlbi.h"), nearest_headers("mine.h")
+    (['stdlib.h'], [])
+    """
+    folder, _, last = name.rpartition("/")
+    known: set[str] = set()
+    for path in include_folders():
+        beside = Path(path, folder)
+        if beside.is_dir():
+            known |= {each.name for each in beside.iterdir() if each.is_file()}
+    found = [] if last in known else nearest(last, sorted(known), 2, cutoff=0.85)
+    return ["/".join(filter(None, (folder, each))) for each in found]
+
+
 def header_remedy(name: str) -> str:
     """Return the remedy for a missing header.
 
@@ -334,6 +353,9 @@ def header_remedy(name: str) -> str:
     """
     from graphdsl.code.cpp.includes import host_headers
 
+    near = nearest_headers(name)
+    if near:
+        return f"Did you mean {' or '.join(map(repr, near))}?"
     if _is_one_of(name, host_headers()):
         return f"{OF_SAMPLES}. {HOST}" if _is_one_of(name, SAMPLES) else HOST
     found = next((text for patterns, text in REMEDIES if _is_one_of(name, patterns)), None)

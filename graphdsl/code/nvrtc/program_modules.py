@@ -149,10 +149,19 @@ class ModuleText:
 
     def missing(self, program: SourceProgram, name: str) -> CompileError:
         """Return the error for a missing kernel."""
-        return CompileError(
-            f"{program} has no kernel {name!r}; {close_names(name, self.kernels())}",
-            self.names.refused.get(name, ""),
-        )
+        log = self.names.refused.get(name, "")
+        why = f"; {close_names(name, self.kernels())}"
+        if "which instance of function template" in log:
+            why = (
+                f": it is a template, of which kernels are instances. Name one with its arguments, "
+                f"such as kernel('{name}<float>')"
+            )
+        elif "non-__global__" in log:
+            why += (
+                f". {name} is a function for kernels to call: declare it __global__, or launch a "
+                "kernel that calls it"
+            )
+        return CompileError(f"{program} has no kernel {name!r}{why}", log)
 
     @cached_property
     def _called(self) -> dict[str, str]:

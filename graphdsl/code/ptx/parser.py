@@ -7,6 +7,7 @@ import struct
 from dataclasses import replace
 from typing import Final
 
+from graphdsl.abi.effects import Location
 from graphdsl.abi.programs import SourceProgram, compiled_once
 from graphdsl.base.collector import collector_paused
 from graphdsl.code.ptx.errors import PtxError
@@ -17,7 +18,6 @@ from graphdsl.code.ptx.syntax import (
     Float,
     Function,
     LabelMark,
-    Location,
     Module,
     Reference,
     Register,

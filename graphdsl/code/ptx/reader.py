@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, TypeVar
 
+from graphdsl.abi.effects import Location
 from graphdsl.code.ptx.lexer import END, Token, TokenReader, column, floating_point, tokenize
 from graphdsl.code.ptx.signatures import SPECIAL_REGISTERS
 from graphdsl.code.ptx.syntax import (
@@ -19,7 +20,6 @@ from graphdsl.code.ptx.syntax import (
     Instruction,
     Integer,
     Label,
-    Location,
     Module,
     Operand,
     Pair,

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
+from graphdsl.abi.effects import Location
+
 __all__ = [
     "BITS",
     "Address",
@@ -21,7 +23,6 @@ __all__ = [
     "Integer",
     "Label",
     "LabelMark",
-    "Location",
     "Module",
     "Operand",
     "Pair",
@@ -48,17 +49,6 @@ BITS: Final = {
     "f64": 64,
 }
 """Width of each fundamental type in bits."""
-
-
-@dataclass(frozen=True, slots=True)
-class Location:
-    """A line of CUDA C++ source, or of the PTX text where there is no ``.loc``."""
-
-    file: str
-    line: int
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -281,7 +281,7 @@ class Accesses:
         """Return the pointers that are a part of an address, one of which it starts from."""
         single = [atoms[0] for atoms, by in address.args if by == 1 and len(atoms) == 1]
         if any(
-            each.args[0] in {"read", "result", "loop", "renamed", "of"}
+            each.args[0] in {"read", "result", "loop", "renamed", "of", "raw", "float"}
             and (each.low < -FAR_FROM_ZERO or each.high > FAR_FROM_ZERO)
             for each in single
         ):

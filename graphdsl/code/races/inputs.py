@@ -113,6 +113,18 @@ class Inputs:
                 name = ""
         return self.terms.atom("variable", variable.space, name, level=GRID, low=0, high=high)
 
+    def alignment(self, address: Node) -> int:
+        """Return how the memory that an address starts from is aligned, at least."""
+        for atoms, _ in address.args:
+            if len(atoms) == 1 and atoms[0].args[0] == "variable":
+                name = atoms[0].args[2]
+                return min(
+                    each.alignment
+                    for own, each in self._variables.items()
+                    if own == name or (not name and each.space == "shared" and not each.size)
+                )
+        return 1
+
     def is_parameter(self, name: str) -> bool:
         """Return whether a parameter is one of the kernel, not of a function that it calls."""
         return name in self._numbers

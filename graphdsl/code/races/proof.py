@@ -15,9 +15,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from graphdsl.abi.effects import KernelEffects, Place, Source
 from graphdsl.base.locks import Lock
 from graphdsl.code.effects.analysis import effects_of
-from graphdsl.code.effects.effects import KernelEffects, Place, Source
 from graphdsl.code.effects.flow import Inlined, Step, inlined
 from graphdsl.code.effects.instructions import THROUGH_HANDLES, Code
 from graphdsl.code.ptx.syntax import Function, Instruction, Module, Register, Special, source_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from graphdsl.code.effects.effects import Source
+from graphdsl.abi.effects import Source
 
 __all__ = ["KernelRaces", "Race", "RacingAccess", "Unproven"]
 

@@ -336,10 +336,14 @@ class Question:
         less, its_less = (self._without_base(each, 1) for each in (one, other))
         first, second = self.number(less, 1), self.number(its_less, self._last)
         parts = [first < second + its_size, second < first + size]
-        for node, term, bytes_ in ((less, first, size), (its_less, second, its_size)):
-            if any(by % bytes_ for _, by in node.args):
-                # Addresses are multiples of the size of the access, or else it fails.
-                parts.append(term % bytes_ == 0)
+        if any(by % bytes_ for node, bytes_ in ((less, size), (its_less, its_size))
+               for _, by in node.args):  # fmt: skip
+            # Addresses are multiples of the size of the access, or else it fails. Where the memory
+            # begins is not known, but it is the same for both.
+            parts.append((first - second) % min(size, its_size) == 0)
+            for node, term, bytes_ in ((one, first, size), (other, second, its_size)):
+                aligned = min(bytes_, self._execution.inputs.alignment(node))
+                parts.append(term % aligned == 0)
         return self.z3.And(parts)
 
     def _equal(self, one: Node, other: Node) -> Any:

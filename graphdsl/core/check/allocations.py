@@ -284,7 +284,12 @@ def read_before_write(scope: Scope) -> Iterator[Problem]:
                 f"{allocation.location}) before any node has written a byte of it, so it "
                 "reads undefined contents",
                 f"Write it first: fill({local_path_of(allocation)}, 0), a copy or a kernel before "
-                f"{local_path_of(found)}",
+                f"{local_path_of(found)}"
+                + (
+                    ". If the copy is to write it, swap its operands: memcpy(dst, src)"
+                    if isinstance(found, (MemcpyNode, Memcpy3DNode))
+                    else ""
+                ),
             )
 
 

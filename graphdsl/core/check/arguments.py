@@ -13,6 +13,7 @@ from graphdsl.core.check.registry import RULES, Problem, rule
 from graphdsl.core.declaration.arguments.arguments import ArgumentError
 from graphdsl.core.declaration.encodings.encoding import encodings
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
+from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.core.declaration.programs.parameter_names import parameter_names
 
@@ -52,7 +53,7 @@ def _problems(node: KernelNode, signature: KernelSignature) -> Iterator[Problem]
         yield Problem(
             node,
             f"{who}: expected {expected} {noun}, got {got}",
-            "Pass one argument for each parameter of the kernel",
+            f"Pass one argument for each parameter of the kernel{_parameters(node, signature)}",
         )
         return
     known = encodings(launch_form_of(node).bound_types, signature.types)
@@ -61,8 +62,18 @@ def _problems(node: KernelNode, signature: KernelSignature) -> Iterator[Problem]
             encoding.one(value)
         except ArgumentError as error:
             called = _name(node.kernel, index, got)
-            remedy = error.remedy or _remedy(encoding.kind)
+            remedy = error.remedy or _remedy(encoding.kind, value)
             yield Problem(node, f"{who}, argument {index}{called}: {error}", remedy)
+
+
+def _parameters(node: KernelNode, signature: KernelSignature) -> str:
+    """Return the parameters of a kernel for messages."""
+    types = [kind.name for kind in signature.types]
+    kernel = node.kernel
+    known = parameter_names(kernel, len(types)) if isinstance(kernel, SourceKernel) else ()
+    names = known or ("",) * len(types)
+    named = [f"{kind} {name}".rstrip() for kind, name in zip(types, names, strict=True)]
+    return f": {', '.join(named)}" if named else ""
 
 
 def _name(kernel: object, index: int, count: int) -> str:
@@ -71,7 +82,12 @@ def _name(kernel: object, index: int, count: int) -> str:
     return f" ({names[index]})" if names and names[index] else ""
 
 
-def _remedy(kind: ParameterType) -> str:
+def _remedy(kind: ParameterType, value: object) -> str:
+    size = getattr(value, "size", None)
+    if kind.dtype is not None and isinstance(value, (Operand, DevicePointer)):
+        if size == kind.size:
+            return f"For the number there, pass gd.scalar({value})"
+        return "Pass the number itself, or an element's by gd.scalar(x[0])"
     match kind.kind:
         case ParameterKind.UNTYPED:
             return "Pass a value of the parameter's size, such as a numpy scalar"

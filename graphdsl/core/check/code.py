@@ -11,11 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from graphdsl.abi.effects import Certain, Launch, Paths, Thread
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.abi.programs import kernel_name
 from graphdsl.base.findings import Severity
-from graphdsl.code.effects.effects import Launch
-from graphdsl.code.effects.walk import Certain, Paths, Thread
 from graphdsl.core.check.ranges import is_closed
 from graphdsl.core.check.registry import Problem, rule
 from graphdsl.core.check.touches import ADDRESSES, data_of, known_memory
@@ -68,7 +67,7 @@ class Followed:
         x, y, z = (*form.config.block, 1, 1)[:3]
         if self._memories is None or _is_open(form) or min(x, y, z, *form.grid) < 1:
             return
-        paths = self._memories.paths(form.kernel)
+        paths = self._memories.told.paths_at_hand(form.kernel)
         if paths is None:
             return
         addresses = frozenset(

@@ -38,7 +38,7 @@ def does_not_compile(scope: Scope) -> Iterator[Problem]:
         yield Problem(
             node,
             f"{node} of kernel {kernel_name(node.kernel)!r}: {error}",
-            "Correct the source" if of_program else "Launch a kernel that the program has",
+            "Correct the source" if of_program else "Launch a kernel of the program",
         )
     broken = {
         node.kernel.program

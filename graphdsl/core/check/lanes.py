@@ -12,7 +12,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
-from graphdsl.code.effects.domain import Stride
+from graphdsl.base.strides import Stride
 from graphdsl.core.check.ranges import ENDLESS, ROWS_AT_MOST
 
 if TYPE_CHECKING:

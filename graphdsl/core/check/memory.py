@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
+
+import numpy as np
 
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.base.findings import Severity
@@ -12,7 +15,7 @@ from graphdsl.core.check.ranges import is_closed, place_of, range_of, room_of
 from graphdsl.core.check.registry import Problem, rule
 from graphdsl.core.declaration.kinds.host import HostCallbackNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
-from graphdsl.core.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
+from graphdsl.core.declaration.kinds.memcpy import PASSED_ONLY, Memcpy3DNode, MemcpyNode
 from graphdsl.core.declaration.kinds.memset import MemsetNode
 from graphdsl.core.declaration.node import accesses_of
 from graphdsl.core.declaration.operands.graphics import MAPPED
@@ -82,6 +85,38 @@ def closed_texture(scope: Scope) -> Iterator[Problem]:
                         "closed",
                         "Close it only when the graph is closed",
                     )
+
+
+@rule(
+    "lost-copy",
+    Severity.WARNING,
+    "A copy to a NumPy array that was made in the call, such as `memcpy(y.astype(...), x)`, and "
+    "to which nothing else refers, so that nobody can read the result.",
+    "references as counted by CPython",
+    needs=("memory",),
+)
+def lost_copy(scope: Scope) -> Iterator[Problem]:
+    nodes: Iterator[MemcpyNode | Memcpy3DNode] = scope.of(MemcpyNode, Memcpy3DNode)
+    for node in nodes if PASSED_ONLY else ():
+        if node.dst in PASSED_ONLY and _is_lost(node.dst):
+            yield Problem(
+                node,
+                f"{node} dst: expected an array that the program refers to, got {node.dst}, which "
+                "only the graph does, so that nobody can read what is copied there",
+                "Pass the array itself, not a conversion or a copy of it",
+            )
+
+
+def _is_lost(operand: Operand) -> bool:
+    """Return whether only an operand refers to its array, and only that to the array of a view."""
+    array: Any = operand.owner
+    # Besides the operand or the view, a variable and the argument refer to it.
+    if sys.getrefcount(array) > 3:
+        return False
+    base = array.base
+    if base is None:
+        return True
+    return type(base) is np.ndarray and base.base is None and sys.getrefcount(base) <= 3
 
 
 @rule(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.code.effects.domain import Stride, canonical, may_meet
+from graphdsl.base.strides import Stride, canonical, may_meet
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.operands.variables import VariableAddress
@@ -16,7 +16,7 @@ from graphdsl.core.declaration.parameters.expressions import AddressExpression
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand, Sum, sum_of
 
 if TYPE_CHECKING:
-    from graphdsl.code.effects.effects import Bytes
+    from graphdsl.abi.effects import Bytes
     from graphdsl.core.declaration.kinds.allocation import AllocNode
     from graphdsl.core.declaration.node import Rows
     from graphdsl.core.declaration.operands.variables import SourceVariable

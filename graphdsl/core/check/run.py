@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.base.entry_points import load
 from graphdsl.base.errors import GraphDslError
 from graphdsl.base.findings import Findings, Severity
 from graphdsl.core.check.registry import RULES, rules_about
@@ -20,6 +21,7 @@ from graphdsl.core.check.scope import (
 from graphdsl.core.declaration.naming import label_of
 
 if TYPE_CHECKING:
+    from graphdsl.abi.effects import MemoryEffects
     from graphdsl.abi.signatures import KernelSignature, VariableLayout
     from graphdsl.base.findings import Finding
     from graphdsl.core.check.touches import Memories
@@ -129,25 +131,10 @@ def check(
 def memories_of(scope: Scope, *, trust_slices: bool = False) -> Memories:
     """Analyze kernels; without a compiler, their effects are not known."""
     from graphdsl.core.check.touches import Memories
-    from graphdsl.core.runtime.effects import (
-        kernel_waits,
-        known_effects,
-        launch_bytes,
-        launch_effects,
-        paths_at_hand,
-    )
     from graphdsl.core.runtime.module_texts import variable_symbol
 
-    return Memories(
-        scope,
-        launch_effects,
-        variable_symbol,
-        known_effects,
-        launch_bytes,
-        kernel_waits,
-        paths_at_hand,
-        trust_slices=trust_slices,
-    )
+    told: MemoryEffects = load("effects of kernels")
+    return Memories(scope, told, variable_symbol, trust_slices=trust_slices)
 
 
 def _signature_at_hand(kernel: Any) -> KernelSignature | None:

@@ -15,19 +15,22 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType, word_at
-from graphdsl.abi.programs import kernel_name, texts_of
-from graphdsl.base.errors import GraphDslError
-from graphdsl.code.effects.domain import moved
-from graphdsl.code.effects.effects import (
+from graphdsl.abi.effects import (
     Effect,
     KernelEffects,
     Launch,
+    MemoryEffects,
+    Paths,
     Place,
     Touched,
     UnknownAccess,
+    UnknownWaits,
+    Waits,
 )
-from graphdsl.code.effects.waits import Waits
+from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType, word_at
+from graphdsl.abi.programs import kernel_name, texts_of
+from graphdsl.base.errors import GraphDslError
+from graphdsl.base.strides import moved
 from graphdsl.core.check.conflicts import READS, WRITES
 from graphdsl.core.check.ranges import (
     ENDLESS,
@@ -60,7 +63,6 @@ from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
 
 if TYPE_CHECKING:
-    from graphdsl.code.effects.walk import Paths
     from graphdsl.core.check.scope import Scope, Use
     from graphdsl.core.declaration.launches.launch_form import LaunchForm
     from graphdsl.core.declaration.node import Node
@@ -146,7 +148,7 @@ class Touch(NamedTuple):
     reads, writes : bool
         The kind of access.
     commutes : tuple of str
-        Updates in any order, as in :class:`~graphdsl.code.effects.effects.Effect`.
+        Updates in any order, as in :class:`~graphdsl.abi.effects.Effect`.
     reach : str
         The source of the range, if not the code: ``"open"`` if the bytes are not known and all of
         the memory counts, ``"trusted"`` if it is the argument of the node.
@@ -203,6 +205,24 @@ def kind_of(touch: Touch) -> str:
     return WRITES if touch.changes else READS
 
 
+class _Nothing:
+    """Tells nothing about kernels: nothing was compiled."""
+
+    def launch_effects(self, _form: object, /) -> KernelEffects:
+        return KernelEffects.unknown_for("", "")
+
+    known_effects = launch_effects
+
+    def launch_bytes(self, _kernel: object, _launch: Launch, /) -> None:
+        return None
+
+    def kernel_waits(self, _kernel: object, _launch: Launch | None, /) -> Waits:
+        return UnknownWaits("nothing was compiled")
+
+    def paths_at_hand(self, _kernel: object, /) -> Paths | None:
+        return None
+
+
 class Memories:
     """The known memory of a declaration, and the accesses of its nodes.
 
@@ -210,21 +230,10 @@ class Memories:
     ----------
     scope : Scope
         The declaration.
-    ask : callable
-        Returns the effects of launches of a form; may raise GraphDslError or ImportError.
+    told : MemoryEffects
+        Tells what kernels do; may raise GraphDslError or ImportError.
     symbol : callable
         Returns the PTX name of a variable, or None; may raise likewise.
-    known : callable
-        Returns the effects of launches of a form if they are available without compiling; else
-        None.
-    bytes_of : callable
-        Returns the bytes that a launch of a kernel may access, by argument; or None.
-    waits : callable
-        Returns what a launch of a kernel does before and after it waits for programmatic edges; may
-        raise likewise.
-    paths : callable
-        Returns the code of a kernel to follow threads through if it is available without compiling;
-        else None.
     trust_slices : bool, optional
         Whether kernels stay within their arguments if their bytes are not known.
     """
@@ -232,25 +241,17 @@ class Memories:
     def __init__(
         self,
         scope: Scope,
-        ask: Callable[[LaunchForm], KernelEffects],
+        told: MemoryEffects,
         symbol: Callable[[SourceVariable], str | None],
-        known: Callable[[LaunchForm], KernelEffects | None],
-        bytes_of: Callable[[Any, Launch], dict[tuple[int, int], Touched] | None],
-        waits: Callable[[Any, Launch | None], Waits],
-        paths: Callable[[Any], Paths | None] = lambda _: None,
         *,
         trust_slices: bool = False,
     ) -> None:
         self.trust_slices = trust_slices
         self.refused: dict[Any, GraphDslError | ImportError] = {}
         """The kernels that do not compile, and why."""
-        self.paths = paths
+        self.told = told
         self._scope = scope
-        self._ask = ask
         self._symbol = symbol
-        self._known_effects = known
-        self._bytes_of = bytes_of
-        self._waits = waits
         self._launches: dict[Any, dict[tuple[int, int], Touched] | None] = {}
         self._launched: dict[LaunchForm, tuple[Any, ...] | None] = {}
         self._launch_counts: Counter[Any] = Counter()
@@ -268,15 +269,7 @@ class Memories:
     @classmethod
     def without_kernels(cls, scope: Scope) -> Memories:
         """Return a copy that uses only effects available without compiling."""
-        nothing = KernelEffects.unknown_for("", "")
-        return cls(
-            scope,
-            lambda _: nothing,
-            lambda _: None,
-            lambda _: nothing,
-            lambda *_: None,
-            lambda *_: Waits(reason="nothing was compiled"),
-        )
+        return cls(scope, _Nothing(), lambda _: None)
 
     # Nodes --------------------------------------------------------------------------------------
 
@@ -300,7 +293,7 @@ class Memories:
         key = _key(launch_form_of(node))
         if key not in self._effects:
             try:
-                self._effects[key] = self._ask(launch_form_of(node))
+                self._effects[key] = self.told.launch_effects(launch_form_of(node))
             except (GraphDslError, ImportError) as error:
                 self.refused[node.kernel] = error
                 reason = str(error).splitlines()[0]
@@ -321,9 +314,9 @@ class Memories:
             data = tuple(map(data_of, node.args))
             launch = None if is_open else Launch(form.grid, (x, y, z), data, frozenset())
             try:
-                self._waiting[node] = self._waits(node.kernel, launch)
+                self._waiting[node] = self.told.kernel_waits(node.kernel, launch)
             except (GraphDslError, ImportError) as error:
-                self._waiting[node] = Waits(reason=str(error).splitlines()[0])
+                self._waiting[node] = UnknownWaits(str(error).splitlines()[0])
         return self._waiting[node]
 
     def _late_parts(self, node: KernelNode, effects: KernelEffects) -> dict[Place, Effect]:
@@ -344,7 +337,7 @@ class Memories:
         """Return whether the effects of launches of a form are available."""
         key = _key(form)
         if key not in self._effects:
-            known = self._known_effects(form)
+            known = self.told.known_effects(form)
             if known is None:
                 return False
             self._effects[key] = known
@@ -571,7 +564,9 @@ class Memories:
             if self._launch_counts[kernel] > LAUNCHES_AT_MOST:
                 return None
             try:
-                self._launches[key] = self._bytes_of(kernel, Launch(grid, block, data, addresses))
+                self._launches[key] = self.told.launch_bytes(
+                    kernel, Launch(grid, block, data, addresses)
+                )
             except (GraphDslError, ImportError):
                 self._launches[key] = None
         return self._launches[key]

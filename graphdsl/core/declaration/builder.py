@@ -163,5 +163,7 @@ def adds_nodes(cls: _Adder) -> _Adder:
             known = vars(Builder).get(name)
             if isfunction(known) and not is_again(known, member):
                 raise ValueError(f"builder method {name!r} is there twice")
+            # Errors of calls name the method only: the class is the graph's or the node's.
+            member.__qualname__ = name
             setattr(Builder, name, member)
     return cls

@@ -76,6 +76,11 @@ def name_in(error: Exception, what: str, builder: NodeAdder, name: object) -> No
 
 def byte_count(value: object, role: str) -> int | Parameter:
     """Return a number of bytes, or a parameter for it."""
+    if isinstance(value, str):
+        raise TypeError(
+            f"{role}: expected bytes as an int, got {value!r}. Leave it out: the direction of a "
+            "copy follows from its operands"
+        )
     if not isinstance(value, Parameter):
         return integer(value, role, "bytes", minimum=1)
     if not value.is_integer:

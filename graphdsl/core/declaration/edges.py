@@ -1,11 +1,10 @@
 """Edges of a declaration: connecting nodes, and set views of a node's neighbors.
 
 Most nodes have one predecessor, by a default edge, and their successors are never requested. The
-``_before`` of a node is therefore its predecessor itself; None without predecessors; a tuple of a
-few; and a dict from nodes to ports for many or for other ports. The graph stores successors in
-``_after`` only once they are requested, or once edges are made in an order that cannot be
-reconstructed: until then, every edge leads to the target of the last edge or to a node declared
-later.
+``_before`` of a node is therefore its predecessor itself; None without predecessors; a dict from
+nodes to ports for several, or for other ports. The graph stores successors in ``_after`` only once
+they are requested, or once edges are made in an order that cannot be reconstructed: until then,
+every edge leads to the target of the last edge or to a node declared later.
 """
 
 from __future__ import annotations
@@ -46,10 +45,8 @@ __all__ = [
     "successors_of",
 ]
 
-Before: TypeAlias = "Node | tuple[Node, ...] | dict[Node, int] | None"
+Before: TypeAlias = "Node | dict[Node, int] | None"
 """The stored form of a node's predecessors."""
-FEW: Final = 16
-"""The most nodes in a tuple, which is searched linearly; more are stored in a dict."""
 
 
 class EdgePort(IntEnum):
@@ -128,7 +125,7 @@ def connect_all(
     for source in sources:
         for target in targets:
             had = target._before
-            is_there = source in had if isinstance(had, (tuple, dict)) else had is source
+            is_there = source in had if isinstance(had, dict) else had is source
             if port is not None or not is_there:
                 put_edge(source, target, number)
 
@@ -138,8 +135,6 @@ def predecessors_of(node: Node) -> Mapping[Node, int]:
     before = node._before
     if isinstance(before, dict):
         return before
-    if isinstance(before, tuple):
-        return dict.fromkeys(before, 0)
     return NOTHING if before is None else {before: 0}
 
 
@@ -171,9 +166,6 @@ def _successors(graph: GraphDef) -> dict[Node, dict[Node, int]]:
         if isinstance(before, dict):
             for source, port in before.items():
                 found.setdefault(source, {})[node] = port
-        elif isinstance(before, tuple):
-            for source in before:
-                found.setdefault(source, {})[node] = 0
         elif before is not None:
             found.setdefault(before, {})[node] = 0
     return found
@@ -191,11 +183,7 @@ def put_edge(source: Node, target: Node, port: int) -> None:
     if known is None or known is source:
         before = {source: port} if port else source
     elif not isinstance(known, dict):
-        sources = known if isinstance(known, tuple) else (known,)
-        if port:
-            before = {**dict.fromkeys(sources, 0), source: port}
-        elif source not in sources:
-            before = stored((*sources, source))
+        before = {known: 0, source: port}
     followers = None if after is None else after.setdefault(source, {})
     # One step for Ctrl-C, which comes behind calls only: from here on nothing is called.
     if followers is None:
@@ -210,9 +198,9 @@ def put_edge(source: Node, target: Node, port: int) -> None:
 
 def stored(sources: tuple[Node, ...]) -> Before:
     """Return distinct nodes in the stored form of predecessors."""
-    if len(sources) > FEW:
+    if len(sources) > 1:
         return dict.fromkeys(sources, 0)
-    return sources if len(sources) > 1 else sources[0] if sources else None
+    return sources[0] if sources else None
 
 
 def put_few_edges(sources: tuple[Node, ...], target: Node) -> bool:
@@ -229,29 +217,26 @@ def put_few_edges(sources: tuple[Node, ...], target: Node) -> bool:
         or index < graph._latest
         or graph._embedded_in
         or target not in nodes
-        or len(sources) > FEW
     ):
         return False
-    before: Any = target._before
-    if type(before) is not tuple:
-        if type(before) is dict:
-            return False
-        before = () if before is None else (before,)
+    known: Any = target._before
+    has_many = type(known) is dict
+    before: dict[Node, int] = {} if has_many or known is None else {known: 0}
     try:
         for source in sources:
-            if (
-                source not in nodes
-                or source is target
-                or source in before
-                or sources.count(source) > 1
-            ):
+            if source not in nodes or source is target or source in before:
                 return False
+            if has_many and source in known:
+                return False
+            before[source] = 0
     except TypeError:
         return False  # Not a node, and not hashable.
-    if sources:
-        before += sources
-        target._before = before if 1 < len(before) <= FEW else stored(before)
-        graph._latest = index
+    # First, so that Ctrl-C behind the next call finds edges that are known to be the latest.
+    graph._latest = index
+    if has_many:
+        known.update(before)
+    elif sources:
+        target._before = before if len(before) > 1 else sources[0]
     return True
 
 
@@ -280,9 +265,7 @@ def forget_new_edges(graph: GraphDef, nodes: Sequence[Node]) -> None:
 def cut_edge(source: Node, target: Node) -> None:
     """Remove an existing edge."""
     before, after = target._before, target._graph._after
-    if isinstance(before, tuple):
-        target._before = stored(tuple([each for each in before if each is not source]))
-    elif isinstance(before, dict) and len(before) > 1:
+    if isinstance(before, dict) and len(before) > 1:
         del before[source]
     else:
         target._before = None
@@ -318,8 +301,6 @@ def copy_edges(source: GraphDef, target: GraphDef, copies: Mapping[object, Node]
         before = node._before
         if isinstance(before, dict):
             copies[node]._before = {copies[each]: port for each, port in before.items()}
-        elif isinstance(before, tuple):
-            copies[node]._before = tuple([copies[each] for each in before])
         else:
             copies[node]._before = None if before is None else copies[before]
     if source._after is not None:
@@ -332,6 +313,11 @@ def copy_edges(source: GraphDef, target: GraphDef, copies: Mapping[object, Node]
 
 def node_list(values: Iterable[_T]) -> Sequence[_T]:
     """Return nodes as a list or tuple, or raise TypeError for other objects."""
+    if not isinstance(values, (list, tuple)) and getattr(values, "_graph", None) is values:
+        raise TypeError(
+            f"edge: expected nodes, got {values!r}. Pass a node, such as g['name'], or a list of "
+            "them, list(g)"
+        )
     nodes = values if isinstance(values, (list, tuple)) else _listed(values)
     for node in nodes:
         if not isinstance(node, Connectable):

@@ -695,7 +695,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
     def _require_embeddable(self, child: object) -> None:
         if not isinstance(child, GraphDef):
             raise TypeError(
-                f"embed child: expected a GraphDef, got {child!r} ({type(child).__name__})"
+                f"embed child: expected a GraphDef, got {child!r} ({type(child).__name__}). Embed "
+                "the declaration that it was made from, or GraphDef.from_cuda(graph)"
             )
         if child._owner is not None:
             raise ValueError(

@@ -86,10 +86,6 @@ def _packer(
     )
 
 
-FEW: Final = 4
-"""Nodes of a class are written one by one up to this number of distinct ones."""
-
-
 class Entry(NamedTuple):
     """Nodes with the same driver parameters.
 
@@ -133,10 +129,7 @@ def fill_rows(
 ) -> None:
     """Write the rows of the nodes of one class, and note which of their words are holes."""
     filling = _Filling(cls, symbols)
-    if len(entries) <= FEW:
-        filling.fill_one_by_one(entries, rows)
-    else:
-        filling.fill_columns(entries, rows)
+    filling.fill(entries, rows)
     holes.add_many(filling.holes, filling.numbers)
 
 
@@ -155,13 +148,6 @@ class _Filling:
         self.holes: list[int] = []
         self.numbers: list[int] = []
 
-    def fill_one_by_one(self, entries: Sequence[Entry], rows: NDArray[np.uint64]) -> None:
-        for node, words, where in entries:
-            row, symbols = packed_row(self.type_code, words)
-            rows[where if len(where) > 1 else where[0]] = row
-            for position, symbol in symbols:
-                self.add_holes(symbol, position, where, node.device)
-
     def add_holes(
         self, symbol: Symbol, position: int, where: Sequence[int], device: int | None
     ) -> None:
@@ -176,7 +162,7 @@ class _Filling:
         if symbol.beside is not None:
             self.add_holes(symbol.beside, position, where, device)
 
-    def fill_columns(self, entries: Sequence[Entry], rows: NDArray[np.uint64]) -> None:
+    def fill(self, entries: Sequence[Entry], rows: NDArray[np.uint64]) -> None:
         typed = rows.view(row_dtype(self.type_code))[:, 0]
         groups: dict[tuple[int | None, tuple[str, ...]], list[int]] = {}
         for number, (node, words, _) in enumerate(entries):

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, Literal, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self
 
 from graphdsl.base.errors import DriverError, GraphDslError
+from graphdsl.base.suggestions import missing_attribute
 from graphdsl.base.text import Report, counted, printable
 from graphdsl.core.declaration.operands.graphics import UnmappedError
 from graphdsl.core.runtime.change.editing import Editing
@@ -294,7 +295,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
 
     # Launching ------------------------------------------------------------------------------------
 
-    def launch(self, stream: object, **values: object) -> None:
+    def launch(self, stream: object, *positional: object, **values: object) -> None:
         """Launch the graph on *stream*: a cuda.core Stream or an object with __cuda_stream__.
 
         Parameters
@@ -321,6 +322,8 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             If the driver returns an error, for example for a second launch of a graph whose
             allocations are not freed (instantiate it with ``auto_free_on_launch``).
         """
+        if positional:
+            self._refuse_positional(positional)
         handle = self._stream_handle(stream)
         if self._failures:
             self._failures.raise_stored()
@@ -341,6 +344,20 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             self._is_uploaded = was_uploaded
             self._explain(error)
             raise
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            raise missing_attribute(type(self), name)
+
+    def _refuse_positional(self, values: tuple[object, ...]) -> NoReturn:
+        names = self._settings.names
+        name = names[0] if names else "name"
+        known = f"its parameters are: {', '.join(names)}" if names else "it has no parameters"
+        raise TypeError(
+            f"graph {self._name!r}: launch: expected values of parameters by name, got "
+            f"{', '.join(map(repr, values))}; {known}. Write launch(stream, {name}={values[0]!r})"
+        )
 
     def _launch_otherwise(self, stream: int, values: Mapping[str, object]) -> None:
         """Launch a graph that waits for values or maps graphics resources."""

@@ -11,11 +11,13 @@ from weakref import WeakSet
 
 from graphdsl.base.errors import GraphWarning
 from graphdsl.base.findings import Finding, Severity
-from graphdsl.core.check import code_findings
+from graphdsl.core.check import code_findings, variable_uses
+from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.declaration.programs.kernels import source_of_kernel
 from graphdsl.core.runtime.devices import Devices
-from graphdsl.core.runtime.effects import is_cheap_to_check
 from graphdsl.core.runtime.graph import Graph
+from graphdsl.core.runtime.module_texts import text_at_hand
 from graphdsl.core.runtime.options import GraphCompleteOptions
 from graphdsl.core.runtime.preparing import checked_plan
 
@@ -63,7 +65,7 @@ def _give(subject: GraphDef, structures: Sequence[Structure], found: Sequence[Fi
     """
     if subject in _GIVEN:
         return
-    if is_cheap_to_check(structures):
+    if _is_cheap_to_check(structures):
         found = code_findings(structures, found)
     warned = [
         each for each in found if each.severity is Severity.WARNING and each.rule not in INTENDED
@@ -78,3 +80,28 @@ def _give(subject: GraphDef, structures: Sequence[Structure], found: Sequence[Fi
             warnings.warn(text, GraphWarning, stacklevel=5)
     # Not before, so that a filter that makes errors of them makes one each time.
     _GIVEN.add(subject)
+
+
+CHEAP_PTX: Final = 1 << 16
+"""Characters of PTX up to which the code of a program is looked at without being asked to."""
+CHEAP_NODES: Final = 256
+"""Nodes up to which a graph is looked at without being asked to."""
+CHEAP_KERNELS: Final = 16
+"""Kernel nodes up to which it is: each takes some milliseconds at most."""
+
+
+def _is_cheap_to_check(structures: Sequence[Structure]) -> bool:
+    """Return whether rules about the code of kernels take neither a compiler nor much time.
+
+    They do not for up to 256 nodes, 16 of them kernels, if the PTX of all of their programs is at
+    hand, and of those whose variables the graph uses. Kernels without known code need none.
+    """
+    nodes = sum(len(each.nodes) for each in structures)
+    kernel_nodes = sum(len(each.by_class.get(KernelNode, ())) for each in structures)
+    if nodes > CHEAP_NODES or kernel_nodes > CHEAP_KERNELS:
+        return False
+    kernels = {form.kernel for each in structures for form in each.forms}
+    programs = {each.program for each in variable_uses(structures)}
+    programs |= {each.program for each in map(source_of_kernel, kernels) if each is not None}
+    texts = map(text_at_hand, programs)
+    return all(text is not None and len(text.ptx) <= CHEAP_PTX for text in texts)

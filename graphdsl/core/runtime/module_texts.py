@@ -14,9 +14,12 @@ from graphdsl.abi.programs import (
     name_expressions,
     variables_of,
 )
+from graphdsl.base.entry_points import load
 from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from graphdsl.abi.signatures import KernelSignature, VariableLayout
     from graphdsl.code.nvrtc.program_modules import Entry, ModuleText
     from graphdsl.core.declaration.operands.variables import SourceVariable
@@ -49,14 +52,13 @@ def module_text(
     ImportError
         If the program is CUDA C++ and NVRTC is not installed.
     """
-    from graphdsl.code.nvrtc.nvrtc import text_of
-
     is_ptx = program.code_type == "ptx"
     names = () if is_ptx else name_expressions(program)
 
     def made(program: Program) -> ModuleText:
         found = None if is_ptx else text_at_hand(program, compute_capability)
-        return text_of(program, names, compute_capability) if found is None else found
+        compiled: Callable[..., ModuleText] = load("compiler").text_of
+        return compiled(program, names, compute_capability) if found is None else found
 
     text: ModuleText = compiled_once(program, ("PTX", names, compute_capability), made)
     return text
@@ -78,6 +80,9 @@ def text_at_hand(
 
 
 def _has(text: ModuleText, name: str) -> bool:
+    """Return whether a text was compiled with a name, which it may not have."""
+    if name in text.names.refused:
+        return True
     found = text.variable(name[1:]) if name.startswith("&") else text.entry(name)
     return found is not None
 

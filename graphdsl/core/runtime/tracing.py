@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, Self, SupportsIndex
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
+from graphdsl.abi.effects import KernelEffects
 from graphdsl.abi.programs import kernel_name
 from graphdsl.base.errors import DriverError, EffectsError
-from graphdsl.code.effects.effects import effects_as_declared
 from graphdsl.core.declaration.graph import trusted_slices
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
@@ -439,7 +439,10 @@ def _require_effects(node: KernelNode, path: str, ran: TracedNode) -> None:
         annotation = annotation_of(kernel)
     if annotation is None:
         return
-    wrong = ran.beyond_effects(effects_as_declared(ran.kernel, annotation))
+    declared = KernelEffects.declared(
+        ran.kernel, annotation.reads, annotation.writes, annotation.commutes
+    )
+    wrong = ran.beyond_effects(declared)
     if wrong is not None:
         raise EffectsError(
             f"{node.kind} node {path!r} (declared at {node.location}): {wrong}. The effects were "

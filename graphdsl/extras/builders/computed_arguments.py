@@ -24,9 +24,8 @@ from graphdsl.core.declaration.parameters.device_expressions import (
     ParameterValue,
     scalar,
 )
-from graphdsl.core.declaration.programs.kernels import Program, annotation_of
+from graphdsl.core.declaration.programs.kernels import Program, annotation_of, source_of_kernel
 from graphdsl.core.declaration.programs.parameter_names import parameter_names
-from graphdsl.core.runtime.effects import source_of_kernel
 from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY, entry_of
 from graphdsl.extras.control.computed_conditions import Mark
 from graphdsl.extras.rewritten_kernels import code_of, rewritten_program, why_not_rewritten

@@ -11,13 +11,8 @@ from graphdsl.core.check.ranges import Range
 from graphdsl.core.check.scope import Use as OperandUse
 from graphdsl.core.check.touches import Memories, Touch
 from graphdsl.core.declaration.operands.operands import Operand
-from graphdsl.core.runtime.effects import (
-    kernel_waits,
-    known_effects,
-    launch_bytes,
-    launch_effects,
-)
 from graphdsl.core.runtime.module_texts import variable_symbol
+from graphdsl.extras import effects
 
 if TYPE_CHECKING:
     from graphdsl.core.check.scope import Scope
@@ -211,9 +206,7 @@ class ObservedMemories(Memories):
         uses: Mapping[KernelNode, Mapping[Allocation, Use]],
         closed: Mapping[KernelNode, str],
     ) -> None:
-        super().__init__(
-            scope, launch_effects, variable_symbol, known_effects, launch_bytes, kernel_waits
-        )
+        super().__init__(scope, effects, variable_symbol)
         self._allocations: Final = allocations
         self._evidence: Final = evidence
         self._uses: Final = uses

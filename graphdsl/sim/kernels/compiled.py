@@ -35,6 +35,8 @@ __all__ = ["CompiledKernel", "KernelCode", "kernel_code"]
 HEAD: Final = struct.Struct("<BQ")
 """Header of a cached kernel: its level, and the size of its metadata in bytes."""
 TRANSLATOR: Final = (
+    "base/strides.py",
+    "abi/effects.py",
     "code/ptx/*.py",
     "code/effects/*.py",
     "code/races/*.py",

@@ -20,9 +20,9 @@ from graphdsl.sim.running.execute import Execution, Ran
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from graphdsl.abi.effects import Effect, KernelEffects, Place
     from graphdsl.abi.observing import ProfiledGraph
     from graphdsl.abi.orders import RandomOrder
-    from graphdsl.code.effects.effects import Effect, KernelEffects, Place
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.graphs.graph import Executable, Step
     from graphdsl.sim.streams.stream import StreamState

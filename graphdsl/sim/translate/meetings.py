@@ -292,37 +292,47 @@ def _examined(
     reached: dict[int, set[int]] = {}
     # Where lanes diverge, each path runs concurrently with the accesses of the other.
     together = [{start, *reached_from(start, following)} for start in starts]
-    pairs = set()
+    found, rows = Meetings(), set[Row]()
+    # Long kernels have few addresses: what two of them say is worked out once.
+    classes: dict[tuple[Address, int], int] = {}
+    numbered = [
+        (each, classes.setdefault((each.address, each.size), len(classes))) for each in accesses
+    ]
+    known: dict[tuple[int, int, tuple[str, ...]], Row | None] = {}
     for write in writes:
         reached[write.index] = reached_from(write.index, following)
-    for write in writes:
-        for each in accesses:
+    for write, number in numbered:
+        if not write.writes:
+            continue
+        after = reached[write.index]
+        for each, other in numbered:
             if each.writes and each.index < write.index and not write.is_late:
                 continue
-            kind = nearness_of(write, each, context, kernel)
-            if kind is None or each.is_late:
+            origins = nearness_of(write, each, context, kernel)
+            if origins is None or each.is_late:
                 continue
             if each.index not in reached:
                 reached[each.index] = reached_from(each.index, following)
-            if each.index == write.index:
-                if write.index in reached[write.index]:
-                    pairs.add((write, each, kind))
-            elif each.index in reached[write.index] or (
-                not write.is_late
+            may_meet = each.index in after or (
+                each.index != write.index
+                and not write.is_late
                 and (
                     write.index in reached[each.index]
                     or any({write.index, each.index} <= some for some in together)
                 )
-            ):
-                pairs.add((write, each, kind))
-    found, rows = Meetings(), set[Row]()
-    for write, each, origins in pairs:
-        if values is None:
-            values = linear_values(kernel)
-        row = _row(write, each, origins, values)
-        if row is not None:
-            found.steps |= {write.index, each.index}
-            rows.add(row)
+            )
+            if not may_meet:
+                continue
+            pair = (number, other, origins)
+            if pair not in known:
+                if values is None:
+                    values = linear_values(kernel)
+                known[pair] = _row(write, each, origins, values)
+            row = known[pair]
+            if row is not None:
+                found.steps.add(write.index)
+                found.steps.add(each.index)
+                rows.add(row)
     found.is_certain = len(rows) > MOST_ROWS or any(
         row.lanes is None and not row.origins for row in rows
     )

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
+from graphdsl.abi.effects import Launch, Touched
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType, word_at
 from graphdsl.abi.signatures import ParameterKind, ParameterType
 from graphdsl.base.errors import GraphDslError
-from graphdsl.code.effects.effects import Launch, Touched
 from graphdsl.core.check.ranges import OPEN
 from graphdsl.core.check.touches import data_of
 from graphdsl.core.declaration.arguments.arguments import RawArgument
@@ -24,8 +24,8 @@ from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Addressed, Operand, TextureOperand
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.parameters.parameters import Parameter, Value
-from graphdsl.core.runtime.effects import kernel_effects, launch_bytes
 from graphdsl.core.runtime.module_texts import compiled_signature
+from graphdsl.extras.effects import kernel_effects, launch_bytes
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node

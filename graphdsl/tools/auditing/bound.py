@@ -19,14 +19,9 @@ from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.naming import label_of, local_path_of
 from graphdsl.core.runtime.device import driver_of
-from graphdsl.core.runtime.effects import (
-    kernel_waits,
-    known_effects,
-    launch_bytes,
-    launch_effects,
-)
 from graphdsl.core.runtime.known_memory import KnownMemory
 from graphdsl.core.runtime.module_texts import variable_symbol
+from graphdsl.extras import effects
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -193,9 +188,7 @@ class _Allocations(Memories):
     """
 
     def __init__(self, scope: Scope, allocation_at: Callable[[int], Range | None]) -> None:
-        super().__init__(
-            scope, launch_effects, variable_symbol, known_effects, launch_bytes, kernel_waits
-        )
+        super().__init__(scope, effects, variable_symbol)
         self._allocation_at = allocation_at
         self._by_addresses: dict[KernelNode, tuple[list[Touch], list[str]]] = {}
         self.unplaced: list[KernelNode] = []

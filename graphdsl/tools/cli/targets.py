@@ -6,14 +6,19 @@ code under ``if __name__ == "__main__"`` does not run.
 
 from __future__ import annotations
 
+import ast
 import inspect
+import re
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping
 from contextlib import redirect_stdout
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from graphdsl.base.errors import LoadError
 from graphdsl.base.suggestions import did_you_mean
@@ -33,9 +38,11 @@ __all__ = [
     "add_set",
     "add_values",
     "is_saved",
+    "on_device",
     "read_numbers",
     "read_values",
     "set_values",
+    "shown",
     "split",
 ]
 
@@ -217,8 +224,9 @@ def add_set(parser: ArgumentParser) -> None:
         "--set",
         action="append",
         default=[],
-        metavar="NAME=NUMBER",
-        help="set a parameter; may be given several times",
+        metavar="NAME=VALUE",
+        help="set a parameter to a number, or to new memory: zeros(64,float32), ones(...), "
+        "arange(...); may be given several times",
     )
 
 
@@ -229,23 +237,73 @@ def _at_least_one(text: str) -> int:
     return number
 
 
+class NewMemory(NamedTuple):
+    """Memory that a command makes for a parameter, as in ``--set x=zeros(64,float32)``.
+
+    Attributes
+    ----------
+    text : str
+        How it was given.
+    values : array
+        What it holds at first.
+    """
+
+    text: str
+    values: NDArray[Any]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+Given: TypeAlias = "int | float | NewMemory"
+FILLED: Final = {"zeros": np.zeros, "ones": np.ones}
+MEMORY: Final = re.compile(r"(zeros|ones|arange)\((.+?),\s*([\w.]+)\)")
+FORM: Final = (
+    "expected NAME=NUMBER, as in --set steps=100, or NAME=MEMORY, as in --set 'x=zeros(64, "
+    "float32)', with zeros, ones or arange"
+)
+
+
 def read_numbers(options: Namespace) -> dict[str, int | float]:
-    """Return the values of ``--set NAME=NUMBER``, by name."""
+    """Return the values of ``--set NAME=NUMBER``, by name; for commands that take no memory."""
     values: dict[str, int | float] = {}
-    for item in options.set:
-        name, equals, text = item.partition("=")
-        try:
-            values[name] = _number(text)
-        except ValueError:
-            equals = ""
-        if not equals or not name:
-            raise UsageError(f"--set: expected NAME=NUMBER, as in --set steps=100; got {item!r}")
+    for name, value in _given(options).items():
+        if isinstance(value, NewMemory):
+            raise UsageError(
+                f"--set {name}={value}: expected a number, since each process has memory of its "
+                "own. Give the target a function that passes memory"
+            )
+        values[name] = value
     return values
 
 
-def read_values(graph: GraphDef, options: Namespace) -> dict[str, int | float]:
-    """Return the values of ``--set NAME=NUMBER`` for parameters of a graph, by name."""
-    values = read_numbers(options)
+def _given(options: Namespace) -> dict[str, Given]:
+    values: dict[str, Given] = {}
+    for item in options.set:
+        name, equals, text = item.partition("=")
+        try:
+            values[name] = _memory(text) or _number(text)
+        except (ValueError, TypeError, SyntaxError):
+            equals = ""
+        if not equals or not name:
+            raise UsageError(f"--set: {FORM}; got {item!r}")
+    return values
+
+
+def _memory(text: str) -> NewMemory | None:
+    """Return the memory that a text describes; None if it describes none."""
+    found = MEMORY.fullmatch(text.strip())
+    if found is None:
+        return None
+    shape, dtype = ast.literal_eval(found[2]), np.dtype(found[3].removeprefix("numpy."))
+    if found[1] == "arange":
+        return NewMemory(text, np.arange(shape, dtype=dtype))
+    return NewMemory(text, FILLED[found[1]](shape, dtype))
+
+
+def read_values(graph: GraphDef, options: Namespace) -> dict[str, Given]:
+    """Return the values of ``--set NAME=VALUE`` for parameters of a graph, by name."""
+    values = _given(options)
     known = [each.name for each in graph.parameters()]
     for name, value in values.items():
         if name not in known:
@@ -256,12 +314,36 @@ def read_values(graph: GraphDef, options: Namespace) -> dict[str, int | float]:
     return values
 
 
-def set_values(executable: Graph, values: Mapping[str, int | float]) -> None:
+def on_device(values: Mapping[str, Given], stream: object) -> dict[str, object]:
+    """Return values for an executable: memory is made on the device of a stream."""
+    for name, value in values.items():
+        if stream is None and isinstance(value, NewMemory):
+            raise UsageError(f"--set {name}={value}: memory needs a device. Give --device")
+    # Much code, which other commands and help do without.
+    from graphdsl.extras.eager.arrays import array
+
+    return {
+        name: array(value.values, stream=stream, name=name)
+        if isinstance(value, NewMemory)
+        else value
+        for name, value in values.items()
+    }
+
+
+def set_values(executable: Graph, values: Mapping[str, Given], stream: object) -> None:
     """Set the parameters of an executable."""
     try:
-        executable.set(**values)
+        executable.set(**on_device(values, stream))
     except (TypeError, ValueError) as error:
         raise UsageError(f"--set: {error}") from error
+
+
+def shown(values: Mapping[str, Given]) -> dict[str, int | float | str]:
+    """Return values as data."""
+    return {
+        name: str(value) if isinstance(value, NewMemory) else value
+        for name, value in values.items()
+    }
 
 
 def _number(text: str) -> int | float:

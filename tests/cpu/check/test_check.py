@@ -77,6 +77,20 @@ def loaded(*, supplied: bool) -> Callable[[], gd.GraphDef]:
     return declare
 
 
+KEPT = np.zeros(8, np.float32)
+
+
+def copied_to(make: Callable[[], Any], *, keeps: bool) -> gd.GraphDef:
+    """Copy to an array that is made in the call, or kept in a variable while it is called."""
+    g = gd.GraphDef()
+    if keeps:
+        array = make()
+        g.memcpy(array, 0x7000, name="n")
+    else:
+        g.memcpy(make(), 0x7000, name="n")
+    return g
+
+
 class Case(NamedTuple):
     """A rule with declarations that break it, each with its message, and some that keep it."""
 
@@ -1712,6 +1726,23 @@ CASES: dict[str, Case] = {
         ],
         [open_buffer],
     ),
+    "lost-copy": Case(
+        [
+            (
+                lambda: copied_to(lambda: np.zeros(4).astype(np.float32), keeps=False),
+                r"memcpy node 'n' dst: .* got numpy float32\[4\], which only the graph does",
+            ),
+            (
+                lambda: copied_to(lambda: np.zeros(8, np.float32)[2:6], keeps=False),
+                r"memcpy node 'n' dst: .* got numpy float32\[4\]",
+            ),
+        ],
+        [
+            lambda: copied_to(lambda: np.zeros(4, np.float32), keeps=True),
+            lambda: copied_to(lambda: KEPT[2:6], keeps=False),
+            lambda: copied_to(lambda: np.frombuffer(bytearray(16), np.float32), keeps=False),
+        ],
+    ),
     "mapped-buffer": Case(
         [
             (
@@ -2250,9 +2281,9 @@ def test_all_that_compilers_say_comes_at_once() -> None:
         ("eighth", whole.kernel("d<Absent>"), ()),
     ):
         g.launch(CONFIG, kernel, *args, name=name)
-    # What does not compile touches nobody knows what.
-    assert {finding.rule for finding in g.check()} == {"unknown-effects"}
-    assert g.check(notes=False) == ()
+    # What does not compile touches nobody knows what; what did is compared with its arguments.
+    assert {finding.rule for finding in g.check()} == {"unknown-effects", "kernel-argument"}
+    assert {finding.node for finding in g.check(notes=False)} == {g["third"], g["fourth"]}
     found = [(finding.rule, finding.node) for finding in g.check(compile=True, notes=False)]
     assert found == [
         ("does-not-compile", g["first"]),
@@ -2885,3 +2916,13 @@ def test_launches_that_were_found_sound_are_looked_at_again_with_other_limits() 
     for _ in range(2):
         assert [item.rule for item in check(launched(), strict)] == ["block-size"]
     assert not check(launched())
+
+
+def test_a_name_that_a_program_lacks_does_not_hide_its_other_kernels() -> None:
+    program = gd.Program("__global__ void one(float* x) { x[threadIdx.x] = 1; }")
+    wrong, right = gd.GraphDef(), gd.GraphDef()
+    wrong.launch(program.kernel("two"), np.zeros(8, np.float32), over=8, block=8)
+    assert "does-not-compile" in [each.rule for each in wrong.check(compile=True)]
+    x = right.array(4, np.float32, name="x")
+    x.launch(program.kernel("one"), x, over=8, block=8).deallocate(x)
+    assert [each.rule for each in right.check(compile=True)] == ["kernel-overrun"]

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.code.effects.domain import Stride, canonical
+from graphdsl.base.strides import Stride, canonical
 from graphdsl.core.check.conflicts import READS, WRITES, Access, Conflicts
 from graphdsl.core.check.ranges import Range
 

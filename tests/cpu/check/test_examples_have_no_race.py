@@ -16,10 +16,15 @@ import graphdsl as gd
 from examples import (
     conjugate_gradient,
     faster_chain,
+    fft,
+    fork_and_join,
     heat_diffusion,
     heat_two_gpus,
     llama_decode,
+    multigrid,
+    particles,
     save_and_load,
+    texture_matmul,
     wave_gl,
 )
 from examples.edge_detection import edges
@@ -48,6 +53,21 @@ def llama() -> gd.GraphDef:
     return llama_decode.declare(weights, text, np.zeros_like(text))
 
 
+def forked() -> gd.GraphDef:
+    device = Device()
+    stream, other = device.create_stream(), device.create_stream()
+    x, y, z = (gd.zeros(8, np.float32, stream=stream) for _ in range(3))
+    return fork_and_join.declare(stream, other, x, y, z, 3)
+
+
+def textured() -> gd.GraphDef:
+    layout = {"shape": (64, 32), "format": "float32", "num_channels": 1}
+    picture = Device().create_opaque_array(layout)
+    matrix = np.zeros((16, 16), np.float16)
+    values, to = np.zeros((32, 64), np.float32), np.zeros((16, 32), np.float32)
+    return texture_matmul.declare(picture, values, matrix, to)
+
+
 def waves() -> gd.GraphDef:
     device = Device()
     memory: Any = [device.allocate(4096, stream=device.default_stream) for _ in range(2)]
@@ -64,6 +84,15 @@ EXAMPLES: Final[dict[str, Callable[[], gd.GraphDef]]] = {
     "heat_diffusion.py": heat,
     "heat_two_gpus.py": lambda: heat_two_gpus.declare(3, 1000, 2, FLOATS.copy()),
     "llama_decode.py": llama,
+    "fft.py": lambda: fft.declare(np.zeros(64, np.complex64), np.zeros(64, np.complex64)),
+    "fork_and_join.py": forked,
+    "multigrid.py": lambda: multigrid.declare(
+        np.zeros(63, np.float32), np.zeros(63, np.float32), 3
+    ),
+    "particles.py": lambda: particles.declare(
+        np.zeros((64, 2), np.float32), np.zeros((64, 2), np.float32), 1
+    ),
+    "texture_matmul.py": textured,
     "faster_chain.py": lambda: faster_chain.declare(1 << 20, 1 << 21, (1 << 22, 1 << 23)),
     "save_and_load.py": lambda: save_and_load.declare(FLOATS, FLOATS.copy()),
     "saxpy.py": lambda: saxpy.saxpy(2.0, FLOATS, FLOATS.copy()),

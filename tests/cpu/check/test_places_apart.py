@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.code.effects.effects import Bytes
+from graphdsl.abi.effects import Bytes
 from graphdsl.core.check.ranges import Range, Span, range_of, room_of
 from graphdsl.core.declaration.parameters.moved_operands import sum_of
 

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
+from graphdsl.code.effects.waits import Waits
 from graphdsl.core.check.ordering import Ordering, WaitsBefore
 from graphdsl.core.check.run import memories_of
 from graphdsl.core.check.scope import Scope, build_structures
@@ -315,6 +316,7 @@ def compare(seed: int) -> Counter[str]:
         own = reached(nodes, -1)[kept]
         for after in range(kept + 1, len(launches)):
             late = memories.waiting(launches[after])
+            assert isinstance(late, Waits)
             early = {name for each in late.before for name in re.findall(r"%q\d+", each.text)}
             for op in every_access(nodes.kernels[after].body):
                 is_late = not late.reason and f"%q{op.number}" not in early

@@ -84,6 +84,17 @@ def sized():
     return graph
 
 
+def scaled():
+    import numpy as np
+
+    kernel = gd.Program("__global__ void twice(float* x) { x[threadIdx.x] *= 2; }").kernel("twice")
+    graph = gd.GraphDef("scaled")
+    x = graph.param("x", gd.Address)
+    first = graph.launch(kernel, x, over=8, block=8, name="first")
+    first.launch(kernel, x, over=8, block=8, name="second")
+    return graph
+
+
 class Solver:
     graph = g
 
@@ -494,6 +505,28 @@ def test_run_sets_parameters(solver: str, capsys: pytest.CaptureFixture[str]) ->
         assert message in capsys.readouterr().err
     assert main(["run", f"{solver}:sized"]) == 2
     assert "value" in capsys.readouterr().err
+
+
+@pytest.mark.kernels
+def test_memory_is_made_for_parameters(solver: str, capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["--set", "x=arange(8, float32)"]
+    assert main(["run", f"{solver}:scaled", *given, "--json"]) == 0
+    assert data_of(capsys)["values"] == {"x": "arange(8, float32)"}
+    assert main(["trace", f"{solver}:scaled", *given]) == 0
+    assert "now " in capsys.readouterr().out
+    assert main(["profile", f"{solver}:scaled", "--set", "x=zeros((2, 4), float32)"]) == 0
+    assert "second" in capsys.readouterr().out
+    assert main(["optimize", f"{solver}:scaled", *given, "--device", "sim"]) == 0
+    capsys.readouterr()
+    for command, value, message in (
+        ("run", "x=zeros(8, flaot)", "--set: expected NAME=NUMBER, .* or NAME=MEMORY"),
+        ("run", "x=zeros(eight, float32)", "expected NAME=NUMBER"),
+        ("run", "x=ones(8, int32)", r"--set: parameter 'x'.*expected float\*"),
+        ("optimize", "x=ones(8, float32)", "memory needs a device. Give --device"),
+        ("bisect", "x=ones(8, float32)", "expected a number, since each process has memory"),
+    ):
+        assert main([command, f"{solver}:scaled", "--set", value]) == 2
+        assert re.search(message, capsys.readouterr().err)
 
 
 def test_what_does_not_run_says_why(solver: str, capsys: pytest.CaptureFixture[str]) -> None:

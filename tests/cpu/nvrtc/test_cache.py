@@ -30,7 +30,7 @@ from graphdsl.code.nvrtc.cache import (
     open_folder,
 )
 from graphdsl.code.nvrtc.nvrtc import COMPILING
-from graphdsl.core.runtime.effects import ANALYSIS
+from graphdsl.extras.effects import ANALYSIS
 from graphdsl.sim.kernels import compiled
 from tests.device.support import ONE, PATIENCE
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import graphdsl as gd
-from graphdsl.core.runtime.effects import waits_first
+from graphdsl.extras.effects import waits_first
 from graphdsl.optimize.waiting import Waiting, waiting_kernel
 
 NINE = (9, 0)

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from graphdsl.base.strides import Stride, canonical, may_meet
 from graphdsl.code.effects.arithmetic import computed, limits, of_type, operand_types, source_type
-from graphdsl.code.effects.domain import Numbers, Stride, canonical, may_meet
+from graphdsl.code.effects.domain import Numbers
 from graphdsl.code.effects.instructions import shape
 from graphdsl.code.ptx.signatures import WIDTHS
 

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 import pytest
 
 import graphdsl as gd
+from graphdsl.abi.effects import Effect, KernelEffects, Place
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.code.effects.effects import Effect, KernelEffects, Place
 
 
 class Example(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from graphdsl.code.effects.effects import Launch, Touched
+from graphdsl.abi.effects import Launch, Touched
 from graphdsl.code.effects.flow import flow_of
 from graphdsl.code.effects.intervals import touched_bytes
 from graphdsl.code.ptx.parser import parse

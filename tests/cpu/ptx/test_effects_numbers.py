@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl import sim
+from graphdsl.abi.effects import Bytes, Launch, Touched
+from graphdsl.base.strides import Stride
 from graphdsl.code.effects.arithmetic import source_type
-from graphdsl.code.effects.domain import FAR, Stride
-from graphdsl.code.effects.effects import Bytes, Launch, Touched
+from graphdsl.code.effects.domain import FAR
 from graphdsl.code.effects.flow import flow_of
 from graphdsl.code.effects.intervals import touched_bytes
 from graphdsl.code.ptx.parser import parse

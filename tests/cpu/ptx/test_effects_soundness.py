@@ -20,12 +20,12 @@ from benchmarks.corpus.case import Arguments
 from benchmarks.corpus.run import declare
 from benchmarks.effects import launch_of
 from graphdsl import sim
-from graphdsl.code.effects.domain import Stride
-from graphdsl.code.effects.effects import KernelEffects, Launch
+from graphdsl.abi.effects import KernelEffects, Launch
+from graphdsl.base.strides import Stride
 from graphdsl.core.check.code import STEPS_OF_THREAD, threads_of
 from graphdsl.core.declaration.programs.kernels import SourceKernel
-from graphdsl.core.runtime.effects import launch_bytes, paths_at_hand
 from graphdsl.core.runtime.tracing import TraceStep
+from graphdsl.extras.effects import launch_bytes, paths_at_hand
 
 VARIABLE: Final = re.compile(r"\w+ variable '(\w+)' of a program")
 NEVER_REACHED: Final = {("double_functions", "__cudart_i2opi_d", "read")}

@@ -9,9 +9,9 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.code.effects.domain import Stride
-from graphdsl.code.effects.effects import Bytes, Launch, Touched
-from graphdsl.core.runtime.effects import launch_bytes
+from graphdsl.abi.effects import Bytes, Launch, Touched
+from graphdsl.base.strides import Stride
+from graphdsl.extras.effects import launch_bytes
 
 PROGRAM: Final = gd.Program(
     """

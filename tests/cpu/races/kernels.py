@@ -232,6 +232,26 @@ CASES: Final = (
     ),
     Case("two halves", kernel("short* x", "x[2 * i] = 1; x[2 * i + 1] = 2;"), "free"),
     Case("overlapping", kernel("char* x", "*(int*)(x + 2 * (i & ~1)) = i;"), "found"),
+    Case("aligned by its memory", kernel("short* x", "*(int*)(x + 1) = i;"), "found"),
+    Case(
+        "pairs that memory aligns",
+        kernel("int* x", "*(long long*)(x + 1 + 2 * (i / 2)) = i;"),
+        "found",
+    ),
+    Case(
+        "two sizes that memory aligns",
+        kernel("int* x", "if (i == 3) x[2] = 3; if (i == 7) *(long long*)(x + 1) = 77;"),
+        "found",
+    ),
+    Case("pairs", kernel("short* x", "*(int*)(x + 1 + 2 * i) = i;"), "free"),
+    Case(
+        "an aligned array",
+        kernel(
+            "int* x", "__shared__ __align__(8) int s[64]; *(long long*)(s + 1) = t; x[i] = s[0];"
+        ),
+        "free",
+        block=(64,),
+    ),
     Case("transpose", kernel(ROWS, TILE.replace("{width}", "32")), "free", "found", (32, 32)),
     Case(
         "padded transpose", kernel(ROWS, TILE.replace("{width}", "33")), "free", "found", (32, 32)

@@ -169,6 +169,19 @@ def test_children_stay_where_inlining_frees_nothing(memory: DeviceMemory) -> Non
     assert alone.reason == "inlining its nodes does not shorten the longest chain"
 
 
+def test_verify_takes_memory_for_parameters(memory: DeviceMemory) -> None:
+    kernel = gd.Program("__global__ void twice(float* x) { x[threadIdx.x] *= 2; }").kernel("twice")
+    g = gd.GraphDef("scaled")
+    x = g.param("x", gd.Address)
+    g.launch(kernel, x, over=8, block=8, name="first").launch(kernel, x, over=8, block=8)
+    found = g.optimize()
+    values = gd.full(8, 1, np.float32, stream=memory.stream)
+    with pytest.raises(ValueError, match="parameter 'x': expected a value"):
+        found.verify(device=memory.device, orders=1, launches=1)
+    found.verify(values={"x": values}, device=memory.device, orders=2, launches=2)
+    assert gd.read(values, memory.stream).tolist() == [1.0] * 8
+
+
 def test_verify_finds_a_missing_edge(buffers: tuple[Any, ...], memory: DeviceMemory) -> None:
     found = chain(*buffers).optimize(["edges"])
     inputs = [lambda: fill(memory, buffers[0], 3), lambda: fill(memory, buffers[0], 4)]

@@ -16,7 +16,7 @@ import graphdsl as gd
 from graphdsl.core.declaration.edges import EdgePort
 from graphdsl.core.declaration.kinds.kernel import launch_form_of
 from graphdsl.core.declaration.naming import local_path_of
-from graphdsl.core.runtime.effects import waits_first
+from graphdsl.extras.effects import waits_first
 from graphdsl.optimize.optimize import context_of
 from graphdsl.optimize.programmatic import LARGE, programmatic, triggers
 from graphdsl.optimize.rewrites import Rewrite

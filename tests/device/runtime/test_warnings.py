@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.core.runtime.effects import CHEAP_KERNELS
+from graphdsl.core.runtime.instantiate import CHEAP_KERNELS
 from tests.device.support import COUNTDOWN, ONE, STORE, DeviceMemory, is_simulated
 
 KERNELS = gd.Program(

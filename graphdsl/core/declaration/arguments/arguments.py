@@ -262,8 +262,12 @@ def normalize(value: object, role: str) -> object:
         hint = ". Pass 0 for a null pointer"
     elif isinstance(value, DeviceExpression):
         hint = ". Only launch() of a graph takes a number that the device computes"
-    elif isinstance(value, (list, tuple)):
+    elif isinstance(value, tuple) or (isinstance(value, list) and any(map(is_address, value))):
+        hint = ". Pass arguments one by one, not as a tuple: launch(..., *args)"
+    elif isinstance(value, list):
         hint = ". Pass device memory, such as gd.array(values, stream=stream)"
+    elif isinstance(value, str):
+        hint = ". Convert it to a number"
     raise TypeError(
         f"{role}: expected a number, a numpy scalar, a ctypes value, bytes, a Condition, or "
         f"something with an address; got {value!r} ({type(value).__name__}){hint}"

@@ -5,10 +5,11 @@ The implementation is imported on first call: it is built on declarations.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from types import MethodType
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from graphdsl.base.entry_points import load
 from graphdsl.base.errors import CompileError
@@ -23,6 +24,35 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
 
 __all__ = ["Ordering"]
+
+
+class CalledInWith:
+    """A method for ``with`` statements that says how to call it if it is entered without a call."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._function = function
+
+    def __get__(self, instance: object, owner: type) -> Any:
+        return self._function if instance is None else _Bound(self._function, instance)
+
+
+class _Bound:
+    def __init__(self, function: Callable[..., Any], instance: object) -> None:
+        self.__func__, self.__self__ = function, instance
+        self.__doc__, self.__wrapped__ = function.__doc__, MethodType(function, instance)
+
+    def __call__(self, *args: Any, **keywords: Any) -> Any:
+        return self.__func__(self.__self__, *args, **keywords)
+
+    def __enter__(self) -> NoReturn:
+        name = self.__func__.__name__
+        raise TypeError(
+            f"{self.__self__!r}: expected a call of {name} in the with statement, got the method "
+            f"itself. Write `with g.{name}():`"
+        )
+
+    def __exit__(self, *_: object) -> None:
+        """Follow a block that cannot be entered."""
 
 
 class Ordering:
@@ -170,6 +200,9 @@ class Ordering:
             first = turn % len(buffers)
             with self._graph.section(f"turn {turn + 1}"):
                 yield (*buffers[first:], *buffers[:first])
+
+    if not TYPE_CHECKING:
+        in_order = CalledInWith(in_order)
 
     def _block(self) -> AbstractContextManager[object]:
         """Return what a ``with`` block of the graph does: in order if the graphs around it are."""

@@ -172,6 +172,19 @@ class ConditionalNode(Node):
     def __post_init__(self) -> None:
         self._bodies: tuple[GraphDef, ...] = ()
 
+    if not TYPE_CHECKING:
+
+        def __enter__(self) -> None:
+            role = self.body_roles()[0]
+            part = role if hasattr(type(self), role) else "branches[0]"
+            raise TypeError(
+                f"{self}: expected a body in the with statement, got the node itself. Write "
+                f"`with node.{part} as body:` and declare with the methods of body"
+            )
+
+        def __exit__(self, *_: object) -> None:
+            """Follow a block that cannot be entered."""
+
     def body_roles(self) -> tuple[str, ...]:
         """Return the role of each body, in the driver's order."""
         if not self._role_names:

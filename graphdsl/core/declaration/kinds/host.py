@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from _ctypes import CFuncPtr
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict, cast
 
 from graphdsl.abi.enumerations import MemoryType, NodeType
 from graphdsl.core.declaration.arguments.arguments import copied_bytes
@@ -355,9 +355,11 @@ class HostBuilder(NodeAdder):
         ``CallbackError``; KeyboardInterrupt and SystemExit are raised unchanged.
         """
         try:
-            if not callable(fn):
+            if not callable(cast("object", fn)):
+                hint = ". Pass the function itself, callback(f), not what it returns, callback(f())"
                 raise TypeError(
                     f"callback fn: expected a callable, got {fn!r} ({type(fn).__name__})"
+                    f"{hint if fn is None else ''}"
                 )
             data = user_data
             if isinstance(data, (bytearray, memoryview)):

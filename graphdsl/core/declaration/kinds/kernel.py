@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
-from sys import _getframe
 from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack, overload
 
 from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.programs import kernel_name
 from graphdsl.base.entry_points import load
+from graphdsl.base.suggestions import did_you_mean
 from graphdsl.core.declaration.arguments import arguments
 from graphdsl.core.declaration.arguments.arguments import OpenArgument
 from graphdsl.core.declaration.arguments.declared_effects import (
@@ -46,7 +46,7 @@ from graphdsl.core.declaration.words import Word
 if TYPE_CHECKING:
     from cuda.core import Device
 
-    from graphdsl.code.effects.effects import KernelEffects
+    from graphdsl.abi.effects import KernelEffects
     from graphdsl.code.races.report import KernelRaces
     from graphdsl.core.declaration.arguments.declared_effects import DeclaredPlace
     from graphdsl.core.declaration.graph import GraphDef
@@ -160,9 +160,10 @@ class KernelNode(Node, init=False):
         kernel 'set': as declared
           argument 0: reads
         """
-        from graphdsl.core.runtime.effects import launch_effects
-
-        return launch_effects(self._form, compute_capability)
+        told: KernelEffects = load("effects of kernels").launch_effects(
+            self._form, compute_capability
+        )
+        return told
 
     def races(
         self, *, timeout: float = 30.0, compute_capability: tuple[int, int] = (9, 0)
@@ -397,6 +398,7 @@ class KernelBuilder(NodeAdder):
         commutes: object = None,
         device: Device | int | None = None,
         name: str | None = None,
+        **unknown: object,
     ) -> KernelNode:
         """Add a kernel launch: ``launch(config, kernel, *args)``, or over elements.
 
@@ -463,7 +465,8 @@ class KernelBuilder(NodeAdder):
         """
         try:
             graph = self._graph
-            if over is not None:
+            if over is not None or unknown:
+                _refuse_keywords(config, kernel, unknown)
                 found = element_launch(over, config, kernel, args, grid, block)
                 config, kernel, args, grid, block, over = (*found, None)
             if (
@@ -514,33 +517,7 @@ class KernelBuilder(NodeAdder):
             node = KernelNode()
             node._form = form
             node._args = bound
-            if (
-                name is not None
-                or graph._after is not None
-                or graph._embedded_in
-                or (graph._owner is not None and not graph._has_holder())
-                or graph._filled
-                or graph._body_sections
-                or graph._iteration_end is not None
-                or (self is not graph and self not in graph._nodes)
-            ):
-                return graph._insert(node, self, name)
-            # _insert() inlined, which makes a launch a fifth faster (0.94 us instead of 1.18).
-            frame = _getframe(1)
-            node._code = frame.f_code
-            node._instruction = frame.f_lasti
-            node._graph = graph
-            node._section = graph._section
-            node._index = index = graph._count
-            node._name = None
-            if self is graph:
-                node._before = None
-            else:
-                node._before = self  # type: ignore[assignment]  # that is a node
-                graph._latest = index
-            graph._count = index + 1
-            graph._nodes[node] = None
-            return node  # noqa: TRY300  # the "try" is around all of the method
+            return graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             if over is None and any(isinstance(each, DeviceExpression) for each in args):
                 return _with_computed_arguments(
@@ -556,6 +533,23 @@ class KernelBuilder(NodeAdder):
                 )
             name_in(error, "kernel node", self, name)
             raise
+
+
+def _refuse_keywords(config: Any, kernel: Any, others: Mapping[str, object]) -> None:
+    """Raise TypeError for arguments by keyword, which kernels do not have."""
+    if not others:
+        return
+    shown = ", ".join(f"{name}={value!r}" for name, value in others.items())
+    near = "".join(did_you_mean(name, KEYWORDS) for name in others)
+    kernels = (each for each in (kernel, config) if type(each) in OWN_KERNELS)
+    called = next(map(kernel_name, kernels), "kernel")
+    raise TypeError(
+        f"launch: expected kernel arguments by position, got {shown}. Pass them in the order of "
+        f"the kernel's parameters: launch(config, {called}, {', '.join(others)}){near}"
+    )
+
+
+KEYWORDS: Final = ("over", "grid", "block", "shmem_size", *ROLES, "device", "name")
 
 
 def _with_computed_arguments(

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import math
+import sys
 from collections.abc import Iterable, Mapping
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
+from weakref import WeakSet
+
+import numpy as np
 
 from graphdsl.abi.enumerations import MemoryType, NodeType
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
@@ -36,6 +40,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
 
 __all__ = [
+    "PASSED_ONLY",
     "Memcpy3DNode",
     "MemcpyBuilder",
     "MemcpyNode",
@@ -381,6 +386,17 @@ _COPIED: Final = attrgetter("_dst", "_src", "_size")
 # the ``try`` of a builder method is around all of it
 
 
+def _references(array: object) -> int:
+    return sys.getrefcount(array)
+
+
+_KEPT: Final = object()
+TEMPORARY: Final = _references(object()) if _references(object()) < _references(_KEPT) else 0
+"""The references to an object that is only passed; 0 if Python does not count those of callers."""
+PASSED_ONLY: Final[WeakSet[Operand]] = WeakSet()
+"""Targets of copies to arrays that nothing but the call referred to."""
+
+
 @adds_nodes
 class MemcpyBuilder(NodeAdder):
     """The builder method for copies."""
@@ -444,6 +460,8 @@ class MemcpyBuilder(NodeAdder):
             If sizes or shapes disagree, an operand is too small, *dst* is read-only, or a copy does
             not support the gaps of an array.
         """
+        # A variable of the caller would be a further reference.
+        is_temporary = type(dst) is np.ndarray and sys.getrefcount(dst) <= TEMPORARY
         try:
             target = as_operand(
                 dst, "memcpy dst", owner=dst_owner, writes=True, gaps=True, places=True
@@ -477,6 +495,8 @@ class MemcpyBuilder(NodeAdder):
                     memory_types = target.memory_type, source.memory_type
                     if not shape.is_flat or MemoryType.ARRAY in memory_types:
                         spaced = Memcpy3DNode.of_shape(target.flat(), source.flat(), shape, where)
+                        if is_temporary:
+                            PASSED_ONLY.add(spaced.dst)
                         return graph._insert(spaced, self, name)
                     # A contiguous copy can be updated in an executable.
                     target, source, size = target.flat(), source.flat(), shape.size
@@ -489,6 +509,8 @@ class MemcpyBuilder(NodeAdder):
             if target._layout != source._layout:
                 refuse_layouts(target, source)
             node = MemcpyNode(target, source, count, where)
+            if is_temporary:
+                PASSED_ONLY.add(target)
             return graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "memcpy node", self, name)

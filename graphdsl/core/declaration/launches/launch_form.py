@@ -218,7 +218,7 @@ def _elements(value: object, over: object) -> int | Parameter:
     except TypeError:
         number = None
     if number is None:
-        hint = ""
+        hint = ". Divide by //, or pass int(...)" if isinstance(value, float) else ""
         if hasattr(value, "size") or isinstance(value, DeviceExpression):
             hint = ". Pass the number of elements, as an int or a parameter"
         shown = repr(over) if isinstance(over, Parameter) else f"{over!r} ({type(over).__name__})"
@@ -432,6 +432,11 @@ MADE_WITH: Final = tuple(signature(LaunchForm).parameters)
 
 def require_launchable(config: object, kernel: object) -> None:
     """Raise TypeError if the configuration or the kernel has the wrong type."""
+    if hasattr(type(config), "__cuda_stream__"):
+        raise TypeError(
+            f"launch config: expected a LaunchConfig, got a stream, {config!r}. A declaration is "
+            "no executable: instantiate it first, g.instantiate().launch(stream)"
+        )
     if not isinstance(config, CoreLaunchConfig):
         raise TypeError(
             "launch config: expected a LaunchConfig, graphdsl's or cuda.core's, got "

@@ -16,6 +16,7 @@ from numpy.lib.stride_tricks import as_strided
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.abi.enumerations import MemoryType
+from graphdsl.base.suggestions import did_you_mean
 from graphdsl.base.text import html_table
 from graphdsl.core.declaration.fields import Field
 from graphdsl.core.declaration.naming import checked_name
@@ -60,7 +61,10 @@ def element_type(dtype: DTypeLike, role: str) -> np.dtype[Any]:
     try:
         found: np.dtype[Any] = np.dtype(dtype)
     except TypeError as error:
-        raise TypeError(f"{role} dtype: expected a NumPy dtype, got {dtype!r}") from error
+        near = did_you_mean(dtype, map(str, np.sctypeDict))
+        raise TypeError(
+            f"{role} dtype: expected a NumPy dtype, such as numpy.float32, got {dtype!r}{near}"
+        ) from error
     if dtype is None or found.hasobject or not found.itemsize or not is_native(found):
         raise TypeError(f"{role} dtype: expected a plain dtype in native byte order, got {dtype!r}")
     return found
@@ -286,7 +290,13 @@ class Indexable(Operators):
             is_alike = is_number(other) or isinstance(other, OTHER_NUMBERS)
             if symbol in EQUALITIES and not is_alike:
                 return NotImplemented  # type: ignore[no-any-return]  # Python asks the other operand
-            return scalar(self)._combined(symbol, other, is_left=is_left)
+            try:
+                number = scalar(self)
+            except ValueError as error:
+                if symbol in EQUALITIES:
+                    error.args = (f"{error}; to find an object, compare with `is`, not by `in`",)
+                raise
+            return number._combined(symbol, other, is_left=is_left)
         return self._number(symbol)._combined(symbol, other, is_left=is_left)
 
     def _applied(self, symbol: str) -> DeviceExpression:
@@ -323,7 +333,7 @@ class Indexable(Operators):
         if isinstance(count, (bool, np.bool_)) or not hasattr(type(count), "__index__"):
             raise TypeError(
                 f"{self._called()} + {count!r}: expected a number of elements as int, got "
-                f"{type(count).__name__}"
+                f"{type(count).__name__}. + moves the start; add elements in a kernel"
             )
         number = operator.index(count)
         if not 0 <= number < total:
@@ -337,6 +347,32 @@ class Indexable(Operators):
         if self._is_number():
             return scalar(self)._combined("+", count, is_left=False)
         return self + count
+
+    if not TYPE_CHECKING:
+
+        def __setitem__(self, index: object, value: object) -> None:
+            part = self._called() + step_text(
+                ("index", index if type(index) is tuple else (index,))
+            )
+            raise TypeError(
+                f"{part} = {value!r}: expected no assignment, since {self._called()} is memory of "
+                f"the device. Set it with g.fill({part}, value) in a graph or "
+                f"gd.fill(stream, {part}, value) on a stream; copy with memcpy"
+            )
+
+        def _on_host(self, what: str) -> NoReturn:
+            called = self._called()
+            raise TypeError(
+                f"{what}({called}): expected a number of the host, got memory of the device. Read "
+                f"it, gd.read({called}, stream) or graph.read({called}, stream), or compute with "
+                "it on the device: if_then, while_loop, assign"
+            )
+
+        def __float__(self) -> float:
+            self._on_host("float")
+
+        def __int__(self) -> int:
+            self._on_host("int")
 
     # Iteration is disabled: there may be many elements.
     __iter__ = None

@@ -128,7 +128,10 @@ def as_operand(
     if not gaps:
         require_side_by_side(operand, role)
     if writes and operand._readonly:
-        raise ValueError(f"{role}: {operand} is read-only, expected memory that can be written to")
+        raise ValueError(
+            f"{role}: {operand} is read-only, expected memory that can be written to. Pass a "
+            "writable array, such as a copy that you keep"
+        )
     return operand
 
 
@@ -161,7 +164,7 @@ def _convert(value: object, role: str, owner: object, *, gaps: bool, places: boo
                 "while it is mapped. Pass it as the value of an Address parameter to "
                 "graph.launch(stream, ...) or graph.mapped(stream, ...), which map it"
             )
-        raise TypeError(f"{role}: expected {EXPECTED}; got {shown(value)}")
+        raise TypeError(f"{role}: expected {EXPECTED}; got {shown(value)}{_hint(value)}")
     if owner is not None:
         keyword = _owner_role(role).rsplit(maxsplit=1)[-1]
         raise ValueError(
@@ -184,6 +187,13 @@ def _convert(value: object, role: str, owner: object, *, gaps: bool, places: boo
     if interface is not None:
         return from_cuda_array_interface(value, interface, role, gaps=gaps)
     return from_dlpack(value, role, gaps=gaps)
+
+
+def _hint(value: object) -> str:
+    """Return the remedy for what is no memory, if it is known."""
+    if isinstance(value, (list, tuple, float, complex, np.generic)):
+        return ". Pass an array, such as numpy.array(...), and keep it"
+    return ""
 
 
 @lru_cache(1024)

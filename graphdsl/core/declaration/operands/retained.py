@@ -116,7 +116,9 @@ def retained_buffer(buffer: Any, role: str) -> RetainedBuffer:
     if type(buffer) is RetainedBuffer:
         return buffer
     if buffer.is_closed:
-        raise ValueError(f"{role}: expected an open Buffer, got one that was closed")
+        raise ValueError(
+            f"{role}: expected an open Buffer, got one that was closed. Allocate another one"
+        )
     # Other classes may return different values for each query, so they are queried once.
     if isinstance(buffer, Buffer):
         handle, size = int(buffer.handle), buffer.size

@@ -53,7 +53,10 @@ class MemoryRequirement(NamedTuple):
     def problem(self, operand: Operand) -> str | None:
         """Return why memory is unsuitable, as ``expected ..., got ...``; None if it is suitable."""
         if operand.size is not None and operand.size < self.size:
-            return f"expected at least {self.size} bytes, got {operand} of {operand.size}"
+            return (
+                f"expected at least {self.size} bytes, got {operand} of {operand.size}. Pass "
+                "larger memory"
+            )
         if operand.size is not None and operand.layout != self.layout:
             return (
                 "expected the strides of the recorded memory, (extent, stride) "

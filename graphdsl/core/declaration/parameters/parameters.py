@@ -10,6 +10,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from keyword import iskeyword
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 import numpy as np
@@ -195,7 +196,7 @@ class Parameter(Addressed):
             if getattr(operand.base, "is_closed", False):
                 raise ValueError(
                     f"parameter {self._name!r}: expected an open Buffer, got {operand}, which was "
-                    "closed"
+                    "closed. Allocate another one"
                 )
             problem = None if self._requires is None else self._requires.problem(operand)
             if problem is not None:
@@ -384,7 +385,12 @@ class Parameter(Addressed):
 
 
 def _checked_name(name: object) -> str:
-    if not isinstance(name, str) or not name.isidentifier() or name in RESERVED_NAMES:
+    if (
+        not isinstance(name, str)
+        or not name.isidentifier()
+        or iskeyword(name)
+        or name in RESERVED_NAMES
+    ):
         raise ValueError(
             "param name: expected a name that can be a keyword of launch(stream, ...), other than "
             f"{' and '.join(map(repr, sorted(RESERVED_NAMES)))}; got {name!r}"

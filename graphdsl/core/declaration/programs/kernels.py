@@ -21,16 +21,16 @@ from graphdsl.abi.programs import (
 )
 from graphdsl.abi.signatures import code_type
 from graphdsl.base.entry_points import load
-from graphdsl.base.suggestions import close_names, did_you_mean
+from graphdsl.base.suggestions import close_names, did_you_mean, missing_attribute
 from graphdsl.core.declaration.arguments.declared_effects import declared_effects
 from graphdsl.core.declaration.operands.variables import SourceVariable
 
 if TYPE_CHECKING:
+    from graphdsl.abi.effects import KernelEffects
     from graphdsl.abi.signatures import KernelSignature
-    from graphdsl.code.effects.effects import KernelEffects
     from graphdsl.code.races.report import KernelRaces
     from graphdsl.core.declaration.arguments.declared_effects import DeclaredEffects, DeclaredPlace
-    from graphdsl.core.runtime.programmatic import KernelProgrammatic
+    from graphdsl.extras.programmatic import KernelProgrammatic
 
 __all__ = [
     "OWN_KERNELS",
@@ -41,6 +41,7 @@ __all__ = [
     "checked_options",
     "linked_with",
     "source_of",
+    "source_of_kernel",
 ]
 
 
@@ -105,6 +106,11 @@ class Program(SourceProgram):
             )
         if not source.strip():
             raise ValueError("Program source: expected CUDA C++ or PTX text, got an empty string")
+        if SOURCE_PATH.fullmatch(source):
+            raise ValueError(
+                f"Program source: expected CUDA C++ or PTX text, got the path {source!r}. Use "
+                f"Program.from_file({source!r})"
+            )
         if name is not None and (not isinstance(name, str) or not name):
             raise TypeError(f"Program name: expected a non-empty str, got {name!r}")
         if isinstance(kernels, str) or not isinstance(kernels, Iterable):
@@ -309,6 +315,15 @@ class Program(SourceProgram):
 
         return ProgramKernels(self, compiled_signatures(self))
 
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            error = missing_attribute(type(self), name)
+            if not name.startswith("_"):
+                (text,) = error.args
+                error.args = (f"{text}. Kernels are called by name: kernel({name!r})",)
+            raise error
+
     def __reduce__(self) -> tuple[object, ...]:
         # Compiled code belongs to this process.
         sizes = {name: each.explicit_size for name, each in self._variables.items()}
@@ -381,6 +396,15 @@ class SourceKernel(ProgramKernel):
         super().__init__(program, name)
         self._annotation = annotation
 
+    if not TYPE_CHECKING:
+
+        def __getitem__(self, sizes: object) -> Any:
+            raise TypeError(
+                f"kernel {self.name!r}: expected a launch in a graph or on a stream, got "
+                f"kernel[{sizes!r}]. Write g.launch(gd.LaunchConfig(grid=..., block=...), kernel, "
+                "...) or gd.launch(stream, config, kernel, ...)"
+            )
+
     def effects(self, compute_capability: tuple[int, int] = (9, 0)) -> KernelEffects:
         """Return the memory effects of a launch, inferred from the kernel's PTX.
 
@@ -409,9 +433,8 @@ class SourceKernel(ProgramKernel):
           argument 0: writes
           argument 1: reads
         """
-        from graphdsl.core.runtime.effects import kernel_effects
-
-        return kernel_effects(self, compute_capability)
+        told: KernelEffects = load("effects of kernels").kernel_effects(self, compute_capability)
+        return told
 
     def races(
         self,
@@ -532,9 +555,8 @@ class SourceKernel(ProgramKernel):
         >>> kernel.programmatic(settled=["w"]).is_safe
         True
         """
-        from graphdsl.core.runtime.programmatic import kernel_programmatic
-
-        return kernel_programmatic(self, settled, compute_capability)
+        tell: Callable[..., KernelProgrammatic] = load("programmatic edges").kernel_programmatic
+        return tell(self, settled, compute_capability)
 
     def __reduce__(self) -> tuple[object, ...]:
         # Reconstructed through the program, which has one object per name.
@@ -543,6 +565,12 @@ class SourceKernel(ProgramKernel):
 
 annotation_of: Final[Callable[[SourceKernel], DeclaredEffects | None]] = attrgetter("_annotation")
 """Returns the effects that a kernel was declared with; None if there are none."""
+
+
+SOURCE_PATH: Final = re.compile(
+    r"[^\s{}();]*[^\s{}();.]\.(?:cu|cuh|ptx|cubin|fatbin|cpp|cc|cxx|h|hpp|txt)"
+)
+"""A text that is the path of a file: no program is one word."""
 
 
 def _require_name(name: object, role: str) -> None:
@@ -556,7 +584,7 @@ def _require_name(name: object, role: str) -> None:
         If it is not one line of printable characters.
     """
     if not isinstance(name, str) or not name:
-        raise TypeError(f"{role}: expected a non-empty str, got {name!r}")
+        raise TypeError(f"{role}: expected a non-empty str, got {name!r}. Pass its name")
     if not name.isprintable():
         raise ValueError(f"{role}: expected one line of printable characters, got {name!r:.200}")
 
@@ -661,7 +689,8 @@ def checked_options(
         return options
     if not isinstance(options, Mapping):
         raise TypeError(
-            f"Program options: expected a mapping or cuda.core.ProgramOptions, got {options!r}"
+            f"Program options: expected a mapping or cuda.core.ProgramOptions, got {options!r}. "
+            'Pass a mapping, such as {"std": "c++17"}'
         )
     known = [each.name for each in fields(ProgramOptions)]
     for name in options:
@@ -771,3 +800,9 @@ def source_of(
         path, map(Path, folders), includes.host_headers(), everything
     )
     return str(load("C++ sources").device_side(text, str(path)))
+
+
+def source_of_kernel(kernel: Any) -> SourceKernel | None:
+    """Return the source of a kernel, to infer its effects from; None if there is none."""
+    found = kernel.source if isinstance(kernel, ForeignKernel) else kernel
+    return found if isinstance(found, SourceKernel) else None

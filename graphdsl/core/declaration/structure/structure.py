@@ -22,10 +22,6 @@ if TYPE_CHECKING:
 __all__ = ["Structure", "members_of"]
 
 
-FEW: Final = 32
-"""Up to this many nodes are numbered one by one."""
-SEVERAL: Final = (tuple, dict)
-"""Types of a node's predecessors, if there is more than one."""
 NO_STARTS: Final = np.zeros(2, np.int64)
 NO_PREDECESSORS: Final = np.zeros(0, np.int64)
 NO_STARTS.flags.writeable = NO_PREDECESSORS.flags.writeable = False
@@ -121,8 +117,6 @@ class Structure(Members):
 
     def _holders(self) -> Sequence[Node]:
         """Return the nodes that contain other graphs, in order."""
-        if len(self.nodes) <= FEW:
-            return [node for node in self.nodes if type(node)._holds_graphs()]
         groups = [nodes for cls, nodes in self.by_class.items() if cls._holds_graphs()]
         if not groups:
             # Fast path for most graphs: the index takes a tenth of the time of checks and lowering.
@@ -175,20 +169,17 @@ class Structure(Members):
     def _number(self) -> bool:
         """Build the edge arrays; return whether every edge points forward."""
         nodes = self.nodes
-        if len(nodes) <= FEW:
-            return self._number_few()
         # All of this runs in C over thousands of nodes.
         before: list[Any] = list(map(attrgetter("_before"), nodes))
-        if self._by_declaration and before[0] is None and before[1:] == nodes[:-1]:
+        if self._by_declaration and before[:1] == [None] and before[1:] == nodes[:-1]:
             # A chain, recognized by its second node.
             places = np.arange(-1, len(nodes))
             self.starts, self.predecessors = places.clip(0), places[1:-1]
             return True
         kinds = set(map(type, before))
-        if tuple in kinds or dict in kinds:
+        if dict in kinds:
             several = [
-                each if type(each) in SEVERAL else () if each is None else (each,)
-                for each in before
+                each if type(each) is dict else () if each is None else (each,) for each in before
             ]
             counts = np.fromiter(map(len, several), np.int64, len(nodes))
             predecessors: Iterable[Node] = chain.from_iterable(several)
@@ -200,24 +191,6 @@ class Structure(Members):
         self.predecessors = self.places(predecessors, int(self.starts[-1]))
         owners = np.arange(len(nodes)).repeat(counts)
         return bool((self.predecessors < owners).all())
-
-    def _number_few(self) -> bool:
-        # A NumPy call costs as much as examining several nodes.
-        is_ordered = True
-        starts: list[int] = [0]
-        predecessors: list[int] = []
-        index = None if self._by_declaration else self.index
-        for place, node in enumerate(self.nodes):
-            before: Any = node._before
-            if before is not None:
-                for each in before if type(before) in SEVERAL else (before,):
-                    where = each._index if index is None else index[each]
-                    is_ordered = is_ordered and where < place
-                    predecessors.append(where)
-            starts.append(len(predecessors))
-        self.starts = np.array(starts, np.int64)
-        self.predecessors = np.array(predecessors, np.int64)
-        return is_ordered
 
     def _topological_order(self) -> list[Node] | None:
         """Return the topological order that always takes the first declared node that is ready."""

@@ -125,6 +125,11 @@ class Settings:
         bases = dict.fromkeys(base for parameter in self._used for base in parameter.bases)
         return [base.name for base in bases if base not in self.values]
 
+    @property
+    def names(self) -> list[str]:
+        """The names of the parameters."""
+        return list(self._by_name)
+
     def named(self, name: str) -> Parameter:
         """Return the parameter with that name.
 
@@ -135,7 +140,7 @@ class Settings:
         """
         parameter = self._by_name.get(name)
         if parameter is None:
-            known = ", ".join(self._by_name) or "none"
+            known = ", ".join(self.names) or "none"
             raise TypeError(
                 f"graph {self._graph_name!r} has no parameter {name!r}; its parameters are: "
                 f"{known}{did_you_mean(name, self._by_name)}"

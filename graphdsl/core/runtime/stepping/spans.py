@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from graphdsl.abi.effects import KernelEffects, Launch, MemoryEffects, Touched
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType, NodeType, word_at
 from graphdsl.abi.rows import row_dtype, word_of
+from graphdsl.base.entry_points import load
 from graphdsl.base.errors import GraphDslError
-from graphdsl.code.effects.effects import KernelEffects, Launch, Touched
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.node import accesses_of
 from graphdsl.core.declaration.operands.addresses import ADDRESS_LIMIT
@@ -20,7 +21,6 @@ from graphdsl.core.declaration.operands.variables import is_of_executable
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.core.runtime.attachments import ExecutableNumber
-from graphdsl.core.runtime.effects import launch_bytes, launch_effects
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import MemoryRange
@@ -31,6 +31,11 @@ if TYPE_CHECKING:
 __all__ = ["Span", "Spans"]
 
 PARAMETERS_WORD: Final = word_of(NodeType.KERNEL, "kernelParams")
+
+
+def _told() -> MemoryEffects:
+    found: MemoryEffects = load("effects of kernels")
+    return found
 
 
 class Span(NamedTuple):
@@ -130,7 +135,7 @@ class Spans:
 
     def _effects(self, node: KernelNode) -> KernelEffects | None:
         try:
-            return launch_effects(launch_form_of(node))
+            return _told().launch_effects(launch_form_of(node))
         except (GraphDslError, ImportError):
             # Effects were requested for another compiler target: treated as unknown code.
             return None
@@ -191,7 +196,7 @@ class Spans:
             for name in ("gridDim", "blockDim")
         )
         try:
-            return launch_bytes(node.kernel, Launch(grid, block, tuple(arguments), fields))
+            return _told().launch_bytes(node.kernel, Launch(grid, block, tuple(arguments), fields))
         except (GraphDslError, ImportError):
             return None
 

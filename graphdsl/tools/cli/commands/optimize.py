@@ -18,7 +18,7 @@ from graphdsl.tools.cli.command import (
     to_json,
     write,
 )
-from graphdsl.tools.cli.targets import Targets, add_set, read_values
+from graphdsl.tools.cli.targets import Targets, add_set, on_device, read_values
 
 __all__ = ["COMMAND"]
 
@@ -49,8 +49,11 @@ def optimize(options: Namespace) -> End:
     graph = Targets(options).load(options.target)
     device = None if options.device is None else find_device(options)
     values = read_values(graph, options)
+    stream = None if device is None else device.create_stream()
     try:
-        found = graph.optimize(options.passes, device=device, values=values, prefer=options.prefer)
+        found = graph.optimize(
+            options.passes, device=device, values=on_device(values, stream), prefer=options.prefer
+        )
     except (ValueError, graphdsl.OptimizeError) as error:
         raise UsageError(str(error)) from error
     if options.json:

@@ -12,8 +12,8 @@ from graphdsl.core.declaration.programs.kernels import Program, source_of
 from graphdsl.tools.cli.command import Command, End, UsageError, add_json, to_json, write
 
 if TYPE_CHECKING:
-    from graphdsl.code.effects.effects import Source
-    from graphdsl.core.runtime.programmatic import KernelProgrammatic
+    from graphdsl.abi.effects import Source
+    from graphdsl.extras.programmatic import KernelProgrammatic
 
 __all__ = ["COMMAND"]
 

@@ -58,7 +58,7 @@ def run(options: Namespace) -> End:
     stream = device.create_stream()
     try:
         with aside, graph.instantiate(device=device, warn=False) as executable:
-            set_values(executable, values)
+            set_values(executable, values, stream)
             profile = executable.profile(stream, options.launches)
     finally:
         stream.close()

@@ -18,7 +18,7 @@ from graphdsl.tools.cli.command import (
     to_json,
     write,
 )
-from graphdsl.tools.cli.targets import Targets, add_values, read_values, set_values
+from graphdsl.tools.cli.targets import Targets, add_values, read_values, set_values, shown
 
 __all__ = ["COMMAND"]
 
@@ -40,7 +40,7 @@ def run(options: Namespace) -> End:
     stream = device.create_stream()
     try:
         with aside, graph.instantiate(device=device, warn=False) as executable:
-            set_values(executable, values)
+            set_values(executable, values, stream)
             executable.upload(stream)
             for _ in range(options.launches):
                 executable.launch(stream)
@@ -55,7 +55,7 @@ def run(options: Namespace) -> End:
             "graph": graph.name,
             "device": name,
             "launches": options.launches,
-            "values": dict(values),
+            "values": shown(values),
             "memory": {
                 "allocations": memory.allocations,
                 "addresses": memory.addresses,

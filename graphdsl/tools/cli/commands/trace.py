@@ -53,7 +53,7 @@ def trace(options: Namespace) -> End:
     stream = device.create_stream()
     try:
         with aside, graph.instantiate(device=device, warn=False) as executable:
-            set_values(executable, values)
+            set_values(executable, values, stream)
             with executable.trace(stream, schedule=schedule, seed=options.seed) as traced:
                 for step in traced:
                     lines.append(_line(step))

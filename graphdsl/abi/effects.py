@@ -1,27 +1,48 @@
-"""Effects of a kernel on memory."""
+"""What kernels do, as their code tells: effects on memory, waits, accesses of single threads.
+
+Checks ask :class:`MemoryEffects` for it; analyses of code give it.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
-from graphdsl.code.effects.domain import Field, Stride
-from graphdsl.code.ptx.syntax import Location
-
-if TYPE_CHECKING:
-    from graphdsl.core.declaration.arguments.declared_effects import DeclaredEffects, DeclaredPlace
+from graphdsl.base.strides import Stride
 
 __all__ = [
     "Bytes",
+    "Certain",
     "Effect",
+    "Field",
     "KernelEffects",
     "Launch",
+    "Location",
+    "MemoryEffects",
+    "Paths",
     "Place",
     "Source",
+    "Thread",
     "Touched",
     "UnknownAccess",
-    "effects_as_declared",
+    "UnknownWaits",
+    "Waits",
 ]
+
+Field: TypeAlias = tuple[int, int]
+"""The number of an argument, and a byte offset in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """A line of CUDA C++ source, or of the PTX text where there is no ``.loc``."""
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +237,34 @@ class KernelEffects:
     prints: bool = False
 
     @classmethod
+    def declared(
+        cls,
+        kernel: str,
+        reads: Sequence[int | Field | str],
+        writes: Sequence[int | Field | str],
+        commutes: Sequence[int | Field | str],
+    ) -> KernelEffects:
+        """Return the effects that the annotation of a kernel or a launch declares.
+
+        A place is an argument, an argument with the offset of an address in it, or the name of a
+        variable.
+        """
+        return cls(
+            kernel,
+            tuple(
+                Effect(
+                    _declared_place(each),
+                    each in reads,
+                    each in writes,
+                    # Launches of one kernel commute with each other, and with nothing else.
+                    (f"updates of {kernel!r}",) if each in commutes else (),
+                )
+                for each in dict.fromkeys((*reads, *writes, *commutes))
+            ),
+            is_declared=True,
+        )
+
+    @classmethod
     def unknown_for(cls, kernel: str, reason: str) -> KernelEffects:
         """Return the effects of a kernel about which nothing is known."""
         return cls(kernel, unknown=(UnknownAccess(None, reason),))
@@ -318,29 +367,7 @@ def _source(data: list[Any]) -> Source:
     return Source(instruction, Location(file, line))
 
 
-# Annotated effects -----------------------------------------------------------------------------
-
-
-def effects_as_declared(kernel: str, declared: DeclaredEffects) -> KernelEffects:
-    """Return the effects that a kernel's annotation declares."""
-    places = dict.fromkeys((*declared.reads, *declared.writes, *declared.commutes))
-    return KernelEffects(
-        kernel,
-        tuple(
-            Effect(
-                _place(each),
-                each in declared.reads,
-                each in declared.writes,
-                # Launches of one kernel commute with each other, and with nothing else.
-                (f"updates of {kernel!r}",) if each in declared.commutes else (),
-            )
-            for each in places
-        ),
-        is_declared=True,
-    )
-
-
-def _place(declared: DeclaredPlace) -> Place:
+def _declared_place(declared: int | Field | str) -> Place:
     match declared:
         case str():
             return Place("variable", name=declared)
@@ -393,3 +420,109 @@ class Touched(NamedTuple):
 
     reads: Bytes | None = None
     writes: Bytes | None = None
+
+
+class Thread(NamedTuple):
+    """A thread: its block in the grid, and its place in the block, along x, y and z."""
+
+    block: tuple[int, int, int]
+    place: tuple[int, int, int]
+
+    def __str__(self) -> str:
+        return f"thread {self.place} of block {self.block}"
+
+
+class Certain(NamedTuple):
+    """An access that a thread certainly makes.
+
+    Attributes
+    ----------
+    field : (int, int) or None
+        The argument with the address of the memory, and the byte of it in that argument; None for
+        dynamic shared memory.
+    start, end : int
+        The bytes, relative to that address or to the start of that shared memory.
+    writes : bool
+        Whether it writes.
+    source : Source
+        The instruction.
+    """
+
+    field: Field | None
+    start: int
+    end: int
+    writes: bool
+    source: Source
+
+
+# What checks ask ----------------------------------------------------------------------------------
+
+
+class Waits(Protocol):
+    """What a kernel does before and after it waits for programmatic edges."""
+
+    @property
+    def waits(self) -> Sequence[object]:
+        """The waits that may be reached."""
+
+    @property
+    def triggers(self) -> Sequence[object]:
+        """The triggers that may be reached."""
+
+    @property
+    def before_end(self) -> bool:
+        """Whether the nodes before have completed whenever the kernel has."""
+
+    @property
+    def before_trigger(self) -> bool:
+        """Whether they have whenever all of its blocks have triggered or ended."""
+
+    @property
+    def touches_late(self) -> bool:
+        """Whether all accesses to memory come after the wait on every path."""
+
+    @property
+    def reason(self) -> str:
+        """Why its control flow is not known; empty if it is."""
+
+
+class UnknownWaits(NamedTuple):
+    """The waits of a kernel whose code is not known."""
+
+    reason: str
+    waits: tuple[object, ...] = ()
+    triggers: tuple[object, ...] = ()
+    before_end: bool = False
+    before_trigger: bool = False
+    touches_late: bool = False
+
+
+class Paths(Protocol):
+    """The code of a kernel, to follow threads through."""
+
+    def accesses(
+        self, launch: Launch, thread: Thread, most: int
+    ) -> tuple[tuple[Certain, ...], int]:
+        """Return accesses that a thread of a launch certainly makes, and the steps followed.
+
+        After about *most* instructions, it is no longer followed.
+        """
+
+
+class MemoryEffects(Protocol):
+    """Tells what kernels and launches do; all but those at hand may compile, and raise then."""
+
+    def launch_effects(self, form: Any, /) -> KernelEffects:
+        """Return the effects of launches of a form: the declared ones, else the kernel's."""
+
+    def known_effects(self, form: Any, /) -> KernelEffects | None:
+        """Return them if they are at hand."""
+
+    def launch_bytes(self, kernel: Any, launch: Launch, /) -> dict[Field, Touched] | None:
+        """Return the bytes of each argument's memory that a launch may touch; None if unbounded."""
+
+    def kernel_waits(self, kernel: Any, launch: Launch | None, /) -> Waits:
+        """Return what a launch of a kernel does before and after its wait."""
+
+    def paths_at_hand(self, kernel: Any, /) -> Paths | None:
+        """Return the code of a kernel to follow threads through, if it is at hand."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
+from graphdsl.abi.effects import KernelEffects, Launch, Touched
 from graphdsl.abi.programs import (
     ForeignKernel,
     compiled_before,
@@ -13,37 +14,34 @@ from graphdsl.abi.programs import (
 )
 from graphdsl.base.errors import CompileError
 from graphdsl.code.effects.analysis import effects_of
-from graphdsl.code.effects.effects import KernelEffects, Launch, Touched, effects_as_declared
 from graphdsl.code.effects.flow import Flow, flow_of
 from graphdsl.code.effects.intervals import touched_bytes
 from graphdsl.code.effects.waits import Waits, waits_of
 from graphdsl.code.effects.walk import Paths, paths_of
 from graphdsl.code.ptx.errors import PtxError
 from graphdsl.code.ptx.parser import parsed_module
-from graphdsl.core.check import variable_uses
-from graphdsl.core.declaration.kinds.kernel import KernelNode
-from graphdsl.core.declaration.programs.kernels import Program, SourceKernel, annotation_of
+from graphdsl.core.declaration.programs.kernels import (
+    Program,
+    SourceKernel,
+    annotation_of,
+    source_of_kernel,
+)
 from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY, entry_of, text_at_hand
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from graphdsl.core.declaration.launches.launch_form import LaunchForm
-    from graphdsl.core.declaration.structure.structure import Structure
 
 __all__ = [
-    "is_cheap_to_check",
     "kernel_effects",
     "kernel_waits",
     "known_effects",
     "launch_bytes",
     "launch_effects",
     "paths_at_hand",
-    "source_of_kernel",
     "waits_first",
 ]
 
-ANALYSIS: Final = ("code/ptx/*.py", "code/effects/*.py")
+ANALYSIS: Final = ("base/strides.py", "abi/effects.py", "code/ptx/*.py", "code/effects/*.py")
 """The modules that infer effects: their versions are part of the cache key."""
 
 
@@ -72,7 +70,7 @@ def kernel_effects(
         return KernelEffects.unknown_for(kernel_name(kernel), "its PTX is not known")
     told = annotation_of(kernel)
     if told is not None:
-        return effects_as_declared(kernel.name, told)
+        return KernelEffects.declared(kernel.name, told.reads, told.writes, told.commutes)
     program = kernel.program
     found: KernelEffects = compiled_once(
         program,
@@ -108,7 +106,10 @@ def launch_effects(
         As :func:`kernel_effects` does.
     """
     if form.annotation is not None:
-        return effects_as_declared(kernel_name(form.kernel), form.annotation)
+        told = form.annotation
+        return KernelEffects.declared(
+            kernel_name(form.kernel), told.reads, told.writes, told.commutes
+        )
     return kernel_effects(form.kernel, compute_capability)
 
 
@@ -212,12 +213,6 @@ def launch_bytes(
     return None if flow is None else touched_bytes(flow, launch)
 
 
-def source_of_kernel(kernel: Any) -> SourceKernel | None:
-    """Return the source of a kernel, to infer its effects from; None if there is none."""
-    found = kernel.source if isinstance(kernel, ForeignKernel) else kernel
-    return found if isinstance(found, SourceKernel) else None
-
-
 def _analysed(program: Program, name: str, compute_capability: tuple[int, int]) -> KernelEffects:
     from graphdsl.code.nvrtc.cache import code_digest, disk_cache, key_of
 
@@ -237,29 +232,6 @@ def _analysed(program: Program, name: str, compute_capability: tuple[int, int]) 
 
 MOST_PTX: Final = 1 << 18
 """Characters of PTX of a program up to which threads are followed through its kernels."""
-CHEAP_PTX: Final = 1 << 16
-"""Characters of PTX up to which the code of a program is looked at without being asked to."""
-CHEAP_NODES: Final = 256
-"""Nodes up to which a graph is looked at without being asked to."""
-CHEAP_KERNELS: Final = 16
-"""Kernel nodes up to which it is: each takes some milliseconds at most."""
-
-
-def is_cheap_to_check(structures: Sequence[Structure]) -> bool:
-    """Return whether rules about the code of kernels take neither a compiler nor much time.
-
-    They do not for up to 256 nodes, 16 of them kernels, if the PTX of all of their programs is at
-    hand, and of those whose variables the graph uses. Kernels without known code need none.
-    """
-    nodes = sum(len(each.nodes) for each in structures)
-    kernel_nodes = sum(len(each.by_class.get(KernelNode, ())) for each in structures)
-    if nodes > CHEAP_NODES or kernel_nodes > CHEAP_KERNELS:
-        return False
-    kernels = {form.kernel for each in structures for form in each.forms}
-    programs = {each.program for each in variable_uses(structures)}
-    programs |= {each.program for each in map(source_of_kernel, kernels) if each is not None}
-    texts = map(text_at_hand, programs)
-    return all(text is not None and len(text.ptx) <= CHEAP_PTX for text in texts)
 
 
 def paths_at_hand(kernel: Any) -> Paths | None:

@@ -1,0 +1,1 @@
+"""Mistakes and their remedies: programs with one mistake each, and what mends it."""
