@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 import graphdsl as gd
 from graphdsl.base.errors import DriverError
 from graphdsl.captured.saving.archive import GRAPHS, write_archive
-from tests.device.support import DeviceMemory
+from tests.device.support import ADD as PLUS
+from tests.device.support import COUNTDOWN, ONE, SET_CONDITION, DeviceMemory
 
 pytestmark = pytest.mark.kernels
 
@@ -743,3 +744,85 @@ def test_files_of_other_devices_are_refused(bench: Bench, tmp_path: Path) -> Non
         with pytest.raises(gd.MismatchError, match=f"{what}: expected 'another'") as found:
             gd.GraphSet.load(other, bench.buffers, bench.device)
         assert found.value.what == what
+
+
+# Declared graphs of all kinds ---------------------------------------------------------------------
+
+
+def counting(bench: Bench, key: int, *, callback: Callable[[], None] | None = None) -> gd.GraphDef:
+    """Declare: memory of the graph, a loop, a branch, a child, and what is called."""
+    g = gd.GraphDef(f"counting {key}")
+    out = bench.buffers["part.0"]
+    left, total = g.allocate(4, name="left"), g.allocate(4, name="total")
+    start = g.join(left, total).memset(total, np.int32(key), name="set")
+    copy = start.memset(left, np.int32(1 + key % 3), name="count")
+    more = g.create_condition(1, name="more")
+    loop = copy.while_loop(more, name="loop")
+    with loop.body as body:
+        body.launch(ONE, PLUS, total, 10 * key).launch(ONE, COUNTDOWN, more, left)
+    child = gd.GraphDef("child")
+    child.memset(int(out.handle) + 64, key, 8)
+    last = loop.memcpy(out, total, 4, name="out").embed(child)
+    if callback is not None:
+        last = last.callback(callback)
+    g.join(last.deallocate(left), last.deallocate(total))
+    return g
+
+
+@pytest.mark.parametrize("calls", [False, True])
+def test_graphs_with_memory_loops_and_children(bench: Bench, calls: bool, tmp_path: Path) -> None:
+    called: list[int] = []
+
+    def notify() -> None:
+        called.append(1)
+
+    def record(key: int) -> gd.GraphDef:
+        return counting(bench, key, callback=notify if calls else None)
+
+    keys = (1, 2, 3, 5, 8)
+    expected = {}
+    for key in keys:
+        with record(key).instantiate(device=bench.device) as plain:
+            expected[key] = bench.result(lambda plain=plain: plain.launch(bench.stream))  # type: ignore[misc]
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(record, keys, bench.buffers, device=bench.device) as graphs:
+        graphs.capture().verify()
+        assert [group.keys for group in graphs.groups] == [[*keys]]
+        for key in (8, 1, 5, 1, 2, 3):
+            got = bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
+            assert np.array_equal(got, expected[key], equal_nan=True), key
+        if calls:
+            with pytest.raises(gd.SaveError, match="notify"):
+                graphs.save(path)
+            assert len(called) >= 6
+            return
+        graphs.save(path)
+    other = bench.other()
+    with gd.GraphSet.load(path, other, bench.device) as loaded:
+        for key in (5, 1, 8, 2, 3):
+            got = bench.result(lambda key=key: loaded.launch(key, bench.stream), other)  # type: ignore[misc]
+            assert np.array_equal(got, expected[key], equal_nan=True), key
+
+
+def test_other_functions_conditions_and_children_are_other_groups(bench: Bench) -> None:
+    functions = {key: (lambda: None) for key in (1, 2, 3)}
+
+    def record(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"key {key}")
+        if key < 4:
+            g.callback(functions[1 if key == 2 else key])
+        else:
+            loop = g.while_loop(g.create_condition(0 if key < 6 else 1), name="loop")
+            with loop.body as body:
+                body.launch(ONE, SET_CONDITION, loop.condition, 0)
+        return g
+
+    with gd.GraphSet(record, range(1, 8), bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        assert [group.keys for group in graphs.groups] == [[1, 2], [3], [4, 5], [6, 7]]
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("seed", range(100, 400))
+def test_many_random_sets(bench: Bench, seed: int, tmp_path: Path) -> None:
+    test_random_sets_do_what_plain_graphs_do(bench, seed, tmp_path)
