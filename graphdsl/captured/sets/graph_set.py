@@ -183,16 +183,11 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         """
         with self._lock:
             self._require_open()
-            order = self._order()
-            for key in dict.fromkeys((order[0], order[-1], order[len(order) // 2])):
-                self._take(key)
-            start = time.perf_counter()
-            groups = [self._prepared(each) for each in self._grouped()]
-            grouped = (time.perf_counter() - start) / len(self._recorded)
-            # The first key may compile and load what the others use.
-            *_, later = self._seconds
-            left = len(self._keys) - len(self._recorded)
-            seconds = sum(self._seconds) + left * later + len(self._keys) * grouped
+            self._require_record()
+            if self._places:
+                groups, seconds = self._groups, sum(self._seconds)
+            else:
+                groups, seconds = self._forecast_groups()
             taken = [self._pool.bytes_of(each) for each in groups]
             return Forecast.of(
                 self._label,
@@ -205,6 +200,19 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
                 self._pool.budget,
                 len({found for each in groups for found in modules_of(each.group.template)}),
             )
+
+    def _forecast_groups(self) -> tuple[list[Prepared], float]:
+        """Record the first keys; return their groups, and the time that all keys will take."""
+        order = self._order()
+        for key in dict.fromkeys((order[0], order[-1], order[len(order) // 2])):
+            self._take(key)
+        start = time.perf_counter()
+        groups = [self._prepared(each) for each in self._grouped()]
+        grouped = (time.perf_counter() - start) / len(self._recorded)
+        # The first key may compile and load what the others use.
+        *_, later = self._seconds
+        left = len(self._keys) - len(self._recorded)
+        return groups, sum(self._seconds) + left * later + len(self._keys) * grouped
 
     def capture(self) -> Self:
         """Record all keys, make the templates, and instantiate each group once; return the set.
@@ -535,6 +543,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         *,
         code: Any = (),
         fingerprint: Iterable[str] = (),
+        doubtful: bool = False,
     ) -> None:
         """Write all keys to one file: templates, tables, and each module of machine code once.
 
@@ -547,12 +556,15 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         fingerprint : iterable of str, optional
             Names of memory whose contents must be the same when the file is loaded, such as
             weights. Its contents are hashed, which takes time in proportion to its size.
+        doubtful : bool, optional
+            Save values that may be addresses, and that no parameter replaces, as they are:
+            ``print`` lists them.
 
         Raises
         ------
         SaveError
-            If a graph uses memory without a name, or has objects that cannot be saved; it lists
-            them.
+            If a graph uses memory without a name, or has objects that cannot be saved or values
+            that may be addresses; it lists them.
         GraphDslError
             If the keys were not recorded yet.
         """
@@ -569,6 +581,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
                 self._device,
                 code=code,
                 fingerprint=fingerprint,
+                doubtful=doubtful,
             )
 
     @classmethod

@@ -104,13 +104,23 @@ class NamedMemory:
     def __len__(self) -> int:
         return len(self.names)
 
-    def located(self, words: NDArray[np.uint64]) -> NDArray[np.uint16]:
-        """Return the number of the memory that each address is in; 0 for none."""
+    def located(self, words: NDArray[np.uint64], *, behind: bool = False) -> NDArray[np.uint16]:
+        """Return the number of the memory that each address is in; 0 for none.
+
+        With *behind*, the words are those of one place for several keys: the end of a memory
+        belongs to it if another key has an address in it.
+        """
         if not len(self.names):
             return np.zeros(words.shape, np.uint16)
         place = np.searchsorted(self._firsts, words, "right").astype(np.int64) - 1
         inside = (place >= 0) & (words < self._ends[place])
-        return np.where(inside, self._numbers[place], 0).astype(np.uint16)
+        found = np.where(inside, self._numbers[place], 0).astype(np.uint16)
+        if behind and found.any() and not found.all():
+            before = np.searchsorted(self._firsts, words, "left").astype(np.int64) - 1
+            is_end = (found == 0) & (before >= 0) & (words == self._ends[before])
+            is_end &= np.isin(self._numbers[before], found)
+            found = np.where(is_end, self._numbers[before], found).astype(np.uint16)
+        return found
 
     @property
     def bases(self) -> NDArray[np.uint64]:
@@ -401,11 +411,13 @@ class _Table:
     def _word(self, lane: Lane) -> None:
         """Add 8 bytes that may be an address."""
         words = self._bits(lane)
-        numbers = self._memory.located(words)
+        numbers = self._memory.located(words, behind=True)
         offsets = words - self._memory.bases[numbers]
         has_operand = lane.segment.is_address
-        is_outside = numbers == 0
-        if (is_outside & (self._in_known(words) | (has_operand & (words > 0)))).any():
+        is_outside = (numbers == 0) & (words > 0)
+        # One that is an address for another key is an address for all, or null.
+        may_be = self._in_known(words) | has_operand | bool((numbers > 0).any())
+        if (is_outside & may_be).any():
             self._unnamed.append(lane)
         self._column(lane, None if has_operand else np.dtype(np.uint64), offsets, numbers)
 

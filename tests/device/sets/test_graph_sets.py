@@ -37,13 +37,17 @@ PROGRAM: Final = gd.Program(
         if (i < p.n) p.out[i] = p.in[i + p.first] + p.flag;
     }
 
+    struct Packed { int a[6]; };
+
+    extern "C" __global__ void take(Packed p) {}
+
     extern "C" __global__ void turn(float* x, int n) {
         int i = threadIdx.x;
         if (i < n / 2) { float y = x[i]; x[i] = x[n - 1 - i]; x[n - 1 - i] = y; }
     }
     """
 )
-ADD, PART, TURN = (PROGRAM.kernel(name) for name in ("add", "part", "turn"))
+ADD, PART, TURN, TAKE = (PROGRAM.kernel(name) for name in ("add", "part", "turn", "take"))
 PART_TYPE: Final = np.dtype(
     [("out", "u8"), ("n", "i4"), ("first", "i4"), ("in", "u8"), ("flag", "i2"), ("rest", "V6")]
 )
@@ -296,6 +300,7 @@ def test_the_forecast_is_what_it_takes(bench: Bench) -> None:
         graphs.capture()
         for key in graphs:
             graphs.launch(key, bench.stream)
+        assert graphs.forecast().recorded == 31
         assert graphs.executables > 12
         assert found.executables == pytest.approx(graphs.executables, rel=0.1)
         assert found.executable_bytes == pytest.approx(graphs.executable_bytes, rel=0.1)
@@ -449,6 +454,48 @@ def test_addresses_in_structures_are_not_saved_without_a_name(bench: Bench, tmp_
         with pytest.raises(gd.SaveError, match="kernel_0 argument 0, byte 16: an address"):
             graphs.save(tmp_path / "some.graphs")
         assert "memory without a name: kernel_0 argument 0, byte 16" in str(graphs)
+
+
+def test_the_end_of_memory_belongs_to_it(bench: Bench, tmp_path: Path) -> None:
+    """For one key, the address is behind the last element: it moves with the memory, too."""
+    place = int(bench.buffers["part.1"].handle)
+
+    def record(key: int) -> gd.Capture:
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            # Nothing is read from the end.
+            given = np.zeros((), PART_TYPE)
+            given["out"], given["in"] = int(bench.buffers["part.0"].handle), place + 64 * key
+            given["n"] = 0 if key == 4 else 16
+            gd.launch(bench.stream, gd.LaunchConfig(grid=1, block=16), PART, given[()])
+        return captured
+
+    with gd.GraphSet(record, (1, 2, 4), bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(tmp_path / "some.graphs")
+        assert graphs.groups[0].numbers.max(0).tolist() == graphs.groups[0].numbers.min(0).tolist()
+    other = bench.other()
+    with gd.GraphSet.load(tmp_path / "some.graphs", other, bench.device) as loaded:
+        template, values = loaded.values(4)
+        words = {value.words[0] for value in values.values()}
+        assert int(other["part.1"].handle) + 256 in words, template
+
+
+def test_doubtful_values_are_saved_on_request(bench: Bench, tmp_path: Path) -> None:
+    """A number that would be an address, but not where compilers put them."""
+    data = np.zeros(24, np.uint8)
+    data[4:12] = np.frombuffer(int(bench.buffers["part.0"].handle + 8).to_bytes(8, "little"), "u1")
+
+    def record(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"key {key}")
+        g.launch(gd.LaunchConfig(grid=1, block=1), TAKE, data.tobytes())
+        g.memset(bench.buffers["part.0"], key)
+        return g
+
+    with gd.GraphSet(record, (1, 2), bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        assert "doubtful: kernel_0 argument 0, byte 4" in str(graphs)
+        with pytest.raises(gd.SaveError, match=r"byte 4: .* pass doubtful=True"):
+            graphs.save(tmp_path / "some.graphs")
+        graphs.save(tmp_path / "some.graphs", doubtful=True)
 
 
 @pytest.mark.parametrize("value", [2, 300])
@@ -762,7 +809,7 @@ def counting(bench: Bench, key: int, *, callback: Callable[[], None] | None = No
         body.launch(ONE, PLUS, total, 10 * key).launch(ONE, COUNTDOWN, more, left)
     child = gd.GraphDef("child")
     child.memset(int(out.handle) + 64, key, 8)
-    last = loop.memcpy(out, total, 4, name="out").embed(child)
+    last: gd.Node = loop.memcpy(out, total, 4, name="out").embed(child)
     if callback is not None:
         last = last.callback(callback)
     g.join(last.deallocate(left), last.deallocate(total))
@@ -788,6 +835,9 @@ def test_graphs_with_memory_loops_and_children(bench: Bench, calls: bool, tmp_pa
     with gd.GraphSet(record, keys, bench.buffers, device=bench.device) as graphs:
         graphs.capture().verify()
         assert [group.keys for group in graphs.groups] == [[*keys]]
+        with graphs.declaration(5).instantiate(device=bench.device, warn=False) as plain:
+            got = bench.result(lambda: plain.launch(bench.stream))
+        assert np.array_equal(got, expected[5], equal_nan=True)
         for key in (8, 1, 5, 1, 2, 3):
             got = bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
             assert np.array_equal(got, expected[key], equal_nan=True), key
