@@ -12,12 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
-from graphdsl.captured.lifting.difference import EXTENTS, all_nodes, bytes_of
+from graphdsl.captured.lifting.difference import all_nodes, bytes_of, merged_sizes
 from graphdsl.captured.lifting.lift import AddressLifting, LiftedMemory, Rewriting
 from graphdsl.captured.sets.flattening import Flat, Segment, lanes_of
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
-from graphdsl.core.declaration.launches.launch_form import checked_sizes
 from graphdsl.core.declaration.node import set_field
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Operand, ParameterAddress
@@ -265,9 +264,15 @@ def make_group(recorded: Sequence[Recorded], memory: NamedMemory) -> Group:
         table.add(segment)
     template = first.graph.copy()
     names = _Names(memory.names)
+    # Kernels are loaded for the most shared memory that a launch has by default.
+    most = {
+        column: int(table.words[:, column].max())
+        for lane, column in table.lanes
+        if lane.segment.field == "shmem_size"
+    }
     columns = tuple(
-        template.param(names.new("v"), Address if dtype is None else dtype)
-        for dtype in table.dtypes
+        template.param(names.new("v"), Address if dtype is None else dtype, most.get(number))
+        for number, dtype in enumerate(table.dtypes)
     )
     nodes = all_nodes(template)
     rewriting = Rewriting()
@@ -471,11 +476,7 @@ def _fill(node: Node, filled: Sequence[tuple[Lane, Parameter]], rewriting: Rewri
             inside[segment.number].append(OpenPlace(lane.offset, parameter))
     for number, places in inside.items():
         args[number] = _opened(args[number], places)
-    before = dict(launch_form_of(node).sizes)
-    extents_of = {name: sizes.get(name, before.get(name)) for name in EXTENTS}
-    rewriting.launch(
-        node, args, checked_sizes({k: v for k, v in extents_of.items() if v is not None})
-    )
+    rewriting.launch(node, args, merged_sizes(node, sizes))
 
 
 def _opened(value: Any, places: Sequence[OpenPlace]) -> OpenArgument:

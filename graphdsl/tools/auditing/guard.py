@@ -280,8 +280,7 @@ class Guard(Report, AbstractContextManager["Guard"]):
 
 def _is_owned(each: Examined) -> bool:
     """Return whether the memory of an address belongs to a graph itself."""
-    block = each.block
-    return each.is_own or (block is not None and block.is_private and block.is_free)
+    return each.is_own or (each.block is not None and each.block.is_private)
 
 
 def _is_simulated(graph: object, device: object) -> bool:

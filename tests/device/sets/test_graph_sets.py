@@ -164,6 +164,35 @@ def bench(memory: DeviceMemory) -> Bench:
 KEYS: Final = tuple(range(1, 33, 3))
 
 
+def test_launches_with_more_shared_memory_than_the_first(bench: Bench, tmp_path: Path) -> None:
+    """Kernels need leave for much of it, which those of a file get when it is loaded."""
+    kernel = gd.Program(
+        r"""extern "C" __global__ void far(float* out, int n) {
+            extern __shared__ float room[];
+            room[n - 1] = n;
+            *out = room[n - 1];
+        }"""
+    ).kernel("far")
+
+    def record(key: int) -> gd.Capture:
+        config = gd.LaunchConfig(grid=1, block=1, shmem_size=20_000 * key)
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            gd.launch(bench.stream, config, kernel, bench.buffers["part.0"], 5_000 * key)
+        return captured
+
+    with gd.GraphSet(record, (1, 2, 4), bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(tmp_path / "some.graphs")
+        for key in (1, 4, 2):
+            got = bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
+            assert got[0, 0] == 5_000 * key
+    other = bench.other()
+    with gd.GraphSet.load(tmp_path / "some.graphs", other, bench.device) as loaded:
+        for key in (1, 4, 2):
+            got = bench.result(lambda key=key: loaded.launch(key, bench.stream), other)  # type: ignore[misc]
+            assert got[0, 0] == 5_000 * key
+        assert loaded.counts.instantiated == 1
+
+
 def test_memory_with_a_dtype_takes_bits(bench: Bench) -> None:
     """A memset of floats in one key, and of other bytes in another."""
     x = gd.zeros(8, "f4", stream=bench.stream)
