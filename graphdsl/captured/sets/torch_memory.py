@@ -37,7 +37,7 @@ class TorchTensor:
 class TorchMemory(Mapping[str, object]):
     """Memory of torch by name; made by :func:`torch_memory`.
 
-    Segments of a pool are looked up whenever they are asked for, since pools grow with each graph.
+    Segments of a pool are looked up whenever the names are listed, since pools grow with each graph.
 
     Attributes
     ----------
@@ -62,6 +62,8 @@ class TorchMemory(Mapping[str, object]):
         self._pools: Final = dict(pools)
         self._segments: dict[tuple[str, int], str] = {}
         """The name of each segment, by the name of its pool and its address."""
+        self._latest: dict[str, tuple[int, int]] = {}
+        """The segments when the names were listed last: a snapshot of torch takes milliseconds."""
 
     @property
     def scratch(self) -> frozenset[str]:
@@ -93,14 +95,14 @@ class TorchMemory(Mapping[str, object]):
     def __getitem__(self, name: str) -> object:
         if name in self._tensors:
             return self._tensors[name]
-        return self._pieces()[name]
+        return self._latest[name]
 
     def __iter__(self) -> Iterator[str]:
-        yield from self._tensors
-        yield from self._pieces()
+        self._latest = self._pieces()
+        return iter((*self._tensors, *self._latest))
 
     def __len__(self) -> int:
-        return len(self._tensors) + len(self._pieces())
+        return len(tuple(self))
 
     def __repr__(self) -> str:
         return f"<TorchMemory of {len(self._tensors)} tensors and {len(self._pools)} pools>"

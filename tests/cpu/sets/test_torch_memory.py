@@ -71,16 +71,21 @@ class Module:
         return []
 
 
+counted: list[int] = []
+"""An item for each snapshot."""
+
+
 @pytest.fixture
 def segments(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     """The segments of torch's allocator, with a torch that has them."""
+    counted.clear()
     found: list[dict[str, Any]] = []
     torch: Any = ModuleType("torch")
     torch.Tensor, torch.uint8 = Tensor, "uint8"
     torch.nn = SimpleNamespace(Module=Module)
     torch.empty = lambda *_, **__: Tensor(0, (0,), "uint8", 1)
     memory: Any = ModuleType("torch.cuda.memory")
-    memory.memory_snapshot = lambda: found
+    memory.memory_snapshot = lambda: (counted.append(1), found)[1]
     for name, module in (("torch", torch), ("torch.cuda", ModuleType("torch.cuda"))):
         monkeypatch.setitem(sys.modules, name, module)
     monkeypatch.setitem(sys.modules, "torch.cuda.memory", memory)
@@ -132,7 +137,10 @@ def test_pools_grow_around_named_tensors(segments: list[dict[str, Any]]) -> None
     segments.append({"segment_pool_id": (0, 1), "address": 0x10000, "total_size": 0x1000})
     segments.append({"segment_pool_id": (0, 2), "address": 0x20000, "total_size": 0x1000})
     assert dict(memory)["pool.0"] == (0x10000, 0x200)
+    before = len(counted)
     assert dict(memory)["pool.1"] == (0x10300, 0xD00)
+    # Snapshots take milliseconds.
+    assert len(counted) == before + 1
     # A segment before keeps the names of the others.
     segments.insert(0, {"segment_pool_id": (0, 1), "address": 0x8000, "total_size": 0x100})
     assert dict(memory)["pool.2"] == (0x8000, 0x100)
