@@ -37,7 +37,7 @@ class TorchTensor:
 class TorchMemory(Mapping[str, object]):
     """Memory of torch by name; made by :func:`torch_memory`.
 
-    Segments of a pool are looked up whenever the names are listed, since pools grow with each graph.
+    Segments of pools are looked up whenever the names are listed, since pools grow with each graph.
 
     Attributes
     ----------
@@ -102,7 +102,8 @@ class TorchMemory(Mapping[str, object]):
         return iter((*self._tensors, *self._latest))
 
     def __len__(self) -> int:
-        return len(tuple(self))
+        # Of what was listed last: Python asks before it lists.
+        return len(self._tensors) + len(self._latest)
 
     def __repr__(self) -> str:
         return f"<TorchMemory of {len(self._tensors)} tensors and {len(self._pools)} pools>"

@@ -85,7 +85,12 @@ def segments(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, Any]]:
     torch.nn = SimpleNamespace(Module=Module)
     torch.empty = lambda *_, **__: Tensor(0, (0,), "uint8", 1)
     memory: Any = ModuleType("torch.cuda.memory")
-    memory.memory_snapshot = lambda: (counted.append(1), found)[1]
+
+    def snapshot() -> list[dict[str, Any]]:
+        counted.append(1)
+        return found
+
+    memory.memory_snapshot = snapshot
     for name, module in (("torch", torch), ("torch.cuda", ModuleType("torch.cuda"))):
         monkeypatch.setitem(sys.modules, name, module)
     monkeypatch.setitem(sys.modules, "torch.cuda.memory", memory)
