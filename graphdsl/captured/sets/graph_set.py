@@ -8,6 +8,7 @@ import time
 import traceback
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
 
 from graphdsl.base.errors import GraphDslError
@@ -16,7 +17,7 @@ from graphdsl.base.progress import Progress
 from graphdsl.base.text import Report, counted
 from graphdsl.captured.reading.capture import Capture
 from graphdsl.captured.sets.executables import Executables, Prepared, SetCounts
-from graphdsl.captured.sets.flattening import flatten
+from graphdsl.captured.sets.flattening import Flat, flatten
 from graphdsl.captured.sets.report import Forecast, described, drawn, modules_of
 from graphdsl.captured.sets.templates import Group, NamedMemory, Recorded, make_group
 from graphdsl.core.declaration.graph import GraphDef
@@ -159,6 +160,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         self._device = device
         self._pool = Executables(Devices.chosen(device), budget, chosen)
         self._recorded: dict[Hashable, Recorded] = {}
+        self._first: dict[Hashable, Flat] = {}
         self._kept: dict[Hashable, object] = {}
         """What *record* returned: it owns memory, and :meth:`verify` launches it."""
         self.recorded_at: traceback.StackSummary | None = None
@@ -242,6 +244,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
                     self._take(key)
             self._adopt(self._grouped())
             self._recorded.clear()
+            self._first.clear()
         return self
 
     def _order(self) -> list[Any]:
@@ -270,7 +273,11 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
                 )
         self._named = named
         try:
-            self._recorded[key] = Recorded(key, flatten(graph))
+            flat = flatten(graph)
+            # One graph of each structure is kept: thousands of nodes take megabytes.
+            first = self._first.setdefault(flat.structure, flat)
+            then = () if graph.reading is None else graph.reading.memory_then
+            self._recorded[key] = Recorded(key, replace(first, data=flat.data), then)
         except ValueError as error:
             raise ValueError(f"{self._label} key {key!r}: {error}") from error
         self._kept[key] = found
@@ -643,6 +650,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
             self._is_closed = True
             self._places, self._groups = {}, []
             self._recorded.clear()
+            self._first.clear()
             self._kept.clear()
             self._record = None
             self._pool.close()

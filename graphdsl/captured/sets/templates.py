@@ -136,17 +136,14 @@ class Recorded:
     key : hashable
         The key.
     flat : Flat
-        Its graph.
+        Its bytes, with the first graph of the same structure.
+    memory_then : tuple of (int, int, int)
+        The memory that arguments pointed to when it was recorded.
     """
 
     key: Hashable
     flat: Flat
-
-    @property
-    def memory_then(self) -> tuple[tuple[int, int, int], ...]:
-        """The memory that arguments pointed to when it was recorded."""
-        reading = self.flat.graph.reading
-        return () if reading is None else reading.memory_then
+    memory_then: tuple[tuple[int, int, int], ...]
 
 
 class Lane(NamedTuple):
