@@ -306,7 +306,8 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
                 f"{self._label} key {key!r}: expected record() to return a graph, got None. Return "
                 "the GraphDef, the Capture, or the library's graph"
             )
-        return GraphDef.from_cuda(found, name=f"{self.name or 'set'} {key}")
+        name = f"{self.name or 'set'} {key}"
+        return GraphDef.from_cuda(found, device=self._device, name=name)
 
     def _grouped(self) -> list[Group]:
         """Return the groups of the recorded keys."""
