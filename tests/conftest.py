@@ -31,9 +31,13 @@ _cache_folder: Final = tempfile.TemporaryDirectory(prefix="graphdsl-tests-")
 
 
 # No test depends on the clock: examples may take as long as a busy machine needs for them.
-settings.register_profile(
-    "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)
+for _profile, _examples in (("any machine", 40), ("few", 5), ("many", 1000)):
+    settings.register_profile(
+        _profile,
+        deadline=None,
+        max_examples=_examples,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
 settings.load_profile("any machine")
 
 
