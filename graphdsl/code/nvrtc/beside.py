@@ -192,7 +192,7 @@ class _Processes:
             process.end()
 
     def forget(self) -> None:
-        """Forget the processes, which belong to the parent; called in a forked child."""
+        """Forget the processes in the child of a fork, since they belong to the parent."""
         for process in self._idle:
             process.forget()
 

@@ -752,7 +752,7 @@ def _touches(
 def data_of(value: object) -> bytes | None:
     """Return the bytes of an argument that is a number or a structure."""
     if type(value) in ADDRESSES:
-        # Most arguments are addresses.
+        # The most common case by far.
         return None
     if isinstance(value, bytes):
         return value

@@ -343,7 +343,7 @@ def initialize(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction(f"mbarrier.inval{SHARED}", results=0, communicates=True)
 def invalidate(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """End the lifetime of a barrier, so that its memory can be used otherwise."""
+    """Invalidate a barrier: its memory may then be used for something else."""
     (address,) = instruction.operands
     _call(emit, "barrier_end", address, barrier_flags(emit, write=True, is_strong=False))
 
