@@ -18,9 +18,9 @@ from graphdsl.base.findings import Pairs
 from graphdsl.core.check.conflicts import READS, WRITES, Access, Conflicts
 from graphdsl.core.check.loops import is_device_work, places_alone
 from graphdsl.core.check.ranges import ENDLESS, ModuleVariable, Range, is_closed
-from graphdsl.core.check.scope import Use
 from graphdsl.core.check.seen import Seen, is_pageable
 from graphdsl.core.check.touches import Memories, Touch, kind_of
+from graphdsl.core.check.uses import Use
 from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.graph import iteration_end
 from graphdsl.core.declaration.kinds.allocation import AllocNode, FreeNode

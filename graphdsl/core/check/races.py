@@ -17,8 +17,9 @@ from graphdsl.core.check.ordering import ALWAYS, NEVER, Ordering, WaitsBefore
 from graphdsl.core.check.paths import beside, count_beside, paths_between, through, unordered
 from graphdsl.core.check.ranges import ModuleVariable
 from graphdsl.core.check.registry import Problem, rule
-from graphdsl.core.check.scope import Use, is_ordered
+from graphdsl.core.check.scope import is_ordered
 from graphdsl.core.check.touches import Memories, Touch, kind_of
+from graphdsl.core.check.uses import Use
 from graphdsl.core.declaration.edges import EdgePort, predecessors_of
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
@@ -29,7 +30,8 @@ from graphdsl.core.declaration.programs.kernels import SourceKernel
 
 if TYPE_CHECKING:
     from graphdsl.core.check.ranges import Range
-    from graphdsl.core.check.scope import Scope, Touching
+    from graphdsl.core.check.scope import Scope
+    from graphdsl.core.check.uses import Touching
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.programs.kernels import Program
     from graphdsl.core.declaration.structure.structure import Structure
