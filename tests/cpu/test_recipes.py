@@ -54,8 +54,8 @@ EDITS: Final = {
     ),
     f"{CORE}/control.py": (
         (
-            "    __slots__ = slots(vars())\n\n    def _words(self) -> Mapping[str, Word]:\n        # CU_",
-            f"{FIELD}    __slots__ = slots(vars())\n\n    def _words(self):\n        # CU_",
+            "    __slots__ = slots(vars())\n\n    def _words(self) -> Mapping[str, Word]:\n",
+            f"{FIELD}    __slots__ = slots(vars())\n\n    def _words(self):\n",
         ),
         ("child: GraphDef, *, name", 'child: GraphDef, *, note: str = "", name'),
         ("ChildGraphNode(child)", "ChildGraphNode(child, note)"),

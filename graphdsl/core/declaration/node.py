@@ -158,6 +158,8 @@ class Node(Builder, Connectable):
 
     _table_names: ClassVar[tuple[str, ...]] = ()
     _required: ClassVar[frozenset[str]] = frozenset()
+    _makes_bodies: ClassVar[bool] = False
+    """Whether a graph that takes such a node makes bodies for it."""
     _shown: ClassVar[dict[str, Callable[[Any, Any], str | int | None]]] = {}
     """How listings print fields, where not as plain values."""
     """The names of the fields in the tables of a kind."""

@@ -153,6 +153,7 @@ class ConditionalNode(Node):
     """
 
     _type_code = NodeType.CONDITIONAL
+    _makes_bodies = True
     conditional_type: ClassVar[int] = -1
     """Its ``CUgraphConditionalNodeType``: if 0, while 1, switch 2."""
     condition: Condition = stored("The condition that selects the body to run.")
