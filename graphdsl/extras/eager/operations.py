@@ -311,7 +311,8 @@ def launch(
     >>> gd.read(x, stream)
     array([8, 8, 8, 8], dtype=int32)
     """
-    refuse_keywords(config, kernel, unknown)
+    if unknown:
+        refuse_keywords(config, kernel, unknown)
     driver, handle = _target(stream, device)
     if over is not None:
         config, kernel, args, grid, block = element_launch(over, config, kernel, args, grid, block)
