@@ -367,6 +367,54 @@ def beside_whole_updates(bench: Bench, decoder: Decoder, rounds: int) -> None:
     shared.close()
 
 
+def guarded(bench: Bench, decoder: Decoder) -> None:
+    """Measure steps that allocate and free beside guarded graphs."""
+    torch, keys = decoder.torch, decoder.keys
+    recorded = decoder.graphs
+    chosen = keys[:: max(len(keys) // 8, 1)]
+    with gd.GraphSet(recorded.__getitem__, chosen, decoder.memory(), device=bench.device) as graphs:
+        graphs.capture()
+
+        def steps() -> None:
+            with torch.no_grad():
+                for _ in range(10):
+                    decoder.step(keys[-1])
+            torch.cuda.synchronize()
+
+        plain = least(steps, bench.wait, 20) / 10
+        with graphs.guard() as guarding:
+            watched = least(steps, bench.wait, 20) / 10
+        again = least(steps, bench.wait, 20) / 10
+        show(f"  {guarding}")
+    bench.add({"a step of torch": min(plain, again), "a step of torch, guarded": watched}, "us")
+    bench.add({"a step, guarded / not": watched / min(plain, again)}, "")
+
+
+def throughput(decoder: Decoder, report: Report, rounds: int) -> None:
+    """Measure tokens of random batches, with all sizes and with those that servers capture."""
+    torch, most = decoder.torch, max(decoder.keys)
+    random = np.random.default_rng(3)
+    batches = random.integers(1, most + 1, rounds).tolist()
+    few = [each for each in (1, 2, 4, *range(8, most, 8), most) if each <= most]
+    recorded = decoder.graphs
+    for keys in (sorted({*few}), list(decoder.keys)):
+        memory = decoder.memory()
+        name = f"{len(keys)} sizes for batches up to {most}"
+        with gd.GraphSet(recorded.__getitem__, keys, memory, 64 << 20, report.device) as graphs:
+            graphs.capture()
+            best = float("inf")
+            for _ in range(3):
+                torch.cuda.synchronize()
+                start = time.perf_counter()
+                for batch in batches:
+                    graphs.launch(batch, decoder.stream)
+                torch.cuda.synchronize()
+                best = min(best, time.perf_counter() - start)
+            values = {"a token": best * 1e6 / sum(batches)}
+            show(f"  {name}: {values['a token']:.3f} us a token, {graphs.executables} executables")
+            report.add(name, values, "us")
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure, print, and write the figures."""
     options = parser(__doc__)
@@ -399,6 +447,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         bench.run(chosen.rounds)
         beside_torch(bench, decoder, chosen.rounds)
         beside_whole_updates(bench, decoder, chosen.rounds)
+        guarded(bench, decoder)
+        throughput(decoder, report, chosen.rounds)
     report.save(chosen.json)
 
 

@@ -27,7 +27,7 @@ ROOMS: Final = {
     "extras": "kinds, builders and rules that the core knows by name only",
     "cuda": "the driver's side of the seam",
     "sim": "the simulator's side of the seam",
-    "captured": "graphs of others: read, capture, lift, families, save",
+    "captured": "graphs of others: read, capture, lift, families, sets, save",
     "optimize": "graphs made faster",
     "tools": "debug, view, plan memory, audit, test, command line",
 }

@@ -59,13 +59,12 @@ class Model:
         graph = self.graphs[size] = torch.cuda.CUDAGraph(keep_graph=True)
         with torch.no_grad(), torch.cuda.graph(graph, pool=self.pool):
             self.step(size)
+        graph.instantiate()
         return graph
 
     def expected(self, size: int) -> Any:
         """Return what torch's own replay gives: work that is not captured may differ in bits."""
-        graph = self.graphs[size]
-        graph.instantiate()
-        graph.replay()
+        self.graphs[size].replay()
         torch.cuda.synchronize()
         found = self.out.clone()
         self.out.fill_(-1)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -34,6 +34,7 @@ from graphdsl.core.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
+    from graphdsl.core.declaration.launches.launch_form import Sizes
     from graphdsl.core.declaration.node import Node
 
 __all__ = [
@@ -45,6 +46,7 @@ __all__ = [
     "bytes_of",
     "compare",
     "lift_difference",
+    "merged_sizes",
 ]
 
 
@@ -502,8 +504,13 @@ def _fill(
         data = bytes_of(args[number]) or b""
         whole = len(places) == 1 and places[0].size == len(data)
         args[number] = places[0].value if whole else OpenArgument.of(data, places)
-    before = dict(launch_form_of(node).sizes)
-    all_extents = {name: sizes.get(name, before.get(name)) for name in EXTENTS}
-    rewriting.launch(
-        node, args, checked_sizes({k: v for k, v in all_extents.items() if v is not None})
+    rewriting.launch(node, args, merged_sizes(node, sizes))
+
+
+def merged_sizes(node: KernelNode, sizes: Mapping[str, Sequence[int | Parameter]]) -> Sizes:
+    """Return the sizes of a launch, with others in place of some."""
+    merged = {**dict(launch_form_of(node).sizes), **sizes}
+    found = {name: merged[name] for name in EXTENTS if name in merged}
+    return checked_sizes(
+        {name: tuple(each) if len(each) > 1 else each[0] for name, each in found.items()}
     )

@@ -90,6 +90,8 @@ class Prepared:
         """For each width of a memset, its column in the table and its word in the rows."""
         self.shared: list[Shared] = []
         """Its executables."""
+        self.current: dict[int, Shared] = {}
+        """By row, an executable that has it."""
 
     @property
     def nodes(self) -> int:
@@ -202,7 +204,7 @@ class Shared:
             If the driver refuses a node; the executable has its earlier key then.
         """
         editing = opened(self.graph)
-        rows, settings, owners = editing.rows, editing.settings, editing.linked.owners
+        rows, owners = editing.rows, editing.linked.owners
         if owners.sealed:
             owners.collect()
         if rows.unsure:
@@ -222,7 +224,7 @@ class Shared:
             for set_row in setters:
                 set_row()
                 done += 1
-            self._record(row, differs, settings)
+            self._record(row)
         except BaseException as error:
             for words, contents in zip(self._words, before, strict=True):
                 words.table[words.places] = contents
@@ -236,16 +238,30 @@ class Shared:
             found = self._setters[row] = opened(self.graph).rows.setter(row)
         return found
 
-    def _record(self, row: int, differs: NDArray[np.bool_], settings: Settings) -> None:
-        """Record the values of the parameters that changed."""
-        words, columns = self.prepared.table[row].tolist(), self.prepared.group.columns
-        for number in np.flatnonzero(differs[: len(columns)]).tolist():
-            parameter = columns[number]
-            if parameter.is_address:
-                settings.values[parameter] = value_of(parameter, words[number])
-            else:
-                settings.latest[parameter] = (words[number],)
+    def noted(self) -> Graph:
+        """Return the executable with the values of its key among its settings.
+
+        Launches do not need them, and switches take half the time without.
+        """
+        words = self.prepared.table[self.row].tolist()
+        values = opened(self.graph).settings.values
+        for parameter, word in zip(self.prepared.group.columns, words, strict=False):
+            values[parameter] = value_of(parameter, word)
+        return self.graph
+
+    def _record(self, row: int) -> None:
+        """Record the key that the executable has now."""
+        current = self.prepared.current
+        if current.get(self.row) is self:
+            del current[self.row]
         self.row = row
+        current.setdefault(row, self)
+
+    def leave(self) -> None:
+        """Take it out of its group."""
+        self.prepared.shared.remove(self)
+        if self.prepared.current.get(self.row) is self:
+            del self.prepared.current[self.row]
 
     def _found_words(self) -> Iterator[_Words]:
         """Yield the words that depend on columns, by table."""
@@ -292,10 +308,17 @@ class Executables:
         self.budget: Final = budget
         self._options = options
         self.all: list[Shared] = []
-        self.counts = dict.fromkeys(SetCounts._fields, 0)
+        self._counts = dict.fromkeys(SetCounts._fields, 0)
+        self.current = 0
+        """Uses of executables that had their keys already."""
         self._clock = 0
         self._measured = [0, 0]
         """Bytes that instantiations took, and their nodes."""
+
+    @property
+    def counts(self) -> SetCounts:
+        """The counters so far."""
+        return SetCounts(**{**self._counts, "current": self.current})
 
     # Memory ---------------------------------------------------------------------------------------
 
@@ -331,10 +354,10 @@ class Executables:
         ValueError, LinkError, InstantiationError, DriverError
             As ``Graph.update`` does; executables have their earlier keys then.
         """
-        for each in prepared.shared:
-            if each.row == row:
-                self.counts["current"] += 1
-                return self._used(each)
+        found = prepared.current.get(row)
+        if found is not None:
+            self.use_current(found)
+            return found
         prepared.require_ready(row)
         if not self.has_room(prepared):
             for each in sorted(prepared.shared, key=lambda each: each.used):
@@ -347,10 +370,16 @@ class Executables:
                         raise
                     each.refused.add(row)
                     continue
-                self.counts["switched"] += 1
-                self.counts["nodes"] += nodes
+                self._counts["switched"] += 1
+                self._counts["nodes"] += nodes
                 return self._used(each)
         return self._used(self.make(prepared, row))
+
+    def use_current(self, shared: Shared) -> None:
+        """Record the use of an executable that has its key already."""
+        self.current += 1
+        self._clock += 1
+        shared.used = self._clock
 
     def make(self, prepared: Prepared, row: int) -> Shared:
         """Make an executable with a row of a group, and close others if it needs their room."""
@@ -362,14 +391,15 @@ class Executables:
             self._measured[0] += max(taken, 0)
             self._measured[1] += prepared.nodes
         prepared.shared.append(made)
+        prepared.current.setdefault(row, made)
         self.all.append(made)
-        self.counts["instantiated"] += 1
+        self._counts["instantiated"] += 1
         return made
 
     def _evict(self, shared: Shared) -> None:
         self.all.remove(shared)
-        shared.prepared.shared.remove(shared)
-        self.counts["evicted"] += 1
+        shared.leave()
+        self._counts["evicted"] += 1
         shared.graph.close()
 
     def _used(self, shared: Shared) -> Shared:
@@ -388,7 +418,7 @@ class Executables:
         failure: BaseException | None = None
         while self.all:
             shared = self.all.pop()
-            shared.prepared.shared.remove(shared)
+            shared.leave()
             try:
                 shared.graph.close()
             except BaseException as error:  # noqa: BLE001  # raised when all are closed

@@ -101,6 +101,7 @@ def save_file(
     *,
     code: Any,
     fingerprint: Iterable[str],
+    doubtful: bool,
 ) -> None:
     """Write a set to a file; see ``GraphSet.save``."""
     problems = [
@@ -113,6 +114,12 @@ def save_file(
         for group in groups
         for each in group.fixed
     ]
+    if not doubtful:
+        problems += [
+            f"{each}. If it is no address, verify() the set and pass doubtful=True"
+            for group in groups
+            for each in group.doubtful
+        ]
     if problems:
         raise SaveError(
             "\n  ".join(["save: the set has addresses that cannot be saved:", *problems])
@@ -333,7 +340,9 @@ def _memory(
         name = region.name
         if is_scratch:
             scratch.append(name)
-        value = memory.get(name)
+        # Segments of another pool may have the same names.
+        is_own = name not in getattr(memory, "scratch", ())
+        value = memory.get(name) if is_own else None
         role = f"memory {name!r}"
         if value is None and not is_scratch:
             raise MismatchError(
@@ -423,9 +432,9 @@ def _group(
 def _require_inside(
     words: NDArray[np.uint64], numbers: NDArray[np.uint16], memory: NamedMemory
 ) -> None:
-    """Raise a LoadError if an offset is outside of its memory."""
+    """Raise a LoadError if an offset is outside of its memory, and not its end."""
     sizes = np.array([0, *(each.size or 0 for each in memory.operands.values())], np.uint64)
-    if ((numbers > 0) & (words >= sizes[numbers])).any():
+    if ((numbers > 0) & (words > sizes[numbers])).any():
         raise LoadError("table: expected offsets inside of their memory, got a larger one")
 
 

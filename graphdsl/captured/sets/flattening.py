@@ -11,7 +11,7 @@ import struct
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,7 @@ from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgum
 from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.edges import predecessors_of
 from graphdsl.core.declaration.fields import field_values
+from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.core.declaration.kinds.memset import MemsetNode
@@ -38,9 +39,6 @@ from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.reliance import relied_on
 from graphdsl.core.declaration.values import own, parts
-
-if TYPE_CHECKING:
-    from graphdsl.core.declaration.graph import GraphDef
 
 __all__ = ["Flat", "Segment", "flatten", "lanes_of"]
 
@@ -304,6 +302,8 @@ class _Flattening:
             return "condition", number, value.default_value, self._graphs.get(value.graph)
         if isinstance(value, Node):
             return "node", self._numbers.get(value)
+        if isinstance(value, GraphDef):
+            return "graph", self._graphs.get(value)
         if isinstance(value, Parameter):
             return "parameter", _Same(value)
         if isinstance(value, RawArgument):

@@ -8,6 +8,7 @@ import time
 import traceback
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
 
 from graphdsl.base.errors import GraphDslError
@@ -16,7 +17,7 @@ from graphdsl.base.progress import Progress
 from graphdsl.base.text import Report, counted
 from graphdsl.captured.reading.capture import Capture
 from graphdsl.captured.sets.executables import Executables, Prepared, SetCounts
-from graphdsl.captured.sets.flattening import flatten
+from graphdsl.captured.sets.flattening import Flat, flatten
 from graphdsl.captured.sets.report import Forecast, described, drawn, modules_of
 from graphdsl.captured.sets.templates import Group, NamedMemory, Recorded, make_group
 from graphdsl.core.declaration.graph import GraphDef
@@ -159,6 +160,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         self._device = device
         self._pool = Executables(Devices.chosen(device), budget, chosen)
         self._recorded: dict[Hashable, Recorded] = {}
+        self._first: dict[Hashable, Flat] = {}
         self._kept: dict[Hashable, object] = {}
         """What *record* returned: it owns memory, and :meth:`verify` launches it."""
         self.recorded_at: traceback.StackSummary | None = None
@@ -183,16 +185,11 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         """
         with self._lock:
             self._require_open()
-            order = self._order()
-            for key in dict.fromkeys((order[0], order[-1], order[len(order) // 2])):
-                self._take(key)
-            start = time.perf_counter()
-            groups = [self._prepared(each) for each in self._grouped()]
-            grouped = (time.perf_counter() - start) / len(self._recorded)
-            # The first key may compile and load what the others use.
-            *_, later = self._seconds
-            left = len(self._keys) - len(self._recorded)
-            seconds = sum(self._seconds) + left * later + len(self._keys) * grouped
+            self._require_record()
+            if self._places:
+                groups, seconds = self._groups, sum(self._seconds)
+            else:
+                groups, seconds = self._forecast_groups()
             taken = [self._pool.bytes_of(each) for each in groups]
             return Forecast.of(
                 self._label,
@@ -205,6 +202,19 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
                 self._pool.budget,
                 len({found for each in groups for found in modules_of(each.group.template)}),
             )
+
+    def _forecast_groups(self) -> tuple[list[Prepared], float]:
+        """Record the first keys; return their groups, and the time that all keys will take."""
+        order = self._order()
+        for key in dict.fromkeys((order[0], order[-1], order[len(order) // 2])):
+            self._take(key)
+        start = time.perf_counter()
+        groups = [self._prepared(each) for each in self._grouped()]
+        grouped = (time.perf_counter() - start) / len(self._recorded)
+        # The first key may compile and load what the others use.
+        *_, later = self._seconds
+        left = len(self._keys) - len(self._recorded)
+        return groups, sum(self._seconds) + left * later + len(self._keys) * grouped
 
     def capture(self) -> Self:
         """Record all keys, make the templates, and instantiate each group once; return the set.
@@ -234,6 +244,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
                     self._take(key)
             self._adopt(self._grouped())
             self._recorded.clear()
+            self._first.clear()
         return self
 
     def _order(self) -> list[Any]:
@@ -262,7 +273,11 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
                 )
         self._named = named
         try:
-            self._recorded[key] = Recorded(key, flatten(graph))
+            flat = flatten(graph)
+            # One graph of each structure is kept: thousands of nodes take megabytes.
+            first = self._first.setdefault(flat.structure, flat)
+            then = () if graph.reading is None else graph.reading.memory_then
+            self._recorded[key] = Recorded(key, replace(first, data=flat.data), then)
         except ValueError as error:
             raise ValueError(f"{self._label} key {key!r}: {error}") from error
         self._kept[key] = found
@@ -291,7 +306,8 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
                 f"{self._label} key {key!r}: expected record() to return a graph, got None. Return "
                 "the GraphDef, the Capture, or the library's graph"
             )
-        return GraphDef.from_cuda(found, name=f"{self.name or 'set'} {key}")
+        name = f"{self.name or 'set'} {key}"
+        return GraphDef.from_cuda(found, device=self._device, name=name)
 
     def _grouped(self) -> list[Group]:
         """Return the groups of the recorded keys."""
@@ -334,7 +350,13 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
             As :meth:`Graph.launch` and ``GraphDef.instantiate`` do.
         """
         with self._lock:
-            self._graph(key).launch(stream)
+            place = self._places.get(key)
+            shared = None if place is None else place[0].current.get(place[1])
+            if shared is None:
+                self._graph(key).launch(stream)
+            else:
+                self._pool.use_current(shared)
+                shared.graph.launch(stream)
 
     def key_for(self, key: Key) -> Key:
         """Return the key that a launch uses: itself, or the next larger one.
@@ -395,7 +417,8 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
     ) -> Profile:
         """Launch a key several times and measure the time of each node; see Graph.profile."""
         with self._lock:
-            graph = self._graph(key)
+            prepared, row = self._place(key)
+            graph = self._pool.use(prepared, row).noted()
             return graph.profile(stream, launches, launches_before=launches_before)
 
     # Looking --------------------------------------------------------------------------------------
@@ -433,7 +456,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
     @property
     def counts(self) -> SetCounts:
         """What launches had to do so far."""
-        return SetCounts(**self._pool.counts)
+        return self._pool.counts
 
     @property
     def memory(self) -> Mapping[str, object]:
@@ -528,6 +551,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         *,
         code: Any = (),
         fingerprint: Iterable[str] = (),
+        doubtful: bool = False,
     ) -> None:
         """Write all keys to one file: templates, tables, and each module of machine code once.
 
@@ -540,12 +564,15 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         fingerprint : iterable of str, optional
             Names of memory whose contents must be the same when the file is loaded, such as
             weights. Its contents are hashed, which takes time in proportion to its size.
+        doubtful : bool, optional
+            Save values that may be addresses, and that no parameter replaces, as they are:
+            ``print`` lists them.
 
         Raises
         ------
         SaveError
-            If a graph uses memory without a name, or has objects that cannot be saved; it lists
-            them.
+            If a graph uses memory without a name, or has objects that cannot be saved or values
+            that may be addresses; it lists them.
         GraphDslError
             If the keys were not recorded yet.
         """
@@ -562,6 +589,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
                 self._device,
                 code=code,
                 fingerprint=fingerprint,
+                doubtful=doubtful,
             )
 
     @classmethod
@@ -623,6 +651,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
             self._is_closed = True
             self._places, self._groups = {}, []
             self._recorded.clear()
+            self._first.clear()
             self._kept.clear()
             self._record = None
             self._pool.close()

@@ -12,12 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
-from graphdsl.captured.lifting.difference import EXTENTS, all_nodes, bytes_of
+from graphdsl.captured.lifting.difference import all_nodes, bytes_of, merged_sizes
 from graphdsl.captured.lifting.lift import AddressLifting, LiftedMemory, Rewriting
 from graphdsl.captured.sets.flattening import Flat, Segment, lanes_of
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
-from graphdsl.core.declaration.launches.launch_form import checked_sizes
 from graphdsl.core.declaration.node import set_field
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Operand, ParameterAddress
@@ -104,13 +103,23 @@ class NamedMemory:
     def __len__(self) -> int:
         return len(self.names)
 
-    def located(self, words: NDArray[np.uint64]) -> NDArray[np.uint16]:
-        """Return the number of the memory that each address is in; 0 for none."""
+    def located(self, words: NDArray[np.uint64], *, behind: bool = False) -> NDArray[np.uint16]:
+        """Return the number of the memory that each address is in; 0 for none.
+
+        With *behind*, the words are those of one place for several keys: the end of a memory
+        belongs to it if another key has an address in it.
+        """
         if not len(self.names):
             return np.zeros(words.shape, np.uint16)
         place = np.searchsorted(self._firsts, words, "right").astype(np.int64) - 1
         inside = (place >= 0) & (words < self._ends[place])
-        return np.where(inside, self._numbers[place], 0).astype(np.uint16)
+        found = np.where(inside, self._numbers[place], 0).astype(np.uint16)
+        if behind and found.any() and not found.all():
+            before = np.searchsorted(self._firsts, words, "left").astype(np.int64) - 1
+            is_end = (found == 0) & (before >= 0) & (words == self._ends[before])
+            is_end &= np.isin(self._numbers[before], found)
+            found = np.where(is_end, self._numbers[before], found).astype(np.uint16)
+        return found
 
     @property
     def bases(self) -> NDArray[np.uint64]:
@@ -127,17 +136,14 @@ class Recorded:
     key : hashable
         The key.
     flat : Flat
-        Its graph.
+        Its bytes, with the first graph of the same structure.
+    memory_then : tuple of (int, int, int)
+        The memory that arguments pointed to when it was recorded.
     """
 
     key: Hashable
     flat: Flat
-
-    @property
-    def memory_then(self) -> tuple[tuple[int, int, int], ...]:
-        """The memory that arguments pointed to when it was recorded."""
-        reading = self.flat.graph.reading
-        return () if reading is None else reading.memory_then
+    memory_then: tuple[tuple[int, int, int], ...]
 
 
 class Lane(NamedTuple):
@@ -255,9 +261,15 @@ def make_group(recorded: Sequence[Recorded], memory: NamedMemory) -> Group:
         table.add(segment)
     template = first.graph.copy()
     names = _Names(memory.names)
+    # Kernels are loaded for the most shared memory that a launch has by default.
+    most = {
+        column: int(table.words[:, column].max())
+        for lane, column in table.lanes
+        if lane.segment.field == "shmem_size"
+    }
     columns = tuple(
-        template.param(names.new("v"), Address if dtype is None else dtype)
-        for dtype in table.dtypes
+        template.param(names.new("v"), Address if dtype is None else dtype, most.get(number))
+        for number, dtype in enumerate(table.dtypes)
     )
     nodes = all_nodes(template)
     rewriting = Rewriting()
@@ -401,11 +413,13 @@ class _Table:
     def _word(self, lane: Lane) -> None:
         """Add 8 bytes that may be an address."""
         words = self._bits(lane)
-        numbers = self._memory.located(words)
+        numbers = self._memory.located(words, behind=True)
         offsets = words - self._memory.bases[numbers]
         has_operand = lane.segment.is_address
-        is_outside = numbers == 0
-        if (is_outside & (self._in_known(words) | (has_operand & (words > 0)))).any():
+        is_outside = (numbers == 0) & (words > 0)
+        # One that is an address for another key is an address for all, or null.
+        may_be = self._in_known(words) | has_operand | bool((numbers > 0).any())
+        if (is_outside & may_be).any():
             self._unnamed.append(lane)
         self._column(lane, None if has_operand else np.dtype(np.uint64), offsets, numbers)
 
@@ -459,11 +473,7 @@ def _fill(node: Node, filled: Sequence[tuple[Lane, Parameter]], rewriting: Rewri
             inside[segment.number].append(OpenPlace(lane.offset, parameter))
     for number, places in inside.items():
         args[number] = _opened(args[number], places)
-    before = dict(launch_form_of(node).sizes)
-    extents_of = {name: sizes.get(name, before.get(name)) for name in EXTENTS}
-    rewriting.launch(
-        node, args, checked_sizes({k: v for k, v in extents_of.items() if v is not None})
-    )
+    rewriting.launch(node, args, merged_sizes(node, sizes))
 
 
 def _opened(value: Any, places: Sequence[OpenPlace]) -> OpenArgument:

@@ -6,13 +6,38 @@ import importlib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-__all__ = ["TorchMemory", "torch_memory"]
+__all__ = ["TorchMemory", "TorchTensor", "torch_memory"]
+
+
+KINDS: Final = {"float": "f", "int": "i", "uint": "u", "complex": "c", "bool": "b"}
+"""Kinds of NumPy's types by the names of torch's, which end with their bits."""
+
+
+class TorchTensor:
+    """The memory of a tensor of any dtype, with ``__cuda_array_interface__``.
+
+    torch refuses that for tensors that require gradients, and for dtypes that NumPy does not have:
+    these are bytes of the size of an element.
+    """
+
+    def __init__(self, tensor: Any) -> None:
+        self.tensor: Final = tensor
+        size = tensor.element_size()
+        name = str(tensor.dtype).rpartition(".")[2]
+        kind = KINDS.get(name.rstrip("0123456789"), "V")
+        self.__cuda_array_interface__: Final = {
+            "shape": tuple(tensor.shape),
+            "typestr": f"{'<' if size > 1 and kind != 'V' else '|'}{kind}{size}",
+            "data": (tensor.data_ptr(), False),
+            "strides": None,
+            "version": 3,
+        }
 
 
 class TorchMemory(Mapping[str, object]):
     """Memory of torch by name; made by :func:`torch_memory`.
 
-    Segments of a pool are looked up whenever they are asked for, since pools grow with each graph.
+    Segments of pools are looked up whenever the names are listed, since pools grow with each graph.
 
     Attributes
     ----------
@@ -37,6 +62,8 @@ class TorchMemory(Mapping[str, object]):
         self._pools: Final = dict(pools)
         self._segments: dict[tuple[str, int], str] = {}
         """The name of each segment, by the name of its pool and its address."""
+        self._latest: dict[str, tuple[int, int]] = {}
+        """The segments when the names were listed last: a snapshot of torch takes milliseconds."""
 
     @property
     def scratch(self) -> frozenset[str]:
@@ -49,8 +76,8 @@ class TorchMemory(Mapping[str, object]):
             return found
         memory: Any = importlib.import_module("torch.cuda.memory")
         taken = sorted(
-            (each.untyped_storage().data_ptr(), each.untyped_storage().nbytes())
-            for each in self._tensors.values()
+            (storage.data_ptr(), storage.nbytes())
+            for storage in (each.tensor.untyped_storage() for each in self._tensors.values())
         )
         for segment in memory.memory_snapshot():
             for name, pool in self._pools.items():
@@ -68,14 +95,15 @@ class TorchMemory(Mapping[str, object]):
     def __getitem__(self, name: str) -> object:
         if name in self._tensors:
             return self._tensors[name]
-        return self._pieces()[name]
+        return self._latest[name]
 
     def __iter__(self) -> Iterator[str]:
-        yield from self._tensors
-        yield from self._pieces()
+        self._latest = self._pieces()
+        return iter((*self._tensors, *self._latest))
 
     def __len__(self) -> int:
-        return len(self._tensors) + len(self._pieces())
+        # Of what was listed last: Python asks before it lists.
+        return len(self._tensors) + len(self._latest)
 
     def __repr__(self) -> str:
         return f"<TorchMemory of {len(self._tensors)} tensors and {len(self._pools)} pools>"
@@ -106,7 +134,7 @@ def torch_memory(**named: object) -> TorchMemory:
     >>> graphs = gd.GraphSet(record, keys=range(1, 65), memory=memory)  # doctest: +SKIP
     """
     torch: Any = importlib.import_module("torch")
-    tensors: dict[str, Any] = {}
+    tensors: dict[str, TorchTensor] = {}
     constants: set[str] = set()
     pools: dict[str, Any] = {}
     seen: dict[int, str] = {}
@@ -121,7 +149,7 @@ def torch_memory(**named: object) -> TorchMemory:
         whole = tensor.detach() if is_whole else None
         if whole is None:
             whole = torch.empty(0, dtype=torch.uint8, device=tensor.device).set_(storage)
-        tensors[name] = whole
+        tensors[name] = TorchTensor(whole)
         return True
 
     def walk(name: str, value: Any) -> None:

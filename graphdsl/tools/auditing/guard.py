@@ -137,6 +137,7 @@ class Guard(Report, AbstractContextManager["Guard"]):
             entered.enter_context(watching_frees(self._looked_at))
             blind = [
                 entered.enter_context(torch_frees(self._freed_by_torch)),
+                entered.enter_context(cupy_frees(self._freed_by_cupy)),
                 entered.enter_context(self._driver_frees()),
             ]
             self._exit = entered.pop_all()
@@ -213,6 +214,9 @@ class Guard(Report, AbstractContextManager["Guard"]):
         if end is not None:
             self._looked_at(address, end - address, "torch's allocator", can_raise=False)
 
+    def _freed_by_cupy(self, address: int, size: int) -> None:
+        self._looked_at(address, size, "CuPy's memory pool", can_raise=False)
+
     def _freed_by_driver(self, address: int, size: int | None, call: str) -> None:
         end = self._ends.get(address) if size is None else address + size
         if end is not None:
@@ -276,8 +280,7 @@ class Guard(Report, AbstractContextManager["Guard"]):
 
 def _is_owned(each: Examined) -> bool:
     """Return whether the memory of an address belongs to a graph itself."""
-    block = each.block
-    return each.is_own or (block is not None and block.is_private and block.is_free)
+    return each.is_own or (each.block is not None and each.block.is_private)
 
 
 def _is_simulated(graph: object, device: object) -> bool:
@@ -394,3 +397,32 @@ def torch_frees(watch: Callable[[int], None]) -> Iterator[str]:
         yield ""
     finally:
         registry.callback_list.remove(freed)
+
+
+# CuPy ---------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def cupy_frees(watch: Callable[[int, int], None]) -> Iterator[str]:
+    """Call *watch* with address and size of the memory that CuPy gives back to its pool.
+
+    Yields
+    ------
+    str
+        Why that is not possible; empty if it is, or if CuPy is not loaded.
+    """
+    cupy: Any = sys.modules.get("cupy")
+    if cupy is None:
+        yield ""
+        return
+    base: Any = cupy.cuda.MemoryHook
+
+    class Hook(base):  # type: ignore[misc]  # no types here
+        name = "graphdsl.guard"
+
+        def free_preprocess(self, **about: int) -> None:
+            watch(about["mem_ptr"], about["mem_size"])
+
+    with Hook():
+        # CuPy's hooks are those of a thread.
+        yield "CuPy's memory pool in other threads: its hooks are those of a thread"

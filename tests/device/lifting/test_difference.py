@@ -137,3 +137,31 @@ def test_other_work_is_refused() -> None:
         gd.lift_difference(first, declare("memset", "kernel", edge=False))
     with pytest.raises(ValueError, match="expected the same kernel, got put and fill_from"):
         gd.lift_difference(first, declare("memset", "kernel", kernel="fill_from"))
+
+
+@pytest.mark.kernels
+def test_shared_memory_becomes_a_parameter(memory: DeviceMemory) -> None:
+    """It has one extent, unlike grids and blocks; also beside one that is a parameter already."""
+    program = gd.Program(
+        r"""extern "C" __global__ void last(int* out, int n) {
+            extern __shared__ int room[];
+            room[n - 1] = n;
+            *out = room[n - 1];
+        }"""
+    )
+
+    def declare(count: int, blocks: int) -> gd.GraphDef:
+        g = gd.GraphDef("shared")
+        config = gd.LaunchConfig(grid=blocks, block=1, shmem_size=4 * count)
+        g.launch(config, program.kernel("last"), out, 8)
+        return g
+
+    out = memory.zeros(4)
+    difference = gd.lift_difference(declare(8, 1), declare(16, 1))
+    assert [str(each) for each in difference.proposals] == ["int32 32 -> 64: kernel_0 shmem_size"]
+    graph = difference.lift(room=0).graph
+    launch(graph, memory, {"room": 48})
+    assert memory.read(out, np.int32).tolist() == [8]
+    both = gd.lift_difference(declare(8, 1), declare(16, 2)).lift(blocks=0, room=1).graph
+    assert [str(each) for each in both.parameters()] == ["blocks", "room"]
+    launch(both, memory, {"blocks": 1, "room": 64})

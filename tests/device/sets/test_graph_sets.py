@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import itertools
+import json
+import threading
 import zipfile
+import zlib
 from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Any, Final
@@ -14,7 +17,9 @@ from numpy.typing import NDArray
 
 import graphdsl as gd
 from graphdsl.base.errors import DriverError
-from tests.device.support import DeviceMemory
+from graphdsl.captured.saving.archive import GRAPHS, write_archive
+from tests.device.support import ADD as PLUS
+from tests.device.support import COUNTDOWN, ONE, SET_CONDITION, DeviceMemory
 
 pytestmark = pytest.mark.kernels
 
@@ -32,13 +37,17 @@ PROGRAM: Final = gd.Program(
         if (i < p.n) p.out[i] = p.in[i + p.first] + p.flag;
     }
 
+    struct Packed { int a[6]; };
+
+    extern "C" __global__ void take(Packed p) {}
+
     extern "C" __global__ void turn(float* x, int n) {
         int i = threadIdx.x;
         if (i < n / 2) { float y = x[i]; x[i] = x[n - 1 - i]; x[n - 1 - i] = y; }
     }
     """
 )
-ADD, PART, TURN = (PROGRAM.kernel(name) for name in ("add", "part", "turn"))
+ADD, PART, TURN, TAKE = (PROGRAM.kernel(name) for name in ("add", "part", "turn", "take"))
 PART_TYPE: Final = np.dtype(
     [("out", "u8"), ("n", "i4"), ("first", "i4"), ("in", "u8"), ("flag", "i2"), ("rest", "V6")]
 )
@@ -153,6 +162,35 @@ def bench(memory: DeviceMemory) -> Bench:
 
 
 KEYS: Final = tuple(range(1, 33, 3))
+
+
+def test_launches_with_more_shared_memory_than_the_first(bench: Bench, tmp_path: Path) -> None:
+    """Kernels need leave for much of it, which those of a file get when it is loaded."""
+    kernel = gd.Program(
+        r"""extern "C" __global__ void far(float* out, int n) {
+            extern __shared__ float room[];
+            room[n - 1] = n;
+            *out = room[n - 1];
+        }"""
+    ).kernel("far")
+
+    def record(key: int) -> gd.Capture:
+        config = gd.LaunchConfig(grid=1, block=1, shmem_size=20_000 * key)
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            gd.launch(bench.stream, config, kernel, bench.buffers["part.0"], 5_000 * key)
+        return captured
+
+    with gd.GraphSet(record, (1, 2, 4), bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(tmp_path / "some.graphs")
+        for key in (1, 4, 2):
+            got = bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
+            assert got[0, 0] == 5_000 * key
+    other = bench.other()
+    with gd.GraphSet.load(tmp_path / "some.graphs", other, bench.device) as loaded:
+        for key in (1, 4, 2):
+            got = bench.result(lambda key=key: loaded.launch(key, bench.stream), other)  # type: ignore[misc]
+            assert got[0, 0] == 5_000 * key
+        assert loaded.counts.instantiated == 1
 
 
 def test_memory_with_a_dtype_takes_bits(bench: Bench) -> None:
@@ -291,6 +329,7 @@ def test_the_forecast_is_what_it_takes(bench: Bench) -> None:
         graphs.capture()
         for key in graphs:
             graphs.launch(key, bench.stream)
+        assert graphs.forecast().recorded == 31
         assert graphs.executables > 12
         assert found.executables == pytest.approx(graphs.executables, rel=0.1)
         assert found.executable_bytes == pytest.approx(graphs.executable_bytes, rel=0.1)
@@ -327,6 +366,38 @@ def test_a_refused_node_leaves_the_earlier_key(bench: Bench) -> None:
             bench.result(lambda: graphs.launch(key, bench.stream)), before, equal_nan=True
         )
         setters[last] = kept
+
+
+@pytest.mark.parametrize("after", [False, True])
+def test_an_interrupted_switch_leaves_the_earlier_key(bench: Bench, after: bool) -> None:
+    """Ctrl-C in the middle, before and after the driver has set a node."""
+    record = bench.recorder(6)
+    with gd.GraphSet(record, KEYS, bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        keys: Any = graphs.groups[0].keys
+        key, other = keys[:2]
+        expected = {
+            each: bench.result(lambda each=each: graphs.launch(each, bench.stream))  # type: ignore[misc]
+            for each in (other, key)
+        }
+        (shared,) = graphs._groups[0].shared
+        setters = shared._setters
+        for row in [*setters]:
+            kept = setters[row]
+
+            def interrupted(kept: Callable[[], None] = kept) -> None:
+                if after:
+                    kept()
+                raise KeyboardInterrupt
+
+            setters[row] = interrupted
+            with pytest.raises(KeyboardInterrupt):
+                graphs.launch(other, bench.stream)
+            setters[row] = kept
+            assert graphs.executables == len(graphs.groups)
+            for each in (key, other, key):
+                got = bench.result(lambda each=each: graphs.launch(each, bench.stream))  # type: ignore[misc]
+                assert np.array_equal(got, expected[each], equal_nan=True)
 
 
 # What is refused ----------------------------------------------------------------------------------
@@ -412,6 +483,48 @@ def test_addresses_in_structures_are_not_saved_without_a_name(bench: Bench, tmp_
         with pytest.raises(gd.SaveError, match="kernel_0 argument 0, byte 16: an address"):
             graphs.save(tmp_path / "some.graphs")
         assert "memory without a name: kernel_0 argument 0, byte 16" in str(graphs)
+
+
+def test_the_end_of_memory_belongs_to_it(bench: Bench, tmp_path: Path) -> None:
+    """For one key, the address is behind the last element: it moves with the memory, too."""
+    place = int(bench.buffers["part.1"].handle)
+
+    def record(key: int) -> gd.Capture:
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            # Nothing is read from the end.
+            given = np.zeros((), PART_TYPE)
+            given["out"], given["in"] = int(bench.buffers["part.0"].handle), place + 64 * key
+            given["n"] = 0 if key == 4 else 16
+            gd.launch(bench.stream, gd.LaunchConfig(grid=1, block=16), PART, given[()])
+        return captured
+
+    with gd.GraphSet(record, (1, 2, 4), bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(tmp_path / "some.graphs")
+        assert graphs.groups[0].numbers.max(0).tolist() == graphs.groups[0].numbers.min(0).tolist()
+    other = bench.other()
+    with gd.GraphSet.load(tmp_path / "some.graphs", other, bench.device) as loaded:
+        template, values = loaded.values(4)
+        words = {value.words[0] for value in values.values()}
+        assert int(other["part.1"].handle) + 256 in words, template
+
+
+def test_doubtful_values_are_saved_on_request(bench: Bench, tmp_path: Path) -> None:
+    """A number that would be an address, but not where compilers put them."""
+    data = np.zeros(24, np.uint8)
+    data[4:12] = np.frombuffer(int(bench.buffers["part.0"].handle + 8).to_bytes(8, "little"), "u1")
+
+    def record(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"key {key}")
+        g.launch(gd.LaunchConfig(grid=1, block=1), TAKE, data.tobytes())
+        g.memset(bench.buffers["part.0"], key)
+        return g
+
+    with gd.GraphSet(record, (1, 2), bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        assert "doubtful: kernel_0 argument 0, byte 4" in str(graphs)
+        with pytest.raises(gd.SaveError, match=r"byte 4: .* pass doubtful=True"):
+            graphs.save(tmp_path / "some.graphs")
+        graphs.save(tmp_path / "some.graphs", doubtful=True)
 
 
 @pytest.mark.parametrize("value", [2, 300])
@@ -585,3 +698,210 @@ def test_a_family_is_audited(bench: Bench) -> None:
         bench.stream.sync()
         (finding,) = gd.audit(family)
         assert "key 1: memset_0" in finding.message
+
+
+# Threads and damage -------------------------------------------------------------------------------
+
+
+def test_threads_launch_keys_at_the_same_time(bench: Bench) -> None:
+    """Each launch is of one key as a whole, whatever other threads launch."""
+    outputs = {key: bench.memory.empty(64) for key in range(1, 9)}
+
+    def record(key: int) -> gd.Capture:
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            for part in range(4):
+                gd.memset(bench.stream, int(outputs[key].handle) + 16 * part, key, 16)
+        return captured
+
+    with gd.GraphSet(record, outputs, dict(named(outputs)), 30_000, bench.device) as graphs:
+        graphs.capture()
+        failures: list[BaseException] = []
+
+        def launch(seed: int) -> None:
+            stream = bench.device.create_stream()
+            random = np.random.default_rng(seed)
+            try:
+                for key in random.choice([*outputs], 30).tolist():
+                    graphs.launch(key, stream)
+                stream.sync()
+            except BaseException as error:  # noqa: BLE001  # raised in the test's thread
+                failures.append(error)
+
+        threads = [threading.Thread(target=launch, args=(seed,)) for seed in range(4)]
+        for each in threads:
+            each.start()
+        for each in threads:
+            each.join()
+        assert not failures
+        for key in outputs:
+            graphs.launch(key, bench.stream)
+        graphs.sync(bench.stream)
+        for key, buffer in outputs.items():
+            assert bench.memory.read(buffer, np.uint8).tolist() == [key] * 64
+        counts = graphs.counts
+        assert counts.current + counts.switched + counts.instantiated >= 4 * 30 + len(outputs)
+
+
+def named(buffers: dict[int, Any]) -> list[tuple[str, Any]]:
+    return [(f"out {key}", buffer) for key, buffer in buffers.items()]
+
+
+def rewritten(path: Path, name: str, change: Callable[[bytes], bytes]) -> None:
+    """Change a member of a file, with a table that fits."""
+    with zipfile.ZipFile(path) as archive:
+        members = {each: archive.read(each) for each in archive.namelist()}
+    del members["manifest.json"]
+    members[name] = change(members[name])
+    write_archive(path, members, GRAPHS)
+
+
+CHANGES: Final[dict[str, tuple[str, Callable[[bytes], bytes], str]]] = {
+    "no table": ("tables/0.bin", lambda _: b"", "expected .* bytes for its keys"),
+    "other bytes": ("tables/0.bin", lambda data: b"\0" + data[1:], "compressed numbers"),
+    "a longer table": (
+        "tables/0.bin",
+        lambda data: zlib.compress(zlib.decompress(data) + b"0"),
+        "bytes for its keys and columns, got others",
+    ),
+    "a bomb": ("tables/0.bin", lambda _: zlib.compress(bytes(1 << 24)), "got others"),
+    "offsets outside": (
+        "tables/0.bin",
+        lambda data: zlib.compress(b"\xff" * len(zlib.decompress(data))),
+        "expected numbers of|expected offsets",
+    ),
+    "no keys": (
+        "set.json",
+        lambda data: data.replace(b'"keys":[1,4', b'"keys":[4,4', 1),
+        "each key in one group",
+    ),
+    "no parameter": (
+        "set.json",
+        lambda data: data.replace(b'"columns":["v', b'"columns":["w', 1),
+        "expected a parameter of the graph, got 'w",
+    ),
+    "no groups": (
+        "set.json",
+        lambda data: data.replace(b'"groups"', b'"group"'),
+        "expected graphs, groups",
+    ),
+    "an unknown memory": (
+        "set.json",
+        lambda data: data.replace(b'"memory":{"part.', b'"memory":{"parts.', 1),
+        "expected a name of memory",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", CHANGES)
+def test_damaged_files_are_refused(bench: Bench, case: str, tmp_path: Path) -> None:
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(bench.recorder(2), KEYS, bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(path)
+    name, change, message = CHANGES[case]
+    rewritten(path, name, change)
+    with pytest.raises(gd.LoadError, match=message):
+        gd.GraphSet.load(path, bench.buffers, bench.device)
+
+
+def test_files_of_other_devices_are_refused(bench: Bench, tmp_path: Path) -> None:
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(bench.recorder(2), KEYS, bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(path)
+    for what in ("GPU", "architecture", "driver"):
+        other = tmp_path / f"{what}.graphs"
+        other.write_bytes(path.read_bytes())
+
+        def change(data: bytes, what: str = what) -> bytes:
+            content = json.loads(data)
+            content["device"][what] = "another"
+            return json.dumps(content).encode()
+
+        rewritten(other, "set.json", change)
+        with pytest.raises(gd.MismatchError, match=f"{what}: expected 'another'") as found:
+            gd.GraphSet.load(other, bench.buffers, bench.device)
+        assert found.value.what == what
+
+
+# Declared graphs of all kinds ---------------------------------------------------------------------
+
+
+def counting(bench: Bench, key: int, *, callback: Callable[[], None] | None = None) -> gd.GraphDef:
+    """Declare: memory of the graph, a loop, a branch, a child, and what is called."""
+    g = gd.GraphDef(f"counting {key}")
+    out = bench.buffers["part.0"]
+    left, total = g.allocate(4, name="left"), g.allocate(4, name="total")
+    start = g.join(left, total).memset(total, np.int32(key), name="set")
+    copy = start.memset(left, np.int32(1 + key % 3), name="count")
+    more = g.create_condition(1, name="more")
+    loop = copy.while_loop(more, name="loop")
+    with loop.body as body:
+        body.launch(ONE, PLUS, total, 10 * key).launch(ONE, COUNTDOWN, more, left)
+    child = gd.GraphDef("child")
+    child.memset(int(out.handle) + 64, key, 8)
+    last: gd.Node = loop.memcpy(out, total, 4, name="out").embed(child)
+    if callback is not None:
+        last = last.callback(callback)
+    g.join(last.deallocate(left), last.deallocate(total))
+    return g
+
+
+@pytest.mark.parametrize("calls", [False, True])
+def test_graphs_with_memory_loops_and_children(bench: Bench, calls: bool, tmp_path: Path) -> None:
+    called: list[int] = []
+
+    def notify() -> None:
+        called.append(1)
+
+    def record(key: int) -> gd.GraphDef:
+        return counting(bench, key, callback=notify if calls else None)
+
+    keys = (1, 2, 3, 5, 8)
+    expected = {}
+    for key in keys:
+        with record(key).instantiate(device=bench.device) as plain:
+            expected[key] = bench.result(lambda plain=plain: plain.launch(bench.stream))  # type: ignore[misc]
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(record, keys, bench.buffers, device=bench.device) as graphs:
+        graphs.capture().verify()
+        assert [group.keys for group in graphs.groups] == [[*keys]]
+        with graphs.declaration(5).instantiate(device=bench.device, warn=False) as plain:
+            got = bench.result(lambda: plain.launch(bench.stream))
+        assert np.array_equal(got, expected[5], equal_nan=True)
+        for key in (8, 1, 5, 1, 2, 3):
+            got = bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
+            assert np.array_equal(got, expected[key], equal_nan=True), key
+        if calls:
+            with pytest.raises(gd.SaveError, match="notify"):
+                graphs.save(path)
+            assert len(called) >= 6
+            return
+        graphs.save(path)
+    other = bench.other()
+    with gd.GraphSet.load(path, other, bench.device) as loaded:
+        for key in (5, 1, 8, 2, 3):
+            got = bench.result(lambda key=key: loaded.launch(key, bench.stream), other)  # type: ignore[misc]
+            assert np.array_equal(got, expected[key], equal_nan=True), key
+
+
+def test_other_functions_conditions_and_children_are_other_groups(bench: Bench) -> None:
+    functions = {key: (lambda: None) for key in (1, 2, 3)}
+
+    def record(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"key {key}")
+        if key < 4:
+            g.callback(functions[1 if key == 2 else key])
+        else:
+            loop = g.while_loop(g.create_condition(0 if key < 6 else 1), name="loop")
+            with loop.body as body:
+                body.launch(ONE, SET_CONDITION, loop.condition, 0)
+        return g
+
+    with gd.GraphSet(record, range(1, 8), bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        assert [group.keys for group in graphs.groups] == [[1, 2], [3], [4, 5], [6, 7]]
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("seed", range(100, 400))
+def test_many_random_sets(bench: Bench, seed: int, tmp_path: Path) -> None:
+    test_random_sets_do_what_plain_graphs_do(bench, seed, tmp_path)
