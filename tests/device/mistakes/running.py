@@ -299,8 +299,7 @@ mistakes: Final[list[Mistake]] = [
     mistake(
         "A launch without a stream",
         "gd.launch(scale, x, 2.0, 8, over=x)",
-        "stream: expected a stream ..., got <SourceKernel 'scale'> (SourceKernel). Create one with "
-        "...create_stream()",
+        "stream: expected a ..., got <SourceKernel 'scale'> (SourceKernel). ...create_stream()",
         """
         stream = device.create_stream()
         gd.launch(stream, scale, x, 2.0, 8, over=x)
