@@ -189,6 +189,7 @@ class Shared:
         self.refused: set[int] = set()
         self._words: list[_Words] | None = None
         self._setters: dict[int, Callable[[], None]] = {}
+        """By row, what sets it to its words; made for the first switch, as they are."""
 
     def switch(self, row: int) -> int:
         """Set the executable to another row of the table, all of it or nothing.
@@ -211,6 +212,8 @@ class Shared:
             rows.settle()
         if self._words is None:
             self._words = list(self._found_words())
+            involved = sorted({row for words in self._words for row in words.rows.tolist()})
+            self._setters = {each: rows.setter(each) for each in involved}
         table = self.prepared.table
         delta = table[row] - table[self.row]
         differs = delta != 0
@@ -218,11 +221,13 @@ class Shared:
         done = 0
         before = [words.table[words.places] for words in self._words]
         try:
-            found = [words.change(delta, differs) for words in self._words]
-            changed = np.unique(np.concatenate(found)).tolist() if found else []
-            setters = [self._setter(number) for number in changed]
-            for set_row in setters:
-                set_row()
+            is_changed = np.zeros(self.prepared.nodes, np.bool_)
+            for words in self._words:
+                is_changed[words.change(delta, differs)] = True
+            changed = np.flatnonzero(is_changed).tolist()
+            setters = self._setters
+            for each in changed:
+                setters[each]()
                 done += 1
             self._record(row)
         except BaseException as error:
@@ -231,12 +236,6 @@ class Shared:
             rows.set_back(changed, done, error)
             raise
         return len(changed)
-
-    def _setter(self, row: int) -> Callable[[], None]:
-        found = self._setters.get(row)
-        if found is None:
-            found = self._setters[row] = opened(self.graph).rows.setter(row)
-        return found
 
     def noted(self) -> Graph:
         """Return the executable with the values of its key among its settings.
