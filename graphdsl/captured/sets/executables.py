@@ -147,6 +147,8 @@ class _Words(NamedTuple):
         By how many bits its value is shifted.
     rows : array of int64
         The row of the executable that each is in.
+    is_plain : bool
+        Whether each word is there once, and not shifted, which takes half the time.
     """
 
     table: NDArray[np.uint64]
@@ -154,13 +156,17 @@ class _Words(NamedTuple):
     columns: NDArray[np.int64]
     shifts: NDArray[np.uint64]
     rows: NDArray[np.int64]
+    is_plain: bool
 
     def change(self, delta: NDArray[np.uint64], differs: NDArray[np.bool_]) -> NDArray[np.int64]:
         """Add the differences of columns to the words, and return the rows that this changes."""
         chosen = differs[self.columns]
-        columns = self.columns[chosen]
-        # Several columns may be in one word, such as the extents of a grid.
-        np.add.at(self.table, self.places[chosen], delta[columns] << self.shifts[chosen])
+        places, words = self.places[chosen], delta[self.columns[chosen]]
+        if self.is_plain:
+            self.table[places] += words
+        else:
+            # Several columns may be in one word, such as the extents of a grid.
+            np.add.at(self.table, places, words << self.shifts[chosen])
         return self.rows[chosen]
 
 
@@ -286,7 +292,14 @@ class Shared:
                 )
             )
         for table, found in by_table.values():
-            yield _Words(table, *(np.concatenate(each) for each in zip(*found, strict=True)))
+            places, columns, shifts, rows = map(np.concatenate, zip(*found, strict=True))
+            # Those that share a word, or a half of one, are added one after the other.
+            where, counts = np.unique(places, return_counts=True)
+            is_plain = np.isin(places, where[counts == 1]) & (shifts == 0)
+            for chosen, plain in ((is_plain, True), (~is_plain, False)):
+                if chosen.any():
+                    parts = [each[chosen] for each in (places, columns, shifts, rows)]
+                    yield _Words(table, parts[0], parts[1], parts[2], parts[3], plain)
 
 
 class Executables:
