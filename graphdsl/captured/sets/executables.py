@@ -321,16 +321,17 @@ class Executables:
         self._options = options
         self.all: list[Shared] = []
         self._counts = dict.fromkeys(SetCounts._fields, 0)
-        self.current = 0
-        """Uses of executables that had their keys already."""
-        self._clock = 0
+        self.uses = 0
+        """Uses of executables so far: the clock by which the least recently used one is found."""
+        self._changes = 0
+        """Uses for which an executable was set or made."""
         self._measured = [0, 0]
         """Bytes that instantiations took, and their nodes."""
 
     @property
     def counts(self) -> SetCounts:
         """The counters so far."""
-        return SetCounts(**{**self._counts, "current": self.current})
+        return SetCounts(**{**self._counts, "current": self.uses - self._changes})
 
     # Memory ---------------------------------------------------------------------------------------
 
@@ -368,8 +369,7 @@ class Executables:
         """
         found = prepared.current.get(row)
         if found is not None:
-            self.use_current(found)
-            return found
+            return self._used(found)
         prepared.require_ready(row)
         if not self.has_room(prepared):
             for each in sorted(prepared.shared, key=lambda each: each.used):
@@ -384,14 +384,11 @@ class Executables:
                     continue
                 self._counts["switched"] += 1
                 self._counts["nodes"] += nodes
+                self._changes += 1
                 return self._used(each)
-        return self._used(self.make(prepared, row))
-
-    def use_current(self, shared: Shared) -> None:
-        """Record the use of an executable that has its key already."""
-        self.current += 1
-        self._clock += 1
-        shared.used = self._clock
+        made = self.make(prepared, row)
+        self._changes += 1
+        return self._used(made)
 
     def make(self, prepared: Prepared, row: int) -> Shared:
         """Make an executable with a row of a group, and close others if it needs their room."""
@@ -415,8 +412,8 @@ class Executables:
         shared.graph.close()
 
     def _used(self, shared: Shared) -> Shared:
-        self._clock += 1
-        shared.used = self._clock
+        self.uses += 1
+        shared.used = self.uses
         return shared
 
     def close(self) -> None:
