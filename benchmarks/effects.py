@@ -6,7 +6,7 @@ milliseconds for checking a graph of many kernels, with and without looking for 
 for finding the edges that the same kernels demand where they are written as a program, and those
 that they do not demand. Last, microseconds a node for graphs whose kernels have parts of one
 memory: the tiles of a Cholesky factorisation, slices side by side and from a parameter on, columns
-of a matrix, and a wavefront.
+of a matrix, places at several parameters, at two addresses and in a ring, and a wavefront.
 
     python benchmarks/effects.py [--repeats 5] [--kernels 145] [--nodes 10000]
 
@@ -65,6 +65,10 @@ EDGE: Final = 8
 """Rows of a tile."""
 ROWS: Final = 16
 """Rows of a matrix of which nodes have columns."""
+
+
+SLOTS: Final = 8
+"""Slots of the short ring."""
 
 
 class Measured(NamedTuple):
@@ -255,6 +259,67 @@ def columns_at_parameter(count: int) -> gd.GraphDef:
     return graph
 
 
+def at_several_parameters(count: int) -> gd.GraphDef:
+    """Return kernels whose slices begin at the sum of two parameters."""
+    kernel = gd.Program(SOURCE).kernel("axpy")
+    config = LaunchConfig(grid=1, block=16)
+    graph = gd.GraphDef()
+    p, q = (graph.param(name, np.int32, 0) for name in "pq")
+    x = graph.allocate(64 * (count + 1))
+    for number in range(count):
+        here = x.dptr + (p + q + 64 * number)
+        x.launch(config, kernel, here, here, 2.0, 16)
+    return graph
+
+
+def at_either_parameter(count: int) -> gd.GraphDef:
+    """Return kernels whose slices begin at one of two parameters, in turns."""
+    kernel = gd.Program(SOURCE).kernel("axpy")
+    config = LaunchConfig(grid=1, block=16)
+    graph = gd.GraphDef()
+    starts = [graph.param(name, np.int32, 0) for name in "pq"]
+    x = graph.allocate(64 * (count + 1))
+    for number in range(count):
+        here = x.dptr + (starts[number % 2] + 64 * number)
+        x.launch(config, kernel, here, here, 2.0, 16)
+    return graph
+
+
+def two_addresses(count: int) -> gd.GraphDef:
+    """Return kernels that read slices at one address and write them at another."""
+    kernel = gd.Program(SOURCE).kernel("axpy")
+    config = LaunchConfig(grid=1, block=16)
+    graph = gd.GraphDef()
+    x, y = (graph.param(name, gd.Address) for name in "xy")
+    for number in range(count):
+        graph.launch(config, kernel, x + 64 * number, y + 64 * number, 2.0, 16)
+    return graph
+
+
+def slots_of_a_ring(count: int) -> gd.GraphDef:
+    """Return kernels that each use the next slot of a ring, from a parameter on."""
+    kernel = gd.Program(SOURCE).kernel("axpy")
+    config = LaunchConfig(grid=1, block=16)
+    graph = gd.GraphDef()
+    p = graph.param("p", np.int32, 0)
+    x = graph.array(16 * count, np.float32)
+    for number in range(count):
+        here = x + 16 * ((p + number) % count)
+        graph.launch(config, kernel, here, here, 2.0, 16)
+    return graph
+
+
+def few_slots_of_a_ring(count: int) -> gd.GraphDef:
+    """Return memsets of the slots of a short ring, again and again."""
+    graph = gd.GraphDef()
+    p = graph.param("p", np.int32, 0)
+    x = graph.array(16 * SLOTS, np.float32)
+    for number in range(count):
+        at = 16 * ((p + number) % SLOTS)
+        graph.memset(x[at : at + 16], 0)
+    return graph
+
+
 PATTERNS: Final[dict[str, Callable[[int], gd.GraphDef]]] = {
     "slices": slices,
     "overlapping slices": overlapping,
@@ -263,8 +328,20 @@ PATTERNS: Final[dict[str, Callable[[int], gd.GraphDef]]] = {
     "columns, copied": columns,
     "columns, by kernels": columns_of_kernels,
     "columns from a parameter on": columns_at_parameter,
+    "at the sum of two parameters": at_several_parameters,
+    "at one of two parameters": at_either_parameter,
+    "at two addresses": two_addresses,
+    "slots of a ring": slots_of_a_ring,
+    "slots of a short ring": few_slots_of_a_ring,
 }
 """Graphs of a number of nodes with parts of one memory."""
+ORDERED: Final = (
+    "tiles of a matrix",
+    "at one of two parameters",
+    "at two addresses",
+    "slots of a short ring",
+)
+"""Those whose nodes are put in order before they are checked."""
 
 
 def parts_of_one_memory(report: Report, nodes: int, repeats: int) -> None:
@@ -280,7 +357,7 @@ def parts_of_one_memory(report: Report, nodes: int, repeats: int) -> None:
     for name, declare_graph in graphs.items():
         graph = declare_graph()
         # Programs are compiled once, and the bytes of their launches found.
-        check(graph)
+        demanded_edges(graph, graph.nodes())
         rows: dict[str, Callable[[], object]] = {
             "in order": lambda: demanded_edges(graph, graph.nodes()),  # noqa: B023
             "check": lambda: check(graph),  # noqa: B023  # called right below
@@ -288,7 +365,7 @@ def parts_of_one_memory(report: Report, nodes: int, repeats: int) -> None:
         times = {}
         for key, row in rows.items():
             times[key] = 1e6 * least(row, repeats, clock=process_time) / len(graph)
-            if name == "tiles of a matrix" and key == "in order":
+            if name in ORDERED and key == "in order":
                 graph.order_by_effects()
         shown = ", ".join(f"{key} {value:.0f} us" for key, value in times.items())
         show(f"  {name:>28}, {len(graph)} nodes: {shown}")

@@ -399,6 +399,22 @@ def _effects() -> tuple[Question, ...]:
             )
             for how, key in (("ordering", "in order"), ("`check()`", "check"))
         ),
+        *(
+            Question(f"{text}, ordering", f"effects, {name}: in order", "us/node", 80, on_gpu=False)
+            for text, name in (
+                ("10,000 overlapping slices", "overlapping slices"),
+                ("10,000 slices from a parameter on", "from a parameter on"),
+                ("10,000 slices at a parameter", "slices at a parameter"),
+                ("10,000 columns, copied", "columns, copied"),
+                ("10,000 columns, by kernels", "columns, by kernels"),
+                ("10,000 columns from a parameter on", "columns from a parameter on"),
+                ("10,000 slices at the sum of two parameters", "at the sum of two parameters"),
+                ("10,000 slices at one of two parameters", "at one of two parameters"),
+                ("10,000 slices at two addresses", "at two addresses"),
+                ("10,000 slots of a ring", "slots of a ring"),
+                ("8 slots of a ring, 10,000 times", "slots of a short ring"),
+            )
+        ),
     )
 
 

@@ -149,7 +149,10 @@ html_show_sourcelink = False
 # Light or dark as the system has it, until somebody chooses.
 html_context = {"default_mode": "auto"}
 
-GALLERY: Final = ("heat_diffusion", "conjugate_gradient", "llama_decode")
+GALLERY: Final = (
+    *("heat_diffusion", "conjugate_gradient", "llama_decode", "multigrid", "fft", "particles"),
+    *("texture_matmul", "fork_and_join", "batch_sizes", "faster_chain", "find_a_fault"),
+)
 """Examples that run everywhere, on the simulator."""
 
 
@@ -169,9 +172,66 @@ def language_model(example: Mapping[str, Any]) -> Any:
     return example["declare"](weights, tokens, tokens.copy())
 
 
+def numbers(*shape: int, dtype: Any = np.float32) -> Any:
+    """Return an array of zeros."""
+    return np.zeros(shape, dtype)
+
+
+def on_device(*lengths: int) -> list[Any]:
+    """Return arrays on the simulator."""
+    import graphdsl as gd
+
+    stream = gd.sim.default_device().create_stream()
+    return [gd.zeros(length, np.float32, stream=stream) for length in lengths]
+
+
+def forked(example: Mapping[str, Any]) -> Any:
+    """Return the graph with the captured fork and join."""
+    from graphdsl import sim
+
+    device = sim.default_device()
+    streams = device.create_stream(), device.create_stream()
+    return example["declare"](*streams, *on_device(8, 8, 8), 3)
+
+
+def textured(example: Mapping[str, Any]) -> Any:
+    """Return the graph with the texture."""
+    from graphdsl import sim
+
+    layout = {"shape": (64, 32), "format": "float32", "num_channels": 1}
+    picture = sim.default_device().create_opaque_array(layout)
+    matrix = numbers(16, 16, dtype=np.float16)
+    return example["declare"](picture, numbers(32, 64), matrix, numbers(16, 32))
+
+
+def batches(example: Mapping[str, Any]) -> Any:
+    """Return the graph of one batch size."""
+    import graphdsl as gd
+
+    x, means = on_device(64 * 32, 64)
+    rows = gd.Array(x.memory, np.float32, (64, 32))
+    return example["declare"](rows, means, numbers(64, 32), numbers(64), 16)
+
+
+def chain(example: Mapping[str, Any]) -> Any:
+    """Return the chain of small kernels, with what the passes change."""
+    place, speed, *winds = on_device(*(4096,) * 4)
+    return example["declare"](place, speed, winds).optimize().graph
+
+
 GRAPHS: Final[Mapping[str, Callable[[Mapping[str, Any]], Any]]] = {
     "conjugate_gradient": solver,
     "llama_decode": language_model,
+    "multigrid": lambda example: example["declare"](numbers(31), numbers(31), 3),
+    "fft": lambda example: example["declare"](
+        numbers(64, dtype=np.complex64), numbers(64, dtype=np.complex64)
+    ),
+    "particles": lambda example: example["declare"](numbers(64, 2), numbers(64, 2), 1),
+    "fork_and_join": forked,
+    "texture_matmul": textured,
+    "batch_sizes": batches,
+    "faster_chain": chain,
+    "find_a_fault": lambda example: example["declare"](numbers(65), numbers(64), 65),
 }
 """The graphs of examples that draw none themselves."""
 

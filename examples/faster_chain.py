@@ -1,9 +1,14 @@
-"""Optimize a chain of small kernels, and compare it with the graph as it was.
+"""A chain made faster
+===================
+
+Optimize a chain of small kernels, and compare it with the graph as it was.
 
 A particle swarm moves in small steps, each a kernel of a few blocks, so a launch mostly waits for
 one kernel to end and the next to start. Two edges order kernels that do not depend on each other.
 The program prints what the passes do, verifies the result, and on a GPU launches both graphs in
 turns; the simulator has no time.
+
+::
 
     python examples/faster_chain.py
 """

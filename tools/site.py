@@ -190,7 +190,12 @@ def main(arguments: Sequence[str]) -> int:
     write_reference(DOCS / "api")
     FIGURE.write_text(building_figure(), encoding="utf-8")
     command = [sys.executable, "-m", "sphinx", "-b", "html", "-W", "--keep-going", "-q"]
-    return subprocess.run([*command, DOCS, folder], cwd=ROOT, check=False).returncode  # noqa: S603  # our own command
+    ended = subprocess.run([*command, DOCS, folder], cwd=ROOT, check=False).returncode  # noqa: S603  # our own command
+    landing = folder / "landing.html"
+    if landing.exists():
+        # What a server shows of the folder itself.
+        shutil.copyfile(landing, folder / "index.html")
+    return ended
 
 
 if __name__ == "__main__":

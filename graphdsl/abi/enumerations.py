@@ -6,10 +6,12 @@ from enum import IntEnum
 from typing import Final
 
 __all__ = [
+    "ADDRESS_LIMIT",
     "ADDRESS_SIZE",
     "ATTRIBUTE_SIZE",
     "NODE_ATTRIBUTES",
     "OPERATION_SIZE",
+    "WORD_MASK",
     "ConditionalType",
     "LaunchAttributeId",
     "MemoryType",
@@ -22,6 +24,10 @@ __all__ = [
 
 ADDRESS_SIZE: Final = 8
 """Bytes of an address, on the host and on devices."""
+ADDRESS_LIMIT: Final = 1 << 64
+"""The end of the address space."""
+WORD_MASK: Final = ADDRESS_LIMIT - 1
+"""The bits of a word of 8 bytes."""
 
 
 def word_at(data: bytes, at: int) -> int:

@@ -497,8 +497,11 @@ class Driver(Protocol):
     def stream_is_capturing(self, stream: int) -> bool:
         """``cuStreamIsCapturing``: whether the stream is capturing."""
 
-    def captured_graph(self, stream: int) -> int:
-        """``cuStreamGetCaptureInfo``: the graph that it is capturing into, or 0."""
+    def captured_graph(self, stream: int) -> tuple[int, tuple[int, ...]]:
+        """``cuStreamGetCaptureInfo``: the graph that it is capturing into, or 0; and nodes.
+
+        The next node on the stream comes after these.
+        """
 
     def stream_synchronize(self, stream: int) -> None:
         """``cuStreamSynchronize``."""

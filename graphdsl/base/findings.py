@@ -95,7 +95,8 @@ class Pairs:
     disjoint : int
         Pairs proven to have no byte in common.
     ordered : int
-        Pairs that may overlap and are ordered.
+        Pairs that may overlap and are ordered. Where places depend on different parameters, pairs
+        that others order are not compared, and count as well.
     racing : int
         Pairs that may overlap and are not ordered.
     assumed : mapping of str to int

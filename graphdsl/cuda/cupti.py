@@ -297,7 +297,7 @@ def _runs(
             continue
         row = rows.get(number)
         if row is None or (types[row] != type_code and (types[row], type_code) not in BY_KERNELS):
-            # No times are better than those of another node.
+            # Missing times are better than those of another node.
             reported = NodeType(type_code).name.lower()
             found = "no node" if row is None else f"{graph.path_of(row)!r}"
             raise ProfilingError(

@@ -608,10 +608,12 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         status = _check("cuStreamIsCapturing", cuda.cuStreamIsCapturing(stream))
         return int(status) != int(cuda.CUstreamCaptureStatus.CU_STREAM_CAPTURE_STATUS_NONE)
 
-    def captured_graph(self, stream: int) -> int:
-        status, _, graph, *_ = _check("cuStreamGetCaptureInfo", cuda.cuStreamGetCaptureInfo(stream))
+    def captured_graph(self, stream: int) -> tuple[int, tuple[int, ...]]:
+        status, _, graph, nodes, *_ = _check(
+            "cuStreamGetCaptureInfo", cuda.cuStreamGetCaptureInfo(stream)
+        )
         is_active = int(status) == int(cuda.CUstreamCaptureStatus.CU_STREAM_CAPTURE_STATUS_ACTIVE)
-        return int(graph) if is_active else 0
+        return (int(graph), tuple(map(int, nodes or ()))) if is_active else (0, ())
 
     def stream_submit(
         self, stream: int, row: NDArray[np.uint64], attributes: Sequence[tuple[int, bytes]] = ()

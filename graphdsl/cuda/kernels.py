@@ -37,7 +37,7 @@ from graphdsl.code.nvrtc.compiler import (
 from graphdsl.code.nvrtc.in_memory import with_arguments_in_memory
 from graphdsl.code.nvrtc.linking import link_units
 from graphdsl.code.nvrtc.program_modules import ModuleText, ProgramModules, with_prototype
-from graphdsl.code.ptx.loads import for_all_drivers
+from graphdsl.code.ptx.in_memory import for_all_drivers
 from graphdsl.cuda.calls import check
 
 __all__ = [

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from graphdsl.abi.signatures import cpp_types_comment
 from graphdsl.base.errors import CompileError
 from graphdsl.code.ptx.errors import PtxError
-from graphdsl.code.ptx.loads import for_all_drivers
+from graphdsl.code.ptx.in_memory import for_all_drivers
 from graphdsl.code.ptx.parser import parsed_module
 from graphdsl.code.ptx.references import referenced_variables
 from graphdsl.core.declaration.programs.kernels import Program

@@ -8,14 +8,8 @@ from typing import TYPE_CHECKING, Final
 from graphdsl.base.text import printable
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.views.difference import diff
-from graphdsl.core.views.drawing.picture import (
-    Box,
-    Composer,
-    Group,
-    Picture,
-    fold_repeats,
-    likeness,
-)
+from graphdsl.core.views.drawing.folding import fold_repeats, likeness
+from graphdsl.core.views.drawing.picture import Box, Composer, Group, Picture
 from graphdsl.core.views.placement import place
 from graphdsl.optimize.repetitions import numbered, repetitions
 

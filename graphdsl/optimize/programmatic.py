@@ -41,7 +41,7 @@ from graphdsl.base.errors import CompileError, DriverError
 from graphdsl.core.check.arguments import argument_findings
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
 from graphdsl.core.declaration.edges import EdgePort, predecessors_of, successors_of
-from graphdsl.core.declaration.encodings.encoding import bfloat16
+from graphdsl.core.declaration.encodings.numbers import bfloat16
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.naming import local_path_of
 from graphdsl.core.declaration.reliance import rely

@@ -115,8 +115,8 @@ def _look(
         lambda _: _rewritten(program, text, module, comments, trigger),
     )
     reason = (
-        f"{source.name} gets a wait before {item.text!r} ({item.location}), ahead of all that may "
-        "touch memory and of its end"
+        f"{source.name} gets a wait before {item.text!r} ({item.location}), which is before its "
+        "first access to memory and before its end"
     )
     return _Found(rewritten, symbol, reason)
 

@@ -477,11 +477,14 @@ class SimulatedDriver(
         with self._lock:
             return self._stream("cuStreamIsCapturing", stream).capture is not None
 
-    def captured_graph(self, stream: int) -> int:
-        """Return the graph that the stream is capturing into, or 0."""
+    def captured_graph(self, stream: int) -> tuple[int, tuple[int, ...]]:
+        """Return the graph that the stream is capturing into, or 0, and its last nodes."""
         with self._lock:
-            sequence = self._stream("cuStreamGetCaptureInfo", stream).capture
-            return 0 if sequence is None or sequence.invalid_since else sequence.graph.handle
+            state = self._stream("cuStreamGetCaptureInfo", stream)
+            sequence = state.capture
+            if sequence is None or sequence.invalid_since:
+                return 0, ()
+            return sequence.graph.handle, state.frontier
 
     def stream_synchronize(self, stream: int) -> None:
         """Wait for work that other threads are running on the stream."""

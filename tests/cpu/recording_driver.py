@@ -294,8 +294,8 @@ class RecordingDriver:
     def stream_is_capturing(self, stream: int) -> bool:
         return False
 
-    def captured_graph(self, stream: int) -> int:
-        return 0
+    def captured_graph(self, stream: int) -> tuple[int, tuple[int, ...]]:
+        return 0, ()
 
     def memory_free(self, address: int, stream: int) -> None:
         """Nothing runs here."""

@@ -12,6 +12,7 @@ import pytest
 
 from benchmarks import compare, run, tables
 from benchmarks.common import RESULTS, Report, environment, read, write
+from benchmarks.effects import PATTERNS
 from benchmarks.questions import SECTIONS, Question
 
 
@@ -183,6 +184,7 @@ PARTS = {
     )
     for key in ("in order", "check")
 }
+MORE_PARTS = {f"effects, {name}: in order" for name in PATTERNS if name != "slices"}
 AS_CALLED = {
     question.key for question in SECTIONS["looking"] if question.key.endswith("as users call it")
 }
@@ -195,11 +197,13 @@ NEWER = {
     "2026-11-22T023449-simulated-device.json": {
         "effects, bytes of a launch: 90 %",
         *PARTS,
+        *MORE_PARTS,
         *AS_CALLED,
         *SIMULATED,
     },
-    "2026-11-22T185534-nvidia-h200.json": PARTS | AS_CALLED | SIMULATED,
-    "2026-11-23T003325-nvidia-h200.json": AS_CALLED,
+    "2026-11-22T185534-nvidia-h200.json": PARTS | MORE_PARTS | AS_CALLED | SIMULATED,
+    "2026-11-23T003325-nvidia-h200.json": AS_CALLED | MORE_PARTS,
+    "2026-11-23T003953-nvidia-h200.json": MORE_PARTS,
 }
 
 
@@ -264,3 +268,36 @@ def test_a_run_that_is_ended_early_has_what_it_measured(
     document = read(path)
     assert set(document["benchmarks"]) == {"update"}
     assert document["skipped"] == dict.fromkeys(("effects", "views"), run.EARLY)
+
+
+def test_verdicts_of_proofs_are_counted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("z3")
+    from benchmarks.corpus import __main__ as corpus
+
+    (tmp_path / "inner").mkdir()
+    body = "__requires(n > 0); x[threadIdx.x / 2 + blockIdx.x * 64] = threadIdx.x + n;"
+    kernel = f"__global__ void k(int* x, int n) {{ {body} }}"
+    (tmp_path / "found.cu").write_text(f"//pass\n//--blockDim=64 --gridDim=1\n{kernel}")
+    (tmp_path / "inner/free.cu").write_text(kernel.replace("threadIdx.x / 2", "threadIdx.x") +
+                                            "\n//--blockDim=[8,1] --gridDim=1")  # fmt: skip
+    (tmp_path / "other.cu").write_text("__global__ void k(Unknown x) {}")
+    (tmp_path / "wide.cu").write_text(f"//--blockDim=2048\n{kernel}")
+    monkeypatch.setattr("sys.argv", ["corpus", "proofs", "--folder", str(tmp_path)])
+    assert corpus.main() == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.partition(" (")[0] for line in lines[:2]] == [
+        "found.cu:k: found",
+        "inner/free.cu:k: free",
+    ]
+    assert [line.partition(": left")[0] for line in lines[2:4]] == ["other.cu", "wide.cu"]
+    assert lines[4].startswith("2 kernels: 1 free, 1 found, 0 unknown; median ")
+    monkeypatch.setattr(
+        "sys.argv", ["corpus", "proofs", "--only", "saxpy", "iota", "--part", "0/2"]
+    )
+    with pytest.raises(SystemExit, match="no case is called iota"):
+        corpus.main()
+    monkeypatch.setattr("sys.argv", ["corpus", "proofs", "--only", "saxpy"])
+    assert corpus.main() == 0
+    assert capsys.readouterr().out.startswith("saxpy: free (")

@@ -19,6 +19,7 @@ import graphdsl as gd
 from graphdsl.base import entry_points
 from tools.folders import find_imports, find_modules, load_graph
 from tools.house import CORE, LOADED, lines_of_code
+from tools.reading import drawn_page
 
 ROOT: Final = Path(__file__).parents[2]
 OUTSIDE: Final = (
@@ -152,10 +153,22 @@ def test_the_tests_of_the_core_pass_without_the_rest(tmp_path: Path) -> None:
 
 def test_the_page_lists_the_core_in_its_order() -> None:
     page = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
+    assert page == drawn_page(page), "python -m tools.reading writes it"
     section = page.partition("## The core\n")[2].partition("\n## ")[0]
-    assert re.findall(r"^1\. `(.+)`$", section, re.MULTILINE) == [
-        name for names in CORE.values() for name in names
-    ]
+    listed = re.findall(r"^1\. `([\w.]+)`", section, re.MULTILINE)
+    assert sorted(listed) == sorted(name for names in CORE.values() for name in names)
+    # Each after all that it imports, but for what every module uses and folders themselves.
+    modules = find_modules()
+    loads, read = load_graph(modules), set[str]()
+    for line in re.findall(r"^1\. .*$", section, re.MULTILINE):
+        name, *beside = re.findall(r"`([\w.]+)`", line)
+        read |= {name, *beside}
+        missing = {
+            each
+            for each in nx.descendants(loads, name) - read
+            if modules[each].name != "__init__.py" and not each.startswith("base.")
+        }
+        assert not missing, name
 
 
 def test_the_core_needs_nothing_that_can_be_deleted() -> None:

@@ -108,9 +108,9 @@ def test_errors_with_notes_are_printed(page: Path) -> None:
 
 
 def test_every_page_is_in_the_index() -> None:
-    index = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    index = (ROOT / "docs" / "pages.md").read_text(encoding="utf-8")
     missing = [page.name for page in PAGES[3:] if f"]({page.name})" not in index]
-    assert missing == ["index.md", "landing.md"]
+    assert missing == ["landing.md", "pages.md"]
 
 
 def test_rules_of_lifetimes_are_numbered_in_order() -> None:
@@ -148,3 +148,26 @@ def test_the_hooks_are_the_steps_of_ci() -> None:
     named = dict(re.findall(r"^ +name: (.+)\n +entry: (.+)$", hooks, re.MULTILINE))
     assert named == {"tests": f"python {tests}", **steps}
     assert len(named) == 4
+
+
+def test_methods_of_cuda_core_exist_in_it() -> None:
+    """The page for users of cuda.core names what the installed version has."""
+    graphs = pytest.importorskip("cuda.core.graph")
+    holders = {
+        "builder": graphs.GraphBuilder,
+        "node": (graphs.GraphNode, graphs.GraphDefinition, *map(graphs.__dict__.get, KINDS)),
+        "graph_definition": graphs.GraphDefinition,
+        "graph": graphs.Graph,
+    }
+    page = (ROOT / "docs" / "from_core.md").read_text(encoding="utf-8")
+    named = set()
+    for row in re.findall(r"^\| (.+?) \|", page, re.MULTILINE):
+        named |= set(re.findall(r"`(builder|node|graph_definition|graph)\.(\w+)", row))
+    assert len(named) >= 8
+    for what, name in named:
+        holder = holders[what]
+        known = holder if isinstance(holder, tuple) else (holder,)
+        assert any(hasattr(each, name) for each in known if each is not None), f"{what}.{name}"
+
+
+KINDS = ("KernelNode", "MemsetNode", "MemcpyNode", "AllocNode", "IfNode", "WhileNode", "SwitchNode")

@@ -133,24 +133,22 @@ except SystemExit:
 
 
 def test_late_names_are_those_that_type_checkers_see() -> None:
-    tree = ast.parse(Path(gd.__file__).read_text(encoding="utf-8"))
-    (block,) = (
-        part
+    tree = ast.parse(Path(gd.__file__).with_suffix(".pyi").read_text(encoding="utf-8"))
+    listed = [
+        (alias.name, alias.asname, part.module)
         for part in tree.body
-        if isinstance(part, ast.If) and not part.orelse and isinstance(part.test, ast.Name)
-    )
-    seen = {
-        part.module.removeprefix("graphdsl").removeprefix("."): tuple(
-            alias.name for alias in part.names
-        )
-        for part in block.body
-        if isinstance(part, ast.ImportFrom) and part.module and part.module != "graphdsl"
-    }
-    assert seen == gd._MODULES
+        if isinstance(part, ast.ImportFrom)
+        for alias in part.names
+    ]
+    # With the same name after "as", type checkers take it as public.
+    assert all(name == public for name, public, _ in listed)
+    names: dict[str, str] = vars(gd)["_names"]()
+    assert {name: module for name, _, module in listed} == names
+    assert len(listed) == len(names)
 
 
 def test_late_names_stay_once_they_were_asked_for() -> None:
-    names = [name for late in gd._MODULES.values() for name in late]
+    names = gd.__all__
     code = f"""
 import graphdsl
 for name in {names!r}:

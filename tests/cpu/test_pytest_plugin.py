@@ -231,11 +231,13 @@ def test_findings_of_graphs_that_others_hold(inner: Inner) -> None:
         import pytest
         from graphdsl.testing import assert_same_in_any_order
 
+        RESULT = np.zeros(16, "int32")
+
         def race(name):
             g = gd.GraphDef(name)
             x = g.array(16, "int32", name="x")
             nodes = [x.memset(x, value, name=f"set {value}") for value in (1, 2)]
-            gd.Nodes(nodes) >> g.memcpy(np.zeros(16, "int32"), x) >> g.deallocate(x)
+            gd.Nodes(nodes) >> g.memcpy(RESULT, x) >> g.deallocate(x)
             return g
 
         class Model:

@@ -22,6 +22,7 @@ from graphdsl import CompileError
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
+GALLERY = ("batch_sizes", "find_a_fault")
 PROGRAMS = ("multigrid", "fft", "particles", "texture_matmul", "fork_and_join")
 NO_TEXT = {
     tokenize.NL,
@@ -59,7 +60,7 @@ def length(function: Callable[..., object]) -> tuple[int, int]:
 
 
 @pytest.mark.kernels
-@pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.parametrize("name", [*PROGRAMS, *GALLERY])
 def test_examples_agree_with_numpy(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     try:
         example(name).main()

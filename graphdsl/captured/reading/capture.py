@@ -339,7 +339,7 @@ def recording(
     with (
         ledger.withheld(),
         collector_paused(),
-        in_flight.captured_owners(driver, handle) as owners,
+        in_flight.captured_work(driver, handle) as work,
         ExitStack() as watch,
     ):
         if where:
@@ -360,13 +360,18 @@ def recording(
                 error.add_note(f"and the capture of the stream ended with {second}")
             raise
         try:
-            owner = CapturedGraph(driver, _end(driver, stream), owners)
+            owner = CapturedGraph(driver, _end(driver, stream), work.owners)
         except DriverError as error:
             raise watcher.explained(error) from None
     with driver.activated():
         read = driver.read_graph(owner.handle)
     called = _named_after(caller) if name is None else name
-    graph = declare(read, driver, owner, caller, name=called, origins=watcher.by_node)
+    graph = declare(
+        *(read, driver, owner, caller),
+        name=called,
+        origins=watcher.by_node,
+        submitted=work.nodes,
+    )
     assert graph.reading is not None
     graph.reading.refused = tuple(watcher.refusals)
     if not keeps_memory:

@@ -20,6 +20,7 @@ from graphdsl.base.tasks import Task, run
 from graphdsl.captured.reading.origins import Origin
 from graphdsl.captured.reading.row_nodes import Row, maker_of
 from graphdsl.captured.reading.sources import core_events, read_from, source_of
+from graphdsl.core.declaration.arguments.arguments import RawArgument
 from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.edges import EdgePort, put_edge
 from graphdsl.core.declaration.fields import field_values
@@ -33,26 +34,30 @@ from graphdsl.core.declaration.kinds.control import (
     SwitchNode,
     WhileNode,
 )
-from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_of
+from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of, launch_of
 from graphdsl.core.declaration.kinds.opaque import OpaqueNode
 from graphdsl.core.declaration.launches.launch_config import config_of_attributes
 from graphdsl.core.declaration.launches.launch_form import LaunchForm
 from graphdsl.core.declaration.naming import note_section
 from graphdsl.core.declaration.node import Node, nested_graphs, put_location, type_code_of
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
+from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.operands.variables import VariableAddress
 from graphdsl.core.declaration.programs.foreign import Missing, Reading, known_event
 from graphdsl.core.declaration.values import mapped
 from graphdsl.core.runtime.graph import Graph, opened
 from graphdsl.core.runtime.known_memory import KnownMemory
+from graphdsl.core.runtime.module_texts import signature_at_hand
 
 if TYPE_CHECKING:
     from types import FrameType
 
     from graphdsl.abi.read_graphs import ReadGraph
     from graphdsl.abi.seam import Driver
+    from graphdsl.abi.signatures import ParameterType
     from graphdsl.core.declaration.operands.variables import SourceVariable
     from graphdsl.core.runtime.link import LinkedGraph
+    from graphdsl.extras.eager.in_flight import SubmittedNode
 
 __all__ = [
     "Addresses",
@@ -279,6 +284,7 @@ def declare(
     events: Mapping[int, Any] | None = None,
     known: KnownConditions | None = None,
     origins: Mapping[int, Origin] | None = None,
+    submitted: Mapping[int, SubmittedNode] | None = None,
 ) -> GraphDef:
     """Return the declaration of a graph that was read.
 
@@ -300,6 +306,8 @@ def declare(
         Known conditions.
     origins : mapping of int to Origin, optional
         The known origins of nodes, by handle.
+    submitted : mapping of int to SubmittedNode, optional
+        The nodes that graphdsl itself has submitted, by handle.
     """
     graph = GraphDef(name)
     with driver.activated() as context:
@@ -308,6 +316,7 @@ def declare(
         )
     declaring.variables = read.variables
     declaring.origins = origins or {}
+    declaring.submitted = submitted or {}
     declaring.memory_then = memory_of_arguments(read, driver)
     run(declaring.prepare(read, graph))
     run(declaring.fill(read, graph))
@@ -342,6 +351,8 @@ class _Declaring:
         self.addresses = Addresses()
         self.variables = VariableSpans()
         self.origins: Mapping[int, Origin] = {}
+        self.submitted: Mapping[int, SubmittedNode] = {}
+        self.own_forms: dict[tuple[Any, ...], LaunchForm] = {}
         self.memory_then: tuple[tuple[int, int, int], ...] = ()
         self.conditions: dict[bytes, Condition] = {}
         self.around: dict[GraphDef, GraphDef] = {}
@@ -452,15 +463,23 @@ class _Declaring:
         nowhere = Origin(self.caller.f_code, self.caller.f_lasti, "")
         for number, fields in enumerate(decode_rows(read.rows)):
             self.addresses.here = read, number
-            node = self.early.get((id(read), number)) or self.node(read, number, fields, record)
+            handle = int(read.nodes[number])
+            said = self.submitted.get(handle)
+            node = (
+                self.early.get((id(read), number))
+                or (said and self.own(said, read, number, fields))
+                or self.node(read, number, fields, record)
+            )
             if self.conditions and isinstance(node, KernelNode):
                 self.widen_conditions(node, graph)
             self.put_on_device(fields, node, record)
-            origin = self.origins.get(int(read.nodes[number]), nowhere)
-            code, instruction, section = origin
+            here = nowhere if said is None else Origin(said.code, said.instruction, "")
+            code, instruction, section = self.origins.get(handle, here)
             put_location(node, code, instruction)
             node._graph, node._section, node._index, node._name = graph, section, number, None
             note_section(graph, section)
+            if said is not None and said.name is not None:
+                self.give_name(graph, node, said.name)
             node._before = None
             nodes.append(node)
         self.connect(read, graph, nodes, record)
@@ -493,6 +512,54 @@ class _Declaring:
             return OpaqueNode(read.type_names.get(row, f"type {kind}"))
         array = partial(read.array, row)
         return make(Row(fields, array, self.operand, self.event, record.missing_here))
+
+    def own(self, said: SubmittedNode, read: ReadGraph, row: int, fields: Fields) -> Node | None:
+        """Return a node as it was submitted; None if it has to be read from the graph."""
+        node = said.node
+        kind = TYPES.get(type_code_of(node))
+        context = 0 if kind is None or not kind.context else fields[kind.context]
+        if type_code_of(node) != fields["type"] or context not in (0, self.context):
+            return None
+        if isinstance(node, KernelNode):
+            return self.own_launch(node, read.arguments.get(row, ()))
+        return type(node)(**{name: self.settled(each) for name, each in field_values(node).items()})
+
+    def own_launch(self, node: KernelNode, data: tuple[bytes, ...]) -> Node | None:
+        """Return a launch with its operands, and with the numbers that the kernel takes."""
+        signature = signature_at_hand(node.kernel)
+        if signature is None or len(signature.types) != len(data):
+            return None
+        if self.addresses and any(isinstance(each, (bytes, RawArgument)) for each in node.args):
+            return None
+        args = tuple(
+            _number(held, kind)
+            if isinstance(value, (bool, int, float))
+            else self.settled(value, as_operand=False)
+            for value, held, kind in zip(node.args, data, signature.types, strict=True)
+        )
+        form, types = launch_form_of(node), tuple(map(type, args))
+        key = form.config, form.kernel, form.sizes, form.annotation, types
+        known = self.own_forms.get(key)
+        if known is None:
+            known = self.own_forms[key] = form.replace(types=types, bound_types=types)
+        return launch_of(known, args)
+
+    def settled(self, value: object, *, as_operand: bool = True) -> Any:
+        """Return a value of a node; memory of the graph has another address in each executable."""
+        if not self.addresses or not isinstance(value, (Operand, RetainedBuffer)):
+            return value
+        address = value.address if isinstance(value, Operand) else value.handle
+        pointer = None if address is None else self.addresses.pointer(address)
+        if pointer is None or address is None:
+            return value
+        return self.operand(address, MemoryType.DEVICE) if as_operand else pointer
+
+    @staticmethod
+    def give_name(graph: GraphDef, node: Node, name: str) -> None:
+        """Name a node, unless another one has the name, as in a function that is called twice."""
+        path = f"{node._section}/{name}" if node._section else name
+        if path not in graph._names:
+            node._name, graph._names[path] = name, node
 
     def number_of(self, context: int) -> int | None:
         """Return the device number of a context; None for the graph's own."""
@@ -703,6 +770,13 @@ def _launch_form(
     """Return the launch form."""
     config = config_of_attributes(shape[:3], shape[3:6], shape[6], attributes)
     return LaunchForm(config, kernel, types, device=device)
+
+
+def _number(data: bytes, kind: ParameterType) -> object:
+    """Return a number as the kernel takes it; its bytes if its type is not known."""
+    if kind.dtype is None or kind.dtype.itemsize != len(data):
+        return data
+    return np.frombuffer(data, kind.dtype)[0]
 
 
 def _relabelled(value: Any) -> Any:

@@ -42,17 +42,10 @@ from graphdsl.core.declaration.operands.operands import (
     TextureOperand,
 )
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
-from graphdsl.core.views.codec import (
-    ARGUMENTS_LIMIT,
-    Reader,
-    Writer,
-    is_opaque,
-    pair,
-    part,
-    read_memory_details,
-    write_memory_details,
-    write_options,
-)
+from graphdsl.core.views.codec import Reader, Writer, is_opaque
+from graphdsl.core.views.encoded_memory import pair, read_memory_details, write_memory_details
+from graphdsl.core.views.encoded_numbers import ARGUMENTS_LIMIT, part
+from graphdsl.core.views.encoded_programs import write_options
 from graphdsl.core.views.graph_data import nested_data
 from graphdsl.core.views.placement import Placement, place
 from graphdsl.core.views.rebuilding import rebuild, require_node_link_data

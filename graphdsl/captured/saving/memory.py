@@ -32,7 +32,7 @@ from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
-from graphdsl.core.views.codec import write_type
+from graphdsl.core.views.encoded_numbers import write_type
 from graphdsl.extras.supplies import Region, RegionPart
 
 if TYPE_CHECKING:

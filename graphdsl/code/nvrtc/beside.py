@@ -192,7 +192,7 @@ class _Processes:
             process.end()
 
     def forget(self) -> None:
-        """After a fork, in the child: leave the processes to the parent."""
+        """Forget the processes in the child of a fork, since they belong to the parent."""
         for process in self._idle:
             process.forget()
 

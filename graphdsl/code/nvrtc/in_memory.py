@@ -9,8 +9,7 @@ from graphdsl.abi.signatures import argument_list
 from graphdsl.base.errors import CompileError
 from graphdsl.code.nvrtc.compiler import Names, demangled
 from graphdsl.code.nvrtc.program_modules import ModuleText
-from graphdsl.code.ptx.errors import PtxError
-from graphdsl.code.ptx.loads import arguments_in_memory, in_memory_of
+from graphdsl.code.ptx.in_memory import in_memory_of
 
 __all__ = ["with_arguments_in_memory"]
 
@@ -24,7 +23,14 @@ def with_arguments_in_memory(program: SourceProgram, ptx: str, names: Names) -> 
         If a kernel does not load such an argument as one number, on this device.
     """
     text = ModuleText(ptx, names)
-    for kernel, numbers in in_memory_of(program.source).items():
+    found = in_memory_of(program.source)
+    if not found:
+        return text
+    # Few programs have any, and reading PTX takes modules of its own.
+    from graphdsl.code.ptx.errors import PtxError
+    from graphdsl.code.ptx.loads import arguments_in_memory
+
+    for kernel, numbers in found.items():
         entry = text.entry(kernel)
         if entry is None:
             raise text.missing(program, kernel)

@@ -113,6 +113,10 @@ class Inputs:
                 name = ""
         return self.terms.atom("variable", variable.space, name, level=GRID, low=0, high=high)
 
+    def window(self) -> Node:
+        """Return the generic address of the first byte of shared memory."""
+        return self.terms.atom("window", level=GRID, low=0, high=1 << 56)
+
     def alignment(self, address: Node) -> int:
         """Return how the memory that an address starts from is aligned, at least."""
         for atoms, _ in address.args:

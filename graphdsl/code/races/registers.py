@@ -185,7 +185,13 @@ class Registers:
                 return Value(node, node.low, node.high)
             return self.value(operands[1], f"b{bits}", state)
         if opcode == "cvta":
-            return self.value(operands[1], "u64", state)
+            value = self.value(operands[1], "u64", state)
+            if value is None or "shared" not in found.parts:
+                return value
+            # Generic addresses of shared memory lie in a window, nobody knows where.
+            window = self.inputs.window()
+            move = self.symbols.minus if "to" in found.parts else self.symbols.plus
+            return move(value, Value(window, window.low, window.high))
         source = source_type(item.name)
         if source is None:
             return None

@@ -439,7 +439,7 @@ class Question:
         if len(atoms) != 1:
             return False
         (atom,) = atoms
-        return atom.args[0] == "variable" or (
+        return atom.args[0] in {"variable", "window"} or (
             atom.args[0] == "parameter" and self._is_pointer(atom)
         )
 

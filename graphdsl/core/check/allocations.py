@@ -17,7 +17,7 @@ from graphdsl.base.findings import Severity
 from graphdsl.core.check.paths import Order, missing_orders, through
 from graphdsl.core.check.ranges import ENDLESS, Range, place_of, range_of
 from graphdsl.core.check.registry import Problem, rule
-from graphdsl.core.check.scope import Use
+from graphdsl.core.check.uses import Use
 from graphdsl.core.declaration.arguments.arguments import OpenArgument
 from graphdsl.core.declaration.edges import predecessors_of
 from graphdsl.core.declaration.kinds.allocation import AllocNode, FreeNode

@@ -4,13 +4,19 @@ Accesses are added in order. Accesses of the same bytes share a *lane*, and lane
 are linked, so an access is only compared with the remaining accesses of linked lanes. An access
 that is covered by a later one ordered after it is dropped: anything that conflicts with it also
 conflicts with the later one.
+
+Places that depend on different parameters may be the same, so all of them conflict. If edges follow
+from all conflicts, the newest are looked at first, and those that are before them are not: one
+conflict says that all nodes up to some place come before.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import Counter
+from itertools import chain
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from graphdsl.base.findings import Pairs
 from graphdsl.core.check.lanes import Place, Places
@@ -18,7 +24,7 @@ from graphdsl.core.check.ranges import ModuleVariable, Range
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Hashable, Iterator
+    from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 
 __all__ = ["OUTSIDE", "READS", "WRITES", "Access", "Conflicts"]
 
@@ -64,6 +70,10 @@ class Access(NamedTuple, Generic[T]):
         return self.kind != READS
 
 
+_Found: TypeAlias = "tuple[int, Access[T], int]"
+"""The number of an access, the access, and the number of pairs that it stands for."""
+
+
 class _Left(Generic[T]):
     """An access that is not covered, those it covers, and the number of accesses it stands for."""
 
@@ -91,14 +101,18 @@ class _Left(Generic[T]):
 class _Lane(Generic[T]):
     """The remaining accesses of the same bytes, by kind."""
 
-    __slots__ = ("kinds", "near", "place", "range")
+    __slots__ = ("kinds", "last", "near", "place", "range", "tried")
 
     def __init__(self, touched: Range | None) -> None:
         self.range = touched
         self.place = Place.of(touched)
+        self.last = -1
+        """The position of its last access."""
         self.kinds: dict[str, list[_Left[T]]] = {}
         self.near: dict[_Lane[T], bool] = {}
         """The lanes that share bytes, including itself, and whether this one covers them."""
+        self.tried: dict[_Lane[T], bool | None] = {}
+        """The same for lanes with other bases, as far as asked; None if they share none."""
 
     def covers(self, other: _Lane[T]) -> bool:
         """Return whether everything that overlaps the other lane overlaps this one."""
@@ -117,6 +131,8 @@ class _Memory(Generic[T]):
         self._changing = self._reading = self._trusted = 0
         self._own_changing = self._own_reading = self._own_trusted = 0
         self._place = -1
+        self._history: list[tuple[int, int, int]] = []
+        """The counts before each position, with it."""
 
     def considered(self, access: Access[T]) -> tuple[int, int]:
         """Return the number of earlier accesses of other nodes, and how many are trusted."""
@@ -126,6 +142,7 @@ class _Memory(Generic[T]):
             self._reading += self._own_reading
             self._trusted += self._own_trusted
             self._own_changing = self._own_reading = self._own_trusted = 0
+            self._history.append((access.place, self._changing, self._reading))
         self._own_trusted += access.is_trusted
         if access.kind == READS:
             self._own_reading += 1
@@ -138,18 +155,42 @@ class _Memory(Generic[T]):
         found = self._changing + self._own_changing
         return found if access.kind == READS else found + self._reading + self._own_reading
 
-    def lane(self, touched: Range | None) -> _Lane[T]:
+    def count_until(self, place: int, access: Access[T]) -> int:
+        """Return the same for the accesses up to a position."""
+        at = bisect_right(self._history, place, key=itemgetter(0))
+        if at == len(self._history):
+            changing = self._changing + self._own_changing * (self._place <= place)
+            reading = self._reading + self._own_reading * (self._place <= place)
+        else:
+            _, changing, reading = self._history[at]
+        return changing + (reading if access.changes else 0)
+
+    def lane(self, touched: Range | None, *, is_transitive: bool) -> _Lane[T]:
         """Return the lane of some bytes."""
         found = self.lanes.get(touched)
         if found is None:
             found = self.lanes[touched] = _Lane(touched)
-            for other in self._places.near(found.place):
+            near = self._places.beside if is_transitive else self._places.near
+            for other in near(found.place):
                 if touched is None or other.range is None or touched.meets(other.range):
                     found.near[other] = found.covers(other)
                     other.near[found] = other.covers(found)
             found.near[found] = True
             self._places.add(found, found.place)
         return found
+
+    def use(self, lane: _Lane[T], place: int) -> None:
+        """Note the position of an access of a lane."""
+        lane.last = place
+        self._places.use(lane, lane.place, place)
+
+    def elsewhere(self, lane: _Lane[T]) -> Iterator[tuple[int, Iterator[_Lane[T]]]]:
+        """Yield the lanes with other bases, by lines; those used last come first."""
+        return self._places.elsewhere(lane.place)
+
+    def everywhere(self) -> Iterator[tuple[int, Iterator[_Lane[T]]]]:
+        """Yield all lanes, by lines; those used last come first."""
+        return self._places.elsewhere(None)
 
     def drop(self, lanes: list[_Lane[T]]) -> None:
         """Remove empty lanes."""
@@ -158,7 +199,47 @@ class _Memory(Generic[T]):
             for other in lane.near:
                 if other is not lane:
                     del other.near[lane]
+            for other in lane.tried:
+                del other.tried[lane]
             del self.lanes[lane.range]
+
+
+class _Before:
+    """What comes before each position, if edges follow from all conflicts.
+
+    Attributes
+    ----------
+    bound : int
+        All positions up to this one are before the current one, as far as is known.
+    """
+
+    def __init__(self) -> None:
+        self.bound = -1
+        self._positions: list[int] = []
+        self._bounds: dict[int, int] = {}
+        self._direct: set[int] = set()
+
+    def begin(self, place: int) -> None:
+        """Go on to a position."""
+        if self._positions and self._positions[-1] == place:
+            return
+        if self._positions:
+            self._end(self._positions[-1])
+        self._positions.append(place)
+        self.bound = -1
+        self._direct = set()
+
+    def note(self, place: int) -> None:
+        """Note that a position is before the current one."""
+        self._direct.add(place)
+        self.bound = max(self.bound, self._bounds[place])
+
+    def _end(self, place: int) -> None:
+        at = bisect_right(self._positions, self.bound)
+        while self._positions[at] in self._direct:
+            self.bound = self._positions[at]
+            at += 1
+        self._bounds[place] = self.bound
 
 
 class Conflicts(Generic[T]):
@@ -172,9 +253,14 @@ class Conflicts(Generic[T]):
     aliases : bool, optional
         Whether the memory of a parameter may overlap any memory that the graph has not allocated;
         if not, it is separate memory.
+    is_transitive : bool, optional
+        Whether each conflict orders the two nodes, so that what is before the earlier one need not
+        be found.
 
     Attributes
     ----------
+    implied : Counter of object
+        The number of pairs that were not compared, since others order them, by memory.
     disjoint : Counter of object
         The number of pairs without a common byte, by memory.
     assumed : Counter of object
@@ -185,11 +271,18 @@ class Conflicts(Generic[T]):
     """
 
     def __init__(
-        self, is_ordered: Callable[[int, int], bool] | None = None, *, aliases: bool = False
+        self,
+        is_ordered: Callable[[int, int], bool] | None = None,
+        *,
+        aliases: bool = False,
+        is_transitive: bool = False,
     ) -> None:
         self._aliases = aliases
+        self._before = _Before() if is_transitive else None
+        self.implied: Counter[Hashable] = Counter()
         self._apart = 0
         self._number = 0
+        self._is_cut = False
         self.disjoint: Counter[Hashable] = Counter()
         self.assumed: Counter[Hashable] = Counter()
         self.commuting: Counter[Hashable] = Counter()
@@ -210,11 +303,38 @@ class Conflicts(Generic[T]):
                 self._outside.append(memory)
             if isinstance(access.memory, Parameter):
                 self._open.append(memory)
-        lane = memory.lane(access.range)
+        lane = memory.lane(access.range, is_transitive=self._before is not None)
+        far: dict[_Lane[T], bool] = {}
+        found = self._within(memory, lane, access, far)
+        if self._open and isinstance(access.memory, OUTSIDE):
+            every = self._outside if isinstance(access.memory, Parameter) else self._open
+            for alias in every:
+                if alias is not memory and self._aliases:
+                    found += self._aliased(alias, access)
+                elif alias is not memory:
+                    self._apart += alias.count(access)
+        self._number += 1
+        own = _Left(access, self._number)
+        if access.kind == WRITES:
+            self._cover(memory, lane, own, far)
+        lane.kinds.setdefault(access.kind, []).append(own)
+        if len(found) > 1:
+            # Lanes have no order of their own.
+            found.sort(key=itemgetter(0))
+        return [(earlier, weight) for _, earlier, weight in found]
+
+    def _within(
+        self, memory: _Memory[T], lane: _Lane[T], access: Access[T], far: dict[_Lane[T], bool]
+    ) -> list[_Found[T]]:
+        """Return the conflicts in the memory of an access, and note lanes with other bases."""
         considered, trusted = memory.considered(access)
-        found: list[tuple[int, Access[T], int]] = []
-        kind, place = access.kind, access.place
-        for other in lane.near:
+        found: list[_Found[T]] = []
+        kind, place, before = access.kind, access.place, self._before
+        lanes: Iterable[_Lane[T]] = lane.near
+        if before is not None:
+            before.begin(place)
+            lanes = chain(lanes, self._far(memory, lane, access, far))
+        for other in lanes:
             for its_kind, earlier in other.kinds.items():
                 if kind == its_kind and kind != WRITES:
                     if kind != READS:
@@ -229,32 +349,82 @@ class Conflicts(Generic[T]):
                         found += self._behind(left, access)
                         considered -= weight
                         trusted -= left.trusted
+                        if before is not None:
+                            before.note(left.access.place)
+        if before is not None and self._is_cut:
+            considered -= self._imply(memory, access, found, considered)
         if considered:
             held = considered if access.is_trusted else max(0, min(trusted, considered))
             if held:
                 self.assumed[access.memory] += held
             self.disjoint[access.memory] += considered - held
-        if self._open and isinstance(access.memory, OUTSIDE):
-            every = self._outside if isinstance(access.memory, Parameter) else self._open
-            for alias in every:
-                if alias is memory:
-                    continue
-                if not self._aliases:
-                    self._apart += alias.count(access)
-                    continue
-                for other in alias.lanes.values():
-                    for left in _met(other, access):
-                        found.append((left.number, left.access, left.weight(access)))
-                        found += self._behind(left, access)
-        self._number += 1
-        own = _Left(access, self._number)
-        if access.kind == WRITES:
-            self._cover(memory, lane, own)
-        lane.kinds.setdefault(access.kind, []).append(own)
-        if len(found) > 1:
-            # Lanes have no order of their own.
-            found.sort(key=itemgetter(0))
-        return [(earlier, weight) for _, earlier, weight in found]
+        return found
+
+    def _aliased(self, memory: _Memory[T], access: Access[T]) -> list[_Found[T]]:
+        """Return the conflicts with another memory, which may be the same."""
+        before = self._before
+        found: list[_Found[T]] = []
+        lanes: Iterable[_Lane[T]] = memory.lanes.values()
+        if before is not None:
+            lanes = self._newest(memory.everywhere(), access)
+        for other in lanes:
+            for left in _met(other, access):
+                found.append((left.number, left.access, left.weight(access)))
+                found += self._behind(left, access)
+                if before is not None:
+                    before.note(left.access.place)
+        if before is not None and self._is_cut:
+            self._imply(memory, access, found, memory.count(access))
+        return found
+
+    def _imply(
+        self, memory: _Memory[T], access: Access[T], found: list[_Found[T]], most: int
+    ) -> int:
+        """Count the accesses up to the bound that were not compared; return how many they are."""
+        assert self._before is not None
+        bound = self._before.bound
+        # Some of those were found all the same.
+        known = sum(weight for _, each, weight in found if each.place <= bound)
+        count = max(0, min(memory.count_until(bound, access) - known, most))
+        self.implied[access.memory] += count
+        return count
+
+    def _far(
+        self, memory: _Memory[T], lane: _Lane[T], access: Access[T], met: dict[_Lane[T], bool]
+    ) -> Iterator[_Lane[T]]:
+        """Yield lanes with other bases that share bytes, and note them in *met*.
+
+        Those used last come first, up to what is known to be before.
+        """
+        memory.use(lane, access.place)
+        for other in self._newest(memory.elsewhere(lane), access):
+            if other not in lane.tried:
+                is_near = lane.range is None or other.range is None or lane.range.meets(other.range)
+                lane.tried[other] = lane.covers(other) if is_near else None
+                other.tried[lane] = other.covers(lane) if is_near else None
+            is_covered = lane.tried[other]
+            if is_covered is not None:
+                met[other] = is_covered
+                yield other
+
+    def _newest(
+        self, lines: Iterator[tuple[int, Iterator[_Lane[T]]]], access: Access[T]
+    ) -> Iterator[_Lane[T]]:
+        """Yield lanes, newest first, up to what is known to be before the node of an access."""
+        assert self._before is not None
+        # Updates of one kind are in no order.
+        is_plain = access.kind in {READS, WRITES}
+        self._is_cut = False
+        for last, lanes in lines:
+            if is_plain and last <= self._before.bound:
+                # So are all other lines.
+                self._is_cut = True
+                return
+            for other in lanes:
+                if is_plain and other.last <= self._before.bound:
+                    self._is_cut = True
+                    break
+                yield other
 
     def _behind(self, left: _Left[T], access: Access[T]) -> Iterator[tuple[int, Access[T], int]]:
         """Yield what a write covered that an access comes after, if not after the write itself."""
@@ -293,10 +463,16 @@ class Conflicts(Generic[T]):
         }
         return Pairs(count(self.disjoint), assumed={why: n for why, n in assumed.items() if n})
 
-    def _cover(self, memory: _Memory[T], lane: _Lane[T], own: _Left[T]) -> None:
+    def _cover(
+        self,
+        memory: _Memory[T],
+        lane: _Lane[T],
+        own: _Left[T],
+        far: Mapping[_Lane[T], bool],
+    ) -> None:
         """Drop the accesses that an access covers."""
         place, covered = own.access.place, []
-        for other, is_covered in lane.near.items():
+        for other, is_covered in chain(lane.near.items(), far.items()):
             if not is_covered or not other.kinds:
                 continue
             kinds: dict[str, list[_Left[T]]] = {}

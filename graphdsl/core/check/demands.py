@@ -18,9 +18,9 @@ from graphdsl.base.findings import Pairs
 from graphdsl.core.check.conflicts import READS, WRITES, Access, Conflicts
 from graphdsl.core.check.loops import is_device_work, places_alone
 from graphdsl.core.check.ranges import ENDLESS, ModuleVariable, Range, is_closed
-from graphdsl.core.check.scope import Use
 from graphdsl.core.check.seen import Seen, is_pageable
 from graphdsl.core.check.touches import Memories, Touch, kind_of
+from graphdsl.core.check.uses import Use
 from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.graph import iteration_end
 from graphdsl.core.declaration.kinds.allocation import AllocNode, FreeNode
@@ -644,7 +644,9 @@ class Demands:
             def is_ordered(before: int, after: int) -> bool:
                 return bool(reached[after] >> before & 1)
 
-        index: Conflicts[Claim] = Conflicts(is_ordered, aliases=True)
+        index: Conflicts[Claim] = Conflicts(
+            is_ordered, aliases=True, is_transitive=is_ordered is None
+        )
         others: Conflicts[Claim] = Conflicts(is_ordered)
         ordered = 0
         for place, content in contents.items():
@@ -661,7 +663,7 @@ class Demands:
                     if is_ordered is None or is_ordered(earlier.place, place):
                         order.add(earlier, access)
                         ordered += count if touched is not None else 0
-        order.pairs = replace(index.pairs(), ordered=ordered)
+        order.pairs = replace(index.pairs(), ordered=ordered + index.implied.total())
 
     def _kind(self, claim: Claim) -> str:
         if claim.touch is not None and self._reorder_updates:

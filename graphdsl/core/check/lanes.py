@@ -2,7 +2,8 @@
 
 A range is at an interval of positions, relative to a sum of parameters if its start depends on
 some. Rows and strides that are far apart, such as the columns of a matrix, are at an interval of
-remainders by the distance of the rows instead. What is found contains all that meets.
+remainders by the distance of the rows instead, and so are the slots of a ring, ``(p + i) % n``.
+What is found contains all that meets.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from graphdsl.base.strides import Stride
 from graphdsl.core.check.ranges import ENDLESS, ROWS_AT_MOST
+from graphdsl.core.declaration.parameters.moved_operands import remainders_of
 
 if TYPE_CHECKING:
     from graphdsl.core.check.ranges import Range
@@ -31,7 +33,8 @@ class Place(NamedTuple):
     Attributes
     ----------
     base : object
-        What positions are relative to: the terms of a sum of parameters, or None.
+        What positions are relative to: the terms of a sum of parameters, for slots of a ring with
+        its length, or None.
     step : int
         The number whose remainders *low* and *width* are; 0 for positions, ``ANYWHERE`` if there
         are neither.
@@ -65,6 +68,12 @@ class Place(NamedTuple):
             highs = [each.number for each in touched.span.ends if each.terms == base]
             start = max(lows, default=None)
             end = None if start is None or not highs else max(min(highs), start + 1)
+            ring = remainders_of(origin)
+            if ring is not None and start is not None and end is not None and not strides:
+                rest, step = ring
+                low = start - origin.number + rest.number
+                slot = (step, low, end - start) if end - start < step else (ANYWHERE, 0, 0)
+                return cls((rest.terms, step), *slot, None, None)
         elif touched.rows is not None and math.prod(touched.rows.counts) <= ROWS_AT_MOST:
             pitches = zip(touched.rows.counts, touched.rows.pitches, strict=True)
             step = math.gcd(*(pitch for count, pitch in pitches if count > 1))
@@ -136,18 +145,46 @@ class Places(Generic[T]):
 
     def near(self, place: Place) -> Iterator[T]:
         """Yield the items that may share a position with a place."""
+        yield from self.beside(place)
+        for line in self._apart(place):
+            yield from line.items
+
+    def beside(self, place: Place) -> Iterator[T]:
+        """Yield those of them that are relative to the same base."""
         for (base, step), line in self._lines.items():
-            intervals = place.intervals(step) if base == place.base else None
-            yield from line.items if intervals is None else line.meeting(intervals)
+            if base == place.base:
+                intervals = place.intervals(step)
+                yield from line.items if intervals is None else line.meeting(intervals)
+
+    def elsewhere(self, place: Place | None) -> Iterator[tuple[int, Iterator[T]]]:
+        """Yield the items with other bases, or all for None, by lines with their last use.
+
+        What was used last comes first.
+        """
+        for line in self._apart(place):
+            yield line.last, reversed(line.items)
+
+    def use(self, item: T, place: Place, number: int) -> None:
+        """Note the number of a use of an item: they are increasing."""
+        line = self._lines[place.line] = self._lines.pop(place.line)
+        line.items[item] = line.items.pop(item)
+        line.last = number
+
+    def _apart(self, place: Place | None) -> Iterator[_Line[T]]:
+        for (base, _), line in reversed(self._lines.items()):
+            if place is None or base != place.base:
+                yield line
 
 
 class _Line(Generic[T]):
     """Items by intervals of integers."""
 
-    __slots__ = ("_over", "_points", "items")
+    __slots__ = ("_over", "_points", "items", "last")
 
     def __init__(self) -> None:
         self.items: dict[T, None] = {}
+        self.last = -1
+        """The number of its last use, also of items that have been removed since."""
         # The items over each point, up to the next one.
         self._points = [-2 * ENDLESS]
         self._over: list[set[T]] = [set()]

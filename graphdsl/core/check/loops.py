@@ -14,7 +14,7 @@ from graphdsl.base.findings import Severity
 from graphdsl.core.check.conditionals import described, setters_outside
 from graphdsl.core.check.paths import Order, beside, missing_orders, through
 from graphdsl.core.check.registry import Problem, rule
-from graphdsl.core.check.scope import Use
+from graphdsl.core.check.uses import Use
 from graphdsl.core.declaration.edges import successors_of
 from graphdsl.core.declaration.graph import iteration_end
 from graphdsl.core.declaration.kinds.allocation import AllocNode, FreeNode

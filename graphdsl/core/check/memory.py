@@ -30,7 +30,8 @@ from graphdsl.core.declaration.operands.variables import VariableAddress
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 
 if TYPE_CHECKING:
-    from graphdsl.core.check.scope import Scope, Use
+    from graphdsl.core.check.scope import Scope
+    from graphdsl.core.check.uses import Use
     from graphdsl.core.declaration.node import Access, Node
 
 TEXTURES: Final = frozenset({TensorMapOperand, TextureOperand})

@@ -17,8 +17,9 @@ from graphdsl.core.check.ordering import ALWAYS, NEVER, Ordering, WaitsBefore
 from graphdsl.core.check.paths import beside, count_beside, paths_between, through, unordered
 from graphdsl.core.check.ranges import ModuleVariable
 from graphdsl.core.check.registry import Problem, rule
-from graphdsl.core.check.scope import Use, is_ordered
+from graphdsl.core.check.scope import is_ordered
 from graphdsl.core.check.touches import Memories, Touch, kind_of
+from graphdsl.core.check.uses import Use
 from graphdsl.core.declaration.edges import EdgePort, predecessors_of
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
@@ -29,7 +30,8 @@ from graphdsl.core.declaration.programs.kernels import SourceKernel
 
 if TYPE_CHECKING:
     from graphdsl.core.check.ranges import Range
-    from graphdsl.core.check.scope import Scope, Touching
+    from graphdsl.core.check.scope import Scope
+    from graphdsl.core.check.uses import Touching
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.programs.kernels import Program
     from graphdsl.core.declaration.structure.structure import Structure
@@ -307,15 +309,22 @@ def _looked_at(
     """Return the races of one graph, those that waiting would resolve, and the counts of pairs."""
     # The code of kernels is analyzed only if their arguments make a race possible.
     bounded = touches.bounded(structure.graph)
-    index: Conflicts[Touch] = Conflicts()
+    # If all conflicts are ordered, so is what they imply, but for programmatic edges.
+    is_transitive = structure.ports is None
+    index: Conflicts[Touch] = Conflicts(is_transitive=is_transitive)
     found = list(_conflicts(structure, bounded, index))
     missing = _missing(scope, structure, found)
+    if missing and index.implied:
+        index = Conflicts()
+        found = list(_conflicts(structure, bounded, index))
+        missing = _missing(scope, structure, found)
     memories: set[Hashable] = {each.range.allocation for each in bounded}
     doubtful: set[Hashable] = {each.range.allocation for pair in missing for each in pair}
     # The code determines whether slices must be trusted.
     doubtful |= {memory for memory, count in index.assumed.items() if count}
     certain = memories - doubtful
     ordered = sum(count for one, _, count in found if one.range.allocation in certain)
+    ordered += sum(count for memory, count in index.implied.items() if memory in certain)
     pairs = replace(index.pairs(certain), ordered=ordered)
     if not doubtful:
         return [], [], pairs
@@ -325,10 +334,10 @@ def _looked_at(
         variables = {each.range.allocation for each in exact}
         doubtful |= {each for each in variables if isinstance(each, ModuleVariable)}
     narrow = touches.narrowed(each for each in exact if each.range.allocation in doubtful)
-    index = Conflicts()
+    index = Conflicts(is_transitive=is_transitive)
     found = list(_conflicts(structure, narrow, index))
     if not _missing(scope, structure, found):
-        ordered = sum(count for _, _, count in found)
+        ordered = sum(count for _, _, count in found) + index.implied.total()
         return [], [], pairs + replace(index.pairs(), ordered=ordered)
     # An access that is not ordered covers nothing.
     place_of = structure.index

@@ -11,13 +11,8 @@ from graphdsl.base.entry_points import load
 from graphdsl.base.errors import GraphDslError
 from graphdsl.base.findings import Findings, Severity
 from graphdsl.core.check.registry import RULES, rules_about
-from graphdsl.core.check.scope import (
-    Compilation,
-    Scope,
-    Use,
-    build_structures,
-    require_limits,
-)
+from graphdsl.core.check.scope import Compilation, Scope, build_structures, require_limits
+from graphdsl.core.check.uses import Use
 from graphdsl.core.declaration.naming import label_of
 
 if TYPE_CHECKING:

@@ -63,7 +63,8 @@ from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
 
 if TYPE_CHECKING:
-    from graphdsl.core.check.scope import Scope, Use
+    from graphdsl.core.check.scope import Scope
+    from graphdsl.core.check.uses import Use
     from graphdsl.core.declaration.launches.launch_form import LaunchForm
     from graphdsl.core.declaration.node import Node
 
@@ -751,7 +752,7 @@ def _touches(
 def data_of(value: object) -> bytes | None:
     """Return the bytes of an argument that is a number or a structure."""
     if type(value) in ADDRESSES:
-        # By far the most.
+        # The most common case by far.
         return None
     if isinstance(value, bytes):
         return value

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from graphdsl.abi.cuda_packages import Event
+from graphdsl.abi.enumerations import ADDRESS_LIMIT
 from graphdsl.core.declaration.arguments.arguments import copied_bytes, is_swapped
 from graphdsl.core.declaration.builder import graph_of
 from graphdsl.core.declaration.checked_numbers import integer
 from graphdsl.core.declaration.fields import fields_of
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.nesting import graphs_in
-from graphdsl.core.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.core.declaration.operands.operands import (
     ArrayOperand,
     Operand,

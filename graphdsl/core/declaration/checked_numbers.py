@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from typing import Final
 
-from graphdsl.core.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.abi.enumerations import ADDRESS_LIMIT
 
 __all__ = ["integer", "ordinal", "require_number"]
 

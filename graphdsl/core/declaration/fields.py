@@ -12,6 +12,7 @@ underscore is in data, drawings and comparisons, without the underscore, but no 
 
 from __future__ import annotations
 
+import linecache
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NoReturn, Self, TypeVar, overload
@@ -244,7 +245,11 @@ def _constructor(cls: type[Any]) -> Callable[..., None]:
         lines.append(f"    self._{name} = {value}")
     if hasattr(cls, "__post_init__"):
         lines.append("    self.__post_init__()")
-    exec(f"def __init__(self, {', '.join(arguments)}):\n" + "\n".join(lines), scope)  # noqa: S102
+    text = f"def __init__(self, {', '.join(arguments)}):\n" + "\n".join(lines)
+    name = f"<constructor of {cls.__module__}.{cls.__qualname__}>"
+    # Tracebacks show its lines, as those of attrs and namedtuple.
+    linecache.cache[name] = len(text), None, text.splitlines(keepends=True), name
+    exec(compile(text, name, "exec"), scope)  # noqa: S102
     made: Callable[..., None] = scope["__init__"]
     made.__qualname__ = f"{cls.__qualname__}.__init__"
     made.__module__ = cls.__module__

@@ -530,9 +530,9 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         if self._filled:
             inner = self._filled[-1]
             raise ValueError(
-                f"graph {label_of(self)!r}: expected a node of {label_of(inner)!r}, in whose "
-                f"with block this is, got one of {label_of(self)!r} around it. Declare it with "
-                "the methods of the body, or before or after the block"
+                f"graph {label_of(self)!r}: expected a node of the body {label_of(inner)!r}, whose "
+                f"with block is open, got one of {label_of(self)!r}, which is around it. Declare "
+                "it with the methods of the body, or before or after the block"
             )
         if self._owner is not None and not self._owner.is_valid:
             raise ValueError(
@@ -612,6 +612,25 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         del self._nodes[node]
         if isinstance(node, ChildGraphNode):
             del node.child._embedded_in[node]
+        elif isinstance(node, ConditionalNode) and not root_of(self)._plans:
+            # Plans find nodes in bodies by what the declaration was.
+            self._let_go(node)
+
+    @staticmethod
+    def _let_go(node: ConditionalNode) -> None:
+        """Empty the bodies of a removed node: whoever keeps one keeps none of its nodes."""
+        waiting = list(node._bodies)
+        for body in waiting:
+            for inner in body._nodes:
+                if isinstance(inner, ConditionalNode):
+                    waiting += inner._bodies
+                elif isinstance(inner, ChildGraphNode):
+                    inner.child._embedded_in.pop(inner, None)
+            body._open_iterations.pop(body, None)
+            for kept in (body._nodes, body._names, body._conditions, body._reasons, body._relied):
+                kept.clear()
+            body._trusted.clear()
+            body._after = body._iteration_end = body._last_form = body._inner_form = None
 
     def _lowered_to(self, plan: Lowered) -> None:
         """Register a plan of the graph, to notify before a node changes."""

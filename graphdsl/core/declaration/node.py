@@ -333,6 +333,9 @@ class Node(Builder, Connectable):
     def destroy(self) -> None:
         """Remove the node and its edges from the graph; no error if already removed.
 
+        The bodies of a conditional node become empty, unless the graph was lowered: then they are
+        as long as its plans and executables.
+
         Raises
         ------
         ValueError

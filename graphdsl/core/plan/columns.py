@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.enumerations import WORD_MASK
 from graphdsl.abi.rows import ROW_SIZE, ROW_WORDS, TYPES, row_dtype, word_of
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.node import type_code_of, words_of
@@ -61,7 +62,7 @@ def packed_row(
         if isinstance(word, Symbol):
             symbols.append((places[number], word))
             # A negative addend wraps, as addresses do.
-            numbers[number] = word.addend % (1 << 64)
+            numbers[number] = word.addend & WORD_MASK
     row = bytearray(ROW_SIZE)
     pack(row, 0, type_code, *numbers)
     return np.frombuffer(row, np.uint64), symbols
@@ -222,7 +223,7 @@ class _Filling:
 def _addend(word: Word) -> int:
     """Return the value of a word before linking: of a symbol, its addend."""
     # A negative addend wraps, as addresses do.
-    return word.addend % (1 << 64) if isinstance(word, Symbol) else word
+    return word.addend & WORD_MASK if isinstance(word, Symbol) else word
 
 
 # Numbering ----------------------------------------------------------------------------------------

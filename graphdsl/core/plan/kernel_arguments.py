@@ -22,7 +22,8 @@ from graphdsl.core.declaration.arguments.arguments import (
     RawArgument,
     natural_size,
 )
-from graphdsl.core.declaration.encodings.encoding import Encoding, Values, encodings
+from graphdsl.core.declaration.encodings.encoding import encodings
+from graphdsl.core.declaration.encodings.values import Encoding, Values
 from graphdsl.core.declaration.words import Symbol
 
 if TYPE_CHECKING:

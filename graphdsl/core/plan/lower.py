@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.enumerations import WORD_MASK, NodeType
 from graphdsl.abi.rows import EDGE_DATA, ROW_WORDS, word_of
 from graphdsl.base.errors import ValidationError
 from graphdsl.core.declaration.graph import own_parameters
@@ -448,7 +448,7 @@ class _Lowering:
                     continue
                 for word, symbol in enumerate(value, offset):
                     symbols.append((word, start, row, symbol))
-                    parts.append((symbol.addend % (1 << 64)).to_bytes(8, "little"))
+                    parts.append((symbol.addend & WORD_MASK).to_bytes(8, "little"))
             content[start * 8 : (start + layout.words) * 8] = b"".join(parts)
         # Symbols are numbered by column.
         symbols.sort(key=itemgetter(0))
@@ -473,7 +473,7 @@ class _Lowering:
                 if isinstance(value, Symbol):
                     symbol = self.symbols.number_at(value, row, self.nodes[row].device)
                     self.arena_holes.add_one(start + number, symbol)
-                    value = value.addend % (1 << 64)  # what linking adds to
+                    value = value.addend & WORD_MASK  # what linking adds to
                 arena[start + number] = value
             rows[row, pointer] = start * 8
             self.row_holes.add_one(row * ROW_WORDS + pointer, ARENA_SYMBOL)

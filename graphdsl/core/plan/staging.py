@@ -16,14 +16,13 @@ from itertools import accumulate
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from graphdsl.abi.enumerations import MemoryType
+from graphdsl.abi.enumerations import ADDRESS_LIMIT, MemoryType
 from graphdsl.base.tasks import Task, run
 from graphdsl.core.declaration.edges import successors_of
 from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.kinds.host import HostCallbackNode
 from graphdsl.core.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.core.declaration.node import changes_host_memory, nested_graphs
-from graphdsl.core.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.structure.members import ALIKE

@@ -14,12 +14,10 @@ from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.core.declaration.arguments import arguments
 from graphdsl.core.declaration.arguments.arguments import ArgumentError, OpenArgument
 from graphdsl.core.declaration.conditions import Condition
-from graphdsl.core.declaration.encodings.encoding import (
-    AddressEncoding,
-    Encoding,
-    ScalarEncoding,
-    encodings,
-)
+from graphdsl.core.declaration.encodings.addresses import AddressEncoding
+from graphdsl.core.declaration.encodings.encoding import encodings
+from graphdsl.core.declaration.encodings.numbers import ScalarEncoding
+from graphdsl.core.declaration.encodings.values import Encoding
 from graphdsl.core.declaration.kinds.kernel import launch_form_of
 from graphdsl.core.declaration.operands.operands import (
     DevicePointer,

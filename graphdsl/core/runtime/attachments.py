@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final, TypeAlias
 from weakref import WeakKeyDictionary
 
+from graphdsl.abi.enumerations import WORD_MASK
 from graphdsl.base.errors import DriverError, LinkError
 from graphdsl.core.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.core.declaration.programs.kernels import Program
@@ -143,7 +144,7 @@ def _address(source: Operand, values: Mapping[Parameter, Value]) -> int | None:
     if opened is None:
         return source.base if isinstance(source.base, int) else None
     value = values.get(opened.parameter)
-    return None if value is None else (value.words[0] + opened.offset) % (1 << 64)
+    return None if value is None else (value.words[0] + opened.offset) & WORD_MASK
 
 
 Call: TypeAlias = callbacks.HostCall | callbacks.NativeCall

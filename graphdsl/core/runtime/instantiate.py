@@ -27,7 +27,9 @@ if TYPE_CHECKING:
 
 __all__ = ["instantiate_declaration"]
 
-INTENDED: Final = frozenset({"cluster-size", "empty-loop-body", "never-freed", "parameter-unused"})
+INTENDED: Final = frozenset(
+    {"cluster-size", "empty-loop-body", "lost-copy", "never-freed", "parameter-unused"}
+)
 """Rules about what a graph may well intend; its results are right. `check()` reports them."""
 _GIVEN: Final[WeakSet[GraphDef]] = WeakSet()
 """The graphs whose warnings were given."""

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.enumerations import WORD_MASK, NodeType
 from graphdsl.abi.rows import ROW_WORDS, array_address, word_of
 from graphdsl.abi.seam import AddNodeError, NodeBatch
 from graphdsl.base.errors import DriverError, LinkError
@@ -339,7 +339,7 @@ class _Linking:
         start, stop = int(plan.arena_starts[first]), int(plan.arena_starts[last])
         arena = plan.arena[start:stop].copy()
         # An address that the plan's own offsets are relative to.
-        self.values[0] = (array_address(arena) - 8 * start) % (1 << 64)
+        self.values[0] = (array_address(arena) - 8 * start) & WORD_MASK
         plan.arena_relocations.fill(arena, start, self.values)
         return arena
 

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.abi.enumerations import MemoryType, Result, result_name
+from graphdsl.abi.enumerations import ADDRESS_LIMIT, MemoryType, Result, result_name
 from graphdsl.base.errors import DriverError
 from graphdsl.core.declaration.memory.arrays import Array, ArrayPointer
-from graphdsl.core.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand, StridedOperand
 from graphdsl.core.declaration.operands.variables import is_of_executable

@@ -15,10 +15,8 @@ from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of, reasons
 from graphdsl.core.declaration.graph import own_parameters, trusted_slices
 from graphdsl.core.declaration.node import nested_graphs
 from graphdsl.core.declaration.reliance import relied_on
-from graphdsl.core.views.codec import (
-    Writer,
-    write_parameters,
-)
+from graphdsl.core.views.codec import Writer
+from graphdsl.core.views.encoded_parameters import write_parameters
 
 if TYPE_CHECKING:
     from graphdsl.core.views.placement import Placement

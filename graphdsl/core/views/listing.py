@@ -14,12 +14,7 @@ from graphdsl.core.declaration.kinds.allocation import FreeNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.naming import label_of, local_path_of, owner_of
 from graphdsl.core.declaration.node import nested_graphs
-from graphdsl.core.views.drawing.picture import (
-    WHOLE,
-    declared_at,
-    effect_lines,
-    require_detail,
-)
+from graphdsl.core.views.drawing.picture import WHOLE, declared_at, effect_lines, require_detail
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef

@@ -28,13 +28,10 @@ from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.node import Node, declare, nested_graphs, put_location, recreate
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.reliance import Relied, relied_on
-from graphdsl.core.views.codec import (
-    CONFIG_DEFAULTS,
-    Reader,
-    SharedLaunch,
-    read_parameter,
-    read_type,
-)
+from graphdsl.core.views.codec import Reader, SharedLaunch
+from graphdsl.core.views.encoded_numbers import read_type
+from graphdsl.core.views.encoded_parameters import read_parameter
+from graphdsl.core.views.encoded_programs import CONFIG_DEFAULTS
 from graphdsl.core.views.networkx import node_link_data
 
 if TYPE_CHECKING:

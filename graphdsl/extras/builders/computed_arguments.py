@@ -14,7 +14,8 @@ import numpy as np
 
 from graphdsl.abi.programs import compiled_once, kernel_name
 from graphdsl.abi.signatures import ParameterKind, ParameterType
-from graphdsl.code.ptx.loads import arguments_in_memory, in_memory_comment, in_memory_of
+from graphdsl.code.ptx.in_memory import in_memory_comment, in_memory_of
+from graphdsl.code.ptx.loads import arguments_in_memory
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
 from graphdsl.core.declaration.builder import NodeAdder, graph_of
 from graphdsl.core.declaration.kinds.kernel import KernelNode

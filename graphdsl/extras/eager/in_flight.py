@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
+from graphdsl.base.distribution import PACKAGE
 from graphdsl.base.errors import DriverError
 from graphdsl.base.locks import Lock
 from graphdsl.core.runtime.lifetimes import ledger
@@ -16,8 +18,11 @@ if TYPE_CHECKING:
     from types import TracebackType
 
     from graphdsl.abi.seam import Driver
+    from graphdsl.core.declaration.node import Node
 
-__all__ = ["captured_owners", "kept"]
+__all__ = ["CapturedWork", "SubmittedNode", "captured_work", "kept"]
+
+OWN: Final = str(PACKAGE)
 
 OFTEN: Final = 64
 """Number of submissions after which the submitting thread polls for finished work itself.
@@ -25,6 +30,49 @@ OFTEN: Final = 64
 In a loop, the polling thread would cost more: it would wait for the GIL at each driver call, and
 the loop would wait for it.
 """
+
+
+class SubmittedNode(NamedTuple):
+    """A node as it was submitted, with the place in the program that did so.
+
+    Attributes
+    ----------
+    node : Node
+        The node; its graph has no other one.
+    name : str or None
+        The name that was given.
+    code, instruction : object, int
+        The place, as nodes have it.
+    """
+
+    node: Node
+    name: str | None
+    code: Any
+    instruction: int
+
+
+class CapturedWork(NamedTuple):
+    """The work of graphdsl's own functions in a capture.
+
+    Attributes
+    ----------
+    owners : list of object
+        The objects that it uses.
+    nodes : dict of int to SubmittedNode
+        What was submitted, by the handles of the nodes that it became.
+    """
+
+    owners: list[object]
+    nodes: dict[int, SubmittedNode]
+
+
+def _declared(make: Callable[..., tuple[Node, str | None]], *arguments: Any) -> SubmittedNode:
+    """Return a submitted node, at the innermost place outside of this package."""
+    node, name = make(*arguments)
+    frame = sys._getframe(1)
+    while frame.f_code.co_filename.startswith(OWN) and frame.f_back is not None:
+        frame = frame.f_back
+    return SubmittedNode(node, name, frame.f_code, frame.f_lasti)
 
 
 class _InFlight:
@@ -43,7 +91,7 @@ class _InFlight:
         """Work with a recorded event, the oldest first; released work stays in it for a while."""
         self._spare: WeakKeyDictionary[Driver, dict[int, list[int]]] = WeakKeyDictionary()
         """Events for the next work, by their context."""
-        self._captures: list[tuple[Driver, int, list[object]]] = []
+        self._captures: list[tuple[Driver, int, CapturedWork]] = []
         self._is_watched = False
         self._kept = self._held_before = 0
         """The number of submissions, now and at the last poll."""
@@ -102,12 +150,14 @@ class _InFlight:
     def _put_in_graph(self, work: kept) -> None:
         """Keep the objects of work with the graph in which it became a node."""
         driver = work.driver
-        graph = driver.captured_graph(work.stream)
+        graph, last = driver.captured_graph(work.stream)
         with self._lock:
             captures = [(origin, found) for of, origin, found in self._captures if of is driver]
         for origin, found in captures:
-            if driver.captured_graph(origin) == graph:
-                found.extend(work.owners)
+            if driver.captured_graph(origin)[0] == graph:
+                found.owners.extend(work.owners)
+                if work.said is not None and len(last) == 1:
+                    found.nodes[last[0]] = _declared(*work.said)
                 return
         if graph:
             # A capture of another library: only its graph knows when it ends.
@@ -158,8 +208,8 @@ class _InFlight:
         ledger.release(work)
 
     @contextmanager
-    def captured(self, driver: Driver, stream: int) -> Iterator[list[object]]:
-        entry: tuple[Driver, int, list[object]] = (driver, stream, [])
+    def captured(self, driver: Driver, stream: int) -> Iterator[CapturedWork]:
+        entry = driver, stream, CapturedWork([], {})
         with self._lock:
             self._captures.append(entry)
         try:
@@ -183,7 +233,7 @@ _in_flight: Final = _InFlight()
 class kept:  # noqa: N801  # used as a function is, and quicker than a generator
     """Keep objects alive for the work that is submitted in the block, until it is done.
 
-    On a captured stream they are kept with the graph: they are noted for :func:`captured_owners`,
+    On a captured stream they are kept with the graph: they are noted for :func:`captured_work`,
     or the graph retains them.
 
     Parameters
@@ -196,10 +246,13 @@ class kept:  # noqa: N801  # used as a function is, and quicker than a generator
         The current context of the device.
     owners : sequence of object
         The objects that the work uses.
+    said : tuple, optional
+        What a captured node is declared by: a function that returns it and its name, and the
+        arguments of that.
 
     Attributes
     ----------
-    driver, stream, context, owners
+    driver, stream, context, owners, said
         The arguments; *owners* is empty once the work is done.
     event : int
         The event recorded after the work; 0 before that.
@@ -210,9 +263,17 @@ class kept:  # noqa: N801  # used as a function is, and quicker than a generator
         On exit, if no event can be recorded; the work has been waited for in that case.
     """
 
-    __slots__ = ("context", "driver", "event", "owners", "stream")
+    __slots__ = ("context", "driver", "event", "owners", "said", "stream")
 
-    def __init__(self, driver: Driver, stream: int, context: int, owners: Sequence[object]) -> None:
+    def __init__(
+        self,
+        driver: Driver,
+        stream: int,
+        context: int,
+        owners: Sequence[object],
+        said: tuple[Any, ...] | None = None,
+    ) -> None:
+        self.said = said
         self.driver = driver
         self.stream = stream
         self.context = context
@@ -220,13 +281,13 @@ class kept:  # noqa: N801  # used as a function is, and quicker than a generator
         self.event = 0
 
     def __enter__(self) -> None:
-        if self.owners:
+        if self.owners or self.said is not None:
             # Before the work is submitted: Ctrl-C may come right after it.
             _in_flight.begin(self)
 
     def release(self) -> None:
         """Release the objects that the work used."""
-        self.owners = ()
+        self.owners, self.said = (), None
 
     def __exit__(
         self,
@@ -234,7 +295,7 @@ class kept:  # noqa: N801  # used as a function is, and quicker than a generator
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        if not self.owners:
+        if not self.owners and self.said is None:
             return
         if isinstance(error, Exception):
             # It was rejected. After Ctrl-C it may have been submitted.
@@ -244,7 +305,7 @@ class kept:  # noqa: N801  # used as a function is, and quicker than a generator
 
 
 @contextmanager
-def captured_owners(driver: Driver, stream: int) -> Iterator[list[object]]:
-    """Collect the objects used by work that becomes part of the capture that begins on a stream."""
+def captured_work(driver: Driver, stream: int) -> Iterator[CapturedWork]:
+    """Collect the work that becomes part of the capture that begins on a stream."""
     with _in_flight.captured(driver, stream) as found:
         yield found

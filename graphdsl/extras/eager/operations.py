@@ -8,8 +8,9 @@ equivalent stream call of the driver. Repeated launches of the same form reuse a
 from __future__ import annotations
 
 import sys
-from collections.abc import Hashable, Mapping
-from contextlib import suppress
+import threading
+from collections.abc import Hashable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 from weakref import WeakKeyDictionary
@@ -28,6 +29,7 @@ from graphdsl.core.declaration.launches.launch_config import (
     refuse_unknown,
 )
 from graphdsl.core.declaration.launches.launch_form import checked_sizes, element_launch
+from graphdsl.core.declaration.naming import checked_name
 from graphdsl.core.declaration.node import owners_of, put_location, type_code_of, words_of
 from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 from graphdsl.core.declaration.words import CONTEXT, SymbolKind
@@ -123,8 +125,17 @@ class ReadyLaunch:
         self._allowed = (shared_memory, blocks) if shared_memory or blocks > 1 else None
         self._rooms: list[_Room] = []
 
-    def launch(self, driver: Driver, stream: int, kernel: Any, args: tuple[object, ...]) -> bool:
+    def launch(
+        self,
+        driver: Driver,
+        stream: int,
+        kernel: Any,
+        args: tuple[object, ...],
+        said: tuple[Any, ...],
+    ) -> bool:
         """Launch with arguments of the same types, or return False if the full path is needed.
+
+        What *said* declares becomes the node, if the stream is captured.
 
         Raises
         ------
@@ -146,7 +157,8 @@ class ReadyLaunch:
                 return False
             if self._allowed is not None:
                 driver.load_kernel(kernel, *self._allowed)
-            with in_flight.kept(driver, stream, context, (kernel, *owners_of_arguments(args))):
+            owners = (kernel, *owners_of_arguments(args))
+            with in_flight.kept(driver, stream, context, owners, said):
                 driver.stream_submit(stream, room.row, self._attributes)
         self._rooms.append(room)
         return True
@@ -185,7 +197,44 @@ def launch_again(
         ready = _known[driver][kernel][key]
     except (KeyError, TypeError, ValueError):
         return False  # Not known yet, invalid, or a list.
-    return ready.launch(driver, stream, kernel, args)
+    said = _declared_launch, config, kernel, args, sizes
+    return ready.launch(driver, stream, kernel, args, said)
+
+
+def _declared_launch(
+    config: Any, kernel: Any, args: tuple[object, ...], sizes: Mapping[str, Any]
+) -> tuple[Node, str | None]:
+    """Return a launch as a node, and the name that it was given."""
+    named = _named.options
+    options = {key: value for key, value in named.items() if key != "name"}
+    node = GraphDef("launch").launch(config, kernel, *args, **sizes, **options)
+    return node, named.get("name")
+
+
+def _declared_node(node: Node) -> tuple[Node, str | None]:
+    """Return a node that was declared to be submitted, and the name that it was given."""
+    return node, _named.options.get("name")
+
+
+class _Named(threading.local):
+    """What the current call says of its node besides what is submitted."""
+
+    def __init__(self) -> None:
+        self.options: dict[str, Any] = {}
+
+    @contextmanager
+    def by(self, **options: Any) -> Iterator[None]:
+        """Say it in the block."""
+        if options.get("name") is not None:
+            checked_name(options["name"], "node")
+        self.options = {key: value for key, value in options.items() if value is not None}
+        try:
+            yield
+        finally:
+            self.options = {}
+
+
+_named: Final = _Named()
 
 
 def remember(
@@ -278,7 +327,8 @@ def launch(
     _declared_here(node)
     plan, loaded = _checked(graph, driver)
     with driver.activated() as context:
-        values = _put(driver, handle, plan, loaded, context)
+        said = _declared_launch, config, kernel, args, sizes
+        values = _put(driver, handle, plan, loaded, context, said)
         remember(driver, node, plan, values, loaded, context)
     _discard(graph)
 
@@ -408,7 +458,7 @@ def fill(stream: object, dst: object, value: object, *, device: object = None) -
         _declared_here(node)
         plan, loaded = _checked(graph, driver)
         with driver.activated() as context:
-            _put(driver, handle, plan, loaded, context)
+            _put(driver, handle, plan, loaded, context, (_declared_node, node))
     else:
         _submit(driver, handle, node)
     _discard(graph)
@@ -455,7 +505,8 @@ class OnStream:
     """A stream with the builder methods of graphs that apply to streams; see :func:`on`.
 
     The methods take what those of :class:`GraphDef` take, and return nothing. Node names and
-    annotated effects are for graphs: they are accepted and ignored here.
+    annotated effects are for graphs: they go with the nodes of a capture, and are ignored
+    otherwise.
 
     Examples
     --------
@@ -485,15 +536,16 @@ class OnStream:
         grid: object = None,
         block: object = None,
         shmem_size: object = None,
-        reads: object = None,  # noqa: ARG002  # of graphs
-        writes: object = None,  # noqa: ARG002  # of graphs
-        commutes: object = None,  # noqa: ARG002  # of graphs
-        name: str | None = None,  # noqa: ARG002  # of graphs
+        reads: object = None,
+        writes: object = None,
+        commutes: object = None,
+        name: str | None = None,
     ) -> None:
         """Launch a kernel: :func:`launch`."""
         sizes: dict[str, Any] = {"over": over, "grid": grid, "block": block}
         sizes |= {"shmem_size": shmem_size, "device": self._device}
-        launch(self._stream, config, kernel, *args, **sizes)
+        with _named.by(name=name, reads=reads, writes=writes, commutes=commutes):
+            launch(self._stream, config, kernel, *args, **sizes)
 
     def memcpy(
         self,
@@ -501,11 +553,12 @@ class OnStream:
         src: object,
         size: int | None = None,
         *,
-        name: str | None = None,  # noqa: ARG002  # of graphs
+        name: str | None = None,
         **layout: Any,
     ) -> None:
         """Copy memory: :func:`memcpy`."""
-        memcpy(self._stream, dst, src, size, device=self._device, **layout)
+        with _named.by(name=name):
+            memcpy(self._stream, dst, src, size, device=self._device, **layout)
 
     def memset(
         self,
@@ -516,21 +569,23 @@ class OnStream:
         pitch: int = 0,
         *,
         dst_owner: object = None,
-        name: str | None = None,  # noqa: ARG002  # of graphs
+        name: str | None = None,
     ) -> None:
         """Set memory: :func:`memset`."""
         options: dict[str, Any] = {"dst_owner": dst_owner, "device": self._device}
-        memset(self._stream, dst, value, width, height, pitch, **options)
+        with _named.by(name=name):
+            memset(self._stream, dst, value, width, height, pitch, **options)
 
     def fill(
         self,
         dst: object,
         value: object,
         *,
-        name: str | None = None,  # noqa: ARG002  # of graphs
+        name: str | None = None,
     ) -> None:
         """Set all elements of memory: :func:`fill`."""
-        fill(self._stream, dst, value, device=self._device)
+        with _named.by(name=name):
+            fill(self._stream, dst, value, device=self._device)
 
     if not TYPE_CHECKING:
 
@@ -561,13 +616,14 @@ def _submit(driver: Driver, stream: int, node: MemcpyNode | Memcpy3DNode | Memse
             with driver.activated() as context:
                 for word, _ in symbols:
                     row[word] = context
-                with in_flight.kept(driver, stream, context, owners_of(node)):
+                said = _declared_node, node
+                with in_flight.kept(driver, stream, context, owners_of(node), said):
                     driver.stream_submit(stream, row)
             return
     _declared_here(node)
     plan, loaded = _checked(node.graph, driver)
     with driver.activated() as context:
-        _put(driver, stream, plan, loaded, context)
+        _put(driver, stream, plan, loaded, context, (_declared_node, node))
 
 
 @cache
@@ -612,7 +668,12 @@ def _checked(graph: GraphDef, driver: Driver) -> tuple[Plan, Loaded]:
 
 
 def _put(
-    driver: Driver, stream: int, plan: Plan, loaded: Loaded, context: int
+    driver: Driver,
+    stream: int,
+    plan: Plan,
+    loaded: Loaded,
+    context: int,
+    said: tuple[Any, ...],
 ) -> NDArray[np.uint64]:
     """Submit the only row of a plan to a stream; return the values of the plan's symbols."""
     values = SymbolValues(
@@ -624,6 +685,6 @@ def _put(
     plan.arena_relocations.fill(arena, 0, values)
     plan.row_relocations.fill(row, 0, values)
     attributes = [(item.attribute, item.value) for item in plan.attributes]
-    with in_flight.kept(driver, stream, context, plan.owners):
+    with in_flight.kept(driver, stream, context, plan.owners, said):
         driver.stream_submit(stream, row, attributes)
     return values

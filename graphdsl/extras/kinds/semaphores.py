@@ -18,7 +18,7 @@ from typing import (
 
 import numpy as np
 
-from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.enumerations import ADDRESS_LIMIT, NodeType
 from graphdsl.abi.rows import (
     KEY_WORD,
     SEMAPHORE_PARAMS,
@@ -32,7 +32,6 @@ from graphdsl.core.declaration.checked_numbers import integer
 from graphdsl.core.declaration.fields import fields_of, slots, stored
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.node import Node
-from graphdsl.core.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.core.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.core.declaration.words import Symbol, SymbolKind, Word
 from graphdsl.extras.supplies import Signal

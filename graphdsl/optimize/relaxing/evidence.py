@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.core.check.ranges import Range
-from graphdsl.core.check.scope import Use as OperandUse
 from graphdsl.core.check.touches import Memories, Touch
+from graphdsl.core.check.uses import Use as OperandUse
 from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.runtime.module_texts import variable_symbol
 from graphdsl.extras import effects

@@ -11,8 +11,8 @@ from graphdsl.captured.allocators import blocks_of_libraries
 from graphdsl.core.check.demands import Order
 from graphdsl.core.check.needless import divided_edges, longest_chain
 from graphdsl.core.check.scope import Scope, build_structures
-from graphdsl.core.check.scope import Use as OperandUse
 from graphdsl.core.check.touches import Touch
+from graphdsl.core.check.uses import Use as OperandUse
 from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.edges import EdgePort, predecessors_of, successors_of
 from graphdsl.core.declaration.kinds.allocation import AllocNode

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Self
 
+from graphdsl.abi.enumerations import ADDRESS_LIMIT
 from graphdsl.base.findings import Finding, Findings
 from graphdsl.base.tasks import Task, found_by
 from graphdsl.captured.allocators import blocks_of_libraries
@@ -18,7 +19,6 @@ from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.node import nested_graphs
-from graphdsl.core.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.plan.staging import StagingNode
 from graphdsl.core.runtime.change.update_rules import NodePaths

@@ -23,6 +23,7 @@ from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.node import Node, owners_of
 from graphdsl.core.views.difference import Difference
+from graphdsl.core.views.drawing.folding import gather_repeats
 from graphdsl.core.views.drawing.overlays import compose_difference
 from graphdsl.core.views.drawing.picture import (
     HEATS,
@@ -32,7 +33,6 @@ from graphdsl.core.views.drawing.picture import (
     Picture,
     compose,
     effect_lines,
-    gather_repeats,
     require_depth,
     require_detail,
     require_known,

@@ -97,8 +97,9 @@ def test_what_is_said_of_a_kind_is_there(kind: Kind) -> None:
             for method in methods
             for name in inspect.signature(getattr(gd.GraphDef, method)).parameters
         }
-        # Memory operations stay as wide as they are, loops count as they did, and `over` is a grid.
-        fixed = {"self", "name", "bits", "flush", "counter", "most", "over"}
+        # Memory operations stay as wide as they are, loops count as they did, `over` is a grid,
+        # and unknown words are refused.
+        fixed = {"self", "name", "bits", "flush", "counter", "most", "over", "unknown"}
         assert set(kind.updates) == taken - fixed
     elif kind.updates:
         # Rows of copies that do not lie side by side.

@@ -80,6 +80,13 @@ def loaded(*, supplied: bool) -> Callable[[], gd.GraphDef]:
 KEPT = np.zeros(8, np.float32)
 
 
+def copied_to_part(array: Any) -> gd.GraphDef:
+    """Copy to a part of an array that a function is passed, as it is called."""
+    g = gd.GraphDef()
+    g.memcpy(array[2:6], 0x7000, name="n")
+    return g
+
+
 def copied_to(make: Callable[[], Any], *, keeps: bool) -> gd.GraphDef:
     """Copy to an array that is made in the call, or kept in a variable while it is called."""
     g = gd.GraphDef()
@@ -1741,6 +1748,7 @@ CASES: dict[str, Case] = {
             lambda: copied_to(lambda: np.zeros(4, np.float32), keeps=True),
             lambda: copied_to(lambda: KEPT[2:6], keeps=False),
             lambda: copied_to(lambda: np.frombuffer(bytearray(16), np.float32), keeps=False),
+            lambda: copied_to_part(np.zeros(8, np.float32)),
         ],
     ),
     "mapped-buffer": Case(

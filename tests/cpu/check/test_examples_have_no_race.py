@@ -14,9 +14,11 @@ from cuda.core import EventOptions
 
 import graphdsl as gd
 from examples import (
+    batch_sizes,
     conjugate_gradient,
     faster_chain,
     fft,
+    find_a_fault,
     fork_and_join,
     heat_diffusion,
     heat_two_gpus,
@@ -68,6 +70,12 @@ def textured() -> gd.GraphDef:
     return texture_matmul.declare(picture, values, matrix, to)
 
 
+def batches() -> gd.GraphDef:
+    stream = Device().create_stream()
+    x, means = (gd.zeros(shape, np.float32, stream=stream) for shape in ((64, 32), 64))
+    return batch_sizes.declare(x, means, np.zeros((64, 32), np.float32), FLOATS.copy(), 16)
+
+
 def waves() -> gd.GraphDef:
     device = Device()
     memory: Any = [device.allocate(4096, stream=device.default_stream) for _ in range(2)]
@@ -84,6 +92,10 @@ EXAMPLES: Final[dict[str, Callable[[], gd.GraphDef]]] = {
     "heat_diffusion.py": heat,
     "heat_two_gpus.py": lambda: heat_two_gpus.declare(3, 1000, 2, FLOATS.copy()),
     "llama_decode.py": llama,
+    "batch_sizes.py": batches,
+    "find_a_fault.py": lambda: find_a_fault.declare(
+        np.zeros(65, np.float32), np.zeros(64, np.float32), 65
+    ),
     "fft.py": lambda: fft.declare(np.zeros(64, np.complex64), np.zeros(64, np.complex64)),
     "fork_and_join.py": forked,
     "multigrid.py": lambda: multigrid.declare(

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl.abi.effects import Bytes
 from graphdsl.core.check.ranges import Range, Span, range_of, room_of
-from graphdsl.core.declaration.parameters.moved_operands import sum_of
+from graphdsl.core.declaration.parameters.moved_operands import remainders_of, sum_of
 
 COUNT: Final = 64
 VALUES: Final = range(9)
@@ -438,3 +438,16 @@ def test_what_meets_a_covered_range_meets_what_covers_it(
         if whole.range.covers(part.range):
             for each in (one, other, third):
                 assert not each.range.meets(part.range) or each.range.meets(whole.range)
+
+
+def test_slots_of_a_ring_are_one_sum_each() -> None:
+    p, q = (gd.GraphDef().param(name, np.int32) for name in "pq")
+    assert sum_of((p + 9) % 8) == sum_of((p + 1) % 8) != sum_of(p % 8)
+    assert sum_of((p - 1) % 8) == sum_of((p + 7) % 8)
+    assert remainders_of(sum_of(p + 3)) is None
+    assert remainders_of(sum_of(p % 8 + q % 4)) is None
+    assert remainders_of(sum_of(p % q)) is None
+    found = remainders_of(sum_of(q - 4 * ((p + 11) % 8)))
+    assert found is not None
+    rest, step = found
+    assert (rest.less(sum_of(q - 4 * p)), step) == (-12, 32)

@@ -154,8 +154,9 @@ def test_a_node_of_the_outer_graph_in_the_block_of_a_body() -> None:
     before = g.memset(0x1000, 0, 8)
     loop = g.while_loop(g.create_condition(1), name="loop")
     message = (
-        r"memset node 'wrong': graph 'outer': expected a node of 'outer:loop/body', in whose with "
-        r"block this is, got one of 'outer' around it\. Declare it with the methods of the body"
+        r"memset node 'wrong': graph 'outer': expected a node of the body 'outer:loop/body', "
+        r"whose with block is open, got one of 'outer', which is around it\. Declare it with the "
+        r"methods of the body"
     )
     with loop.body as body:
         for adder in (g, before):
@@ -175,7 +176,7 @@ def test_a_node_of_the_outer_graph_in_the_block_of_a_body() -> None:
 def test_bodies_in_order_are_open_likewise() -> None:
     g = gd.GraphDef()
     loop = g.while_loop(g.create_condition(1))
-    with pytest.raises(ValueError, match="in whose with block"), loop.body.in_order():
+    with pytest.raises(ValueError, match="whose with block is open"), loop.body.in_order():
         g.memset(0x1000, 0, 8)
     assert g.memset(0x1000, 0, 8).is_valid
 

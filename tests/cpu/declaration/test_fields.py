@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import traceback
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
-from graphdsl.core.declaration.fields import Field, fields_of
+from graphdsl.core.declaration.fields import Field, fields_of, slots, stored
 from graphdsl.core.declaration.kinds.kernel import launch_form_of
 from graphdsl.core.declaration.kinds.registry import KINDS
 from graphdsl.core.declaration.launches.launch_form import LaunchForm
@@ -230,3 +231,16 @@ def test_a_field_says_what_it_is() -> None:
     }
     assert len(fields) > 50
     assert not [name for name, value in fields.items() if value.__doc__ in (None, Field.__doc__)]
+
+
+def test_tracebacks_show_the_lines_of_a_generated_constructor() -> None:
+    class Converting(gd.Node):
+        size: int = stored("Bytes.", converter=int)
+        __slots__ = slots(vars())
+
+    try:
+        Converting("many")
+    except ValueError as error:
+        shown = "".join(traceback.format_exception(error))
+    assert "Converting>" in shown
+    assert "    self._size = convert_size(size)\n" in shown

@@ -166,7 +166,8 @@ def profile_of(g: gd.GraphDef, device: gd.sim.Device) -> gd.Profile:
 
 def test_times_of_the_host_are_refused() -> None:
     g = gd.GraphDef("g")
-    g.memcpy(np.empty(4, np.uint8), np.zeros(4, np.uint8))
+    to = np.empty(4, np.uint8)
+    g.memcpy(to, np.zeros(4, np.uint8))
     with pytest.raises(ValueError, match="the host took to simulate nodes"):
         g.predict(profile_of(g, gd.sim.Device()))
 

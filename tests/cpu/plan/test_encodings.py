@@ -16,7 +16,8 @@ from graphdsl.abi.signatures import CPP_TYPES, KernelSignature, ParameterKind, P
 from graphdsl.core.check import build_structures, check
 from graphdsl.core.check.arguments import argument_findings
 from graphdsl.core.declaration.arguments.arguments import PLAIN_TYPES
-from graphdsl.core.declaration.encodings.encoding import Values, encoding
+from graphdsl.core.declaration.encodings.encoding import encoding
+from graphdsl.core.declaration.encodings.values import Values
 from graphdsl.core.declaration.kinds.kernel import launch_form_of, with_arguments
 from graphdsl.core.declaration.operands import retained
 from graphdsl.core.plan.lower import lower

@@ -232,6 +232,17 @@ CASES: Final = (
     ),
     Case("two halves", kernel("short* x", "x[2 * i] = 1; x[2 * i + 1] = 2;"), "free"),
     Case("overlapping", kernel("char* x", "*(int*)(x + 2 * (i & ~1)) = i;"), "found"),
+    Case(
+        "a generic address and one of shared memory",
+        kernel(
+            "int* x",
+            "__shared__ int s[64]; int* p = s; p[t] = t; BARRIER unsigned a = __cvta_generic_to_shared(p + (t ^ 1)); "
+            'int v; asm volatile("ld.shared.u32 %0, [%1];" : "=r"(v) : "r"(a) : "memory"); x[i] = v;',
+        ),
+        "free",
+        "found",
+        (64,),
+    ),
     Case("aligned by its memory", kernel("short* x", "*(int*)(x + 1) = i;"), "found"),
     Case(
         "pairs that memory aligns",
@@ -413,6 +424,10 @@ CASES: Final = (
 )
 
 NOT_FREE: Final = {
+    "a generic address that is large": kernel(
+        "int* x",
+        "__shared__ int s[64]; volatile int* p = s; if ((unsigned long long)p > 1ull << 32) p[0] = t; x[i] = p[1];",
+    ),
     # Barriers
     "parted barriers": kernel(
         "int* x",

@@ -12,15 +12,8 @@ from graphdsl.abi.programs import ForeignKernel
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.core.declaration.programs.foreign import Reading
 from graphdsl.core.views.drawing.dot import wrapped_arrows
-from graphdsl.core.views.drawing.picture import (
-    Arrow,
-    Box,
-    Group,
-    Picture,
-    compose,
-    composed,
-    fold_repeats,
-)
+from graphdsl.core.views.drawing.folding import composed, fold_repeats
+from graphdsl.core.views.drawing.picture import Arrow, Box, Group, Picture, compose
 
 ONE = gd.LaunchConfig(grid=(8, 1, 1), block=128)
 SGEMM = ForeignKernel("void sgemm_largek_lds64<5>(float*)", 1, KernelSignature((0,), (8,)))

@@ -71,8 +71,9 @@ mistakes: Final[list[Mistake]] = [
         with g.in_order(), g.repeat(3).body as body:
             g.launch(scale, x, 2.0, 8, over=x)
         """,
-        "graph 'g': expected a node of 'g:while_2/body', in whose with block this is, got one of "
-        "'g' around it. Declare it with the methods of the body, or before or after the block",
+        "graph 'g': expected a node of the body 'g:while_2/body', whose with block is open, got "
+        "one of 'g', which is around it. Declare it with the methods of the body, or before or "
+        "after the block",
         LOOPED,
         "values * 8",
     ),

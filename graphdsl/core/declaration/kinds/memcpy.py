@@ -461,7 +461,12 @@ class MemcpyBuilder(NodeAdder):
             not support the gaps of an array.
         """
         # A variable of the caller would be a further reference.
-        is_temporary = type(dst) is np.ndarray and sys.getrefcount(dst) <= TEMPORARY
+        is_temporary = (
+            type(dst) is np.ndarray
+            and sys.getrefcount(dst) <= TEMPORARY
+            # A view refers to the array that has the memory.
+            and (dst.base is None or sys.getrefcount(dst.base) <= 2)
+        )
         try:
             target = as_operand(
                 dst, "memcpy dst", owner=dst_owner, writes=True, gaps=True, places=True

@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from operator import index
 from typing import Any, Final, NamedTuple
 
-from graphdsl.abi.enumerations import LaunchAttributeId
-from graphdsl.core.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.abi.enumerations import ADDRESS_LIMIT, LaunchAttributeId
 from graphdsl.core.declaration.operands.retained import retained_buffer
 from graphdsl.core.declaration.parameters.parameters import Parameter
 

@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 import numpy as np
 
 from graphdsl.abi.cuda_packages import Kernel
+from graphdsl.abi.enumerations import ADDRESS_LIMIT
 from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.core.declaration.arguments.arguments import BoundArguments
 from graphdsl.core.declaration.arguments.declared_effects import DeclaredEffects, shown_places
@@ -27,7 +28,6 @@ from graphdsl.core.declaration.launches.launch_config import (
     refuse_unknown,
 )
 from graphdsl.core.declaration.naming import root_of
-from graphdsl.core.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 from graphdsl.core.declaration.parameters.expressions import ceil_div
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand, wide

@@ -15,12 +15,11 @@ import numpy as np
 from numpy.lib.stride_tricks import as_strided
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.abi.enumerations import MemoryType
+from graphdsl.abi.enumerations import ADDRESS_LIMIT, MemoryType
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.base.text import html_table
 from graphdsl.core.declaration.fields import Field
 from graphdsl.core.declaration.naming import checked_name
-from graphdsl.core.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import (
     Addressed,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
-__all__ = ["ADDRESS_LIMIT", "moved_offset", "require_memory", "with_offset"]
+from graphdsl.abi.enumerations import ADDRESS_LIMIT
 
-ADDRESS_LIMIT: Final = 1 << 64
+__all__ = ["moved_offset", "require_memory", "with_offset"]
 
 
 def moved_offset(pointer: object, before: int, offset: Any, sign: int) -> int:

@@ -8,8 +8,8 @@ from functools import lru_cache
 import numpy as np
 
 from graphdsl.abi.cuda_packages import Buffer
-from graphdsl.abi.enumerations import MemoryType
-from graphdsl.core.declaration.operands.addresses import ADDRESS_LIMIT, require_memory
+from graphdsl.abi.enumerations import ADDRESS_LIMIT, MemoryType
+from graphdsl.core.declaration.operands.addresses import require_memory
 from graphdsl.core.declaration.operands.array_interfaces import (
     from_cuda_array_interface,
     from_dlpack,

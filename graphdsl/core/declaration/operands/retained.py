@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.abi.cuda_packages import Buffer
-from graphdsl.core.declaration.operands.addresses import ADDRESS_LIMIT
+from graphdsl.abi.enumerations import ADDRESS_LIMIT
 from graphdsl.core.declaration.operands.graphics import MAPPED, is_mapped_memory
 
 if TYPE_CHECKING:

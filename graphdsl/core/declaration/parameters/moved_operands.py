@@ -37,6 +37,7 @@ __all__ = [
     "Place",
     "Sum",
     "moved_in",
+    "remainders_of",
     "sliced",
     "sum_of",
     "wide",
@@ -433,7 +434,36 @@ def sum_of(value: Parameter | int) -> Sum:
             if not other.terms:
                 return one.times(other.number)
         return Sum(0, frozenset([((symbol, frozenset(sums)), 1)]))
+    if symbol == "%" and not sums[1].terms and sums[1].number >= 1:
+        # One sum for each slot of a ring.
+        sums[0] = sums[0]._replace(number=sums[0].number % sums[1].number)
     return Sum(0, frozenset([((symbol, *sums), 1)]))
+
+
+def remainders_of(value: Sum) -> tuple[Sum, int] | None:
+    """Return a sum with the same remainders by a number, and that number; None if there is none.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> import graphdsl as gd
+    >>> i = gd.GraphDef().param("i", np.int32)
+    >>> rest, step = remainders_of(sum_of(4 * ((i + 3) % 8) + 1))
+    >>> rest.less(sum_of(4 * i)), step
+    (13, 32)
+    """
+    found = [
+        (term, count) for term, count in value.terms if isinstance(term, tuple) and term[0] == "%"
+    ]
+    if len(found) != 1:
+        return None
+    ((term, count),) = found
+    dividend: Sum = term[1]
+    divisor: Sum = term[2]
+    if divisor.terms or divisor.number < 1:
+        return None
+    rest = Sum(value.number, value.terms - {(term, count)}).plus(dividend.times(count))
+    return rest, abs(count) * divisor.number
 
 
 def _between_remainders(one: object, other: object) -> tuple[int, int] | None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeGuard
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.enumerations import WORD_MASK
 from graphdsl.abi.rows import ROW_SIZE, ROW_WORDS
 from graphdsl.base.errors import DriverError
 from graphdsl.core.declaration.kinds.allocation import AllocNode
@@ -50,7 +51,6 @@ __all__ = [
 Undo: TypeAlias = list[tuple[Any, Any, Any]]
 """Tables, indices, and previous contents, in the order of the changes."""
 
-WORD_MASK: Final = (1 << 64) - 1
 FEW: Final = 16
 """Up to this many words are changed one by one, which is faster than numpy for so few."""
 

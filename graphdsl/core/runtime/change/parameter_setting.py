@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
+from graphdsl.abi.enumerations import ADDRESS_SIZE, WORD_MASK, MemoryType
 from graphdsl.base.errors import DriverError
 from graphdsl.core.declaration.arguments.arguments import ArgumentError
-from graphdsl.core.declaration.encodings.encoding import require_elements
+from graphdsl.core.declaration.encodings.addresses import require_elements
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.core.declaration.operands.operands import ParameterAddress
@@ -83,7 +83,6 @@ def require_pointees(found: Iterable[Pointee], parameter: Parameter, value: Valu
             ) from None
 
 
-WORD_MASK: Final = (1 << 64) - 1
 PLAIN: Final = frozenset({int, float})
 """Types of numbers that :mod:`struct` converts as parameters do."""
 LETTERS: Final = {"i": "bh i   q", "u": "BH I   Q", "f": " e f   d"}

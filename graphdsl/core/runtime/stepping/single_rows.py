@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.abi.enumerations import ConditionalType, NodeType
+from graphdsl.abi.enumerations import WORD_MASK, ConditionalType, NodeType
 from graphdsl.abi.rows import ROW_WORDS, row_dtype, row_types, word_of
 from graphdsl.abi.seam import InstantiateFlags, NodeBatch
 from graphdsl.base.errors import DriverError
@@ -185,7 +185,6 @@ def _row(kind: NodeType, **fields: int) -> NDArray[np.uint64]:
     return words
 
 
-MASK: Final = (1 << 64) - 1
 ADDRESS_WORD: Final = word_of(NodeType.MEM_ALLOC, "dptr")
 
 
@@ -331,7 +330,7 @@ class SingleRows:
                 now = (handles or {}) if entry.kind is SymbolKind.CONDITION else self.addresses
                 # Memory that was not allocated here is at the executable's address.
                 moved = now.get(entry.target, linked) - linked  # type: ignore[call-overload]
-                table[word - low] = (int(table[word - low]) + moved) & MASK
+                table[word - low] = (int(table[word - low]) + moved) & WORD_MASK
         return Filled(words, arguments, tuple(conditions))
 
 

@@ -10,13 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.abi.effects import KernelEffects, Launch, MemoryEffects, Touched
-from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType, NodeType, word_at
+from graphdsl.abi.enumerations import ADDRESS_LIMIT, ADDRESS_SIZE, MemoryType, NodeType, word_at
 from graphdsl.abi.rows import row_dtype, word_of
 from graphdsl.base.entry_points import load
 from graphdsl.base.errors import GraphDslError
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.node import accesses_of
-from graphdsl.core.declaration.operands.addresses import ADDRESS_LIMIT
 from graphdsl.core.declaration.operands.variables import is_of_executable
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.programs.kernels import SourceKernel

@@ -9,13 +9,13 @@ from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.base.collector import collector_paused
+from graphdsl.core.views.drawing.folding import composed
 from graphdsl.core.views.drawing.picture import (
     MARKS,
     Arrow,
     Box,
     Group,
     Picture,
-    composed,
     identity,
     style_of,
 )

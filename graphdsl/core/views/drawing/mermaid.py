@@ -8,7 +8,8 @@ from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.core.views.drawing.picture import MARKS, Arrow, Box, Group, composed, style_of
+from graphdsl.core.views.drawing.folding import composed
+from graphdsl.core.views.drawing.picture import MARKS, Arrow, Box, Group, style_of
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef

@@ -343,7 +343,7 @@ def initialize(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction(f"mbarrier.inval{SHARED}", results=0, communicates=True)
 def invalidate(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Let a barrier be no barrier any more."""
+    """Invalidate a barrier: its memory may then be used for something else."""
     (address,) = instruction.operands
     _call(emit, "barrier_end", address, barrier_flags(emit, write=True, is_strong=False))
 

@@ -17,7 +17,7 @@ from graphdsl.abi.signatures import (
 from graphdsl.code.nvrtc.compiler import Names, _c_kernels, compile_with_names, has_variables
 from graphdsl.code.nvrtc.nvrtc import compile_to_ptx
 from graphdsl.code.nvrtc.program_modules import ModuleText
-from graphdsl.core.declaration.encodings.encoding import bfloat16
+from graphdsl.core.declaration.encodings.numbers import bfloat16
 from graphdsl.core.declaration.programs.parameter_names import parameter_names
 
 MANY = """

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.code.ptx.loads import in_memory_of
+from graphdsl.code.ptx.in_memory import in_memory_of
 from tests.device.support import DeviceMemory
 
 PROGRAM = gd.Program(

@@ -1,0 +1,205 @@
+"""Captured work of graphdsl's own functions: what it is called, its memory, numbers and place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import graphdsl as gd
+from graphdsl.core.runtime.device import driver_of
+from tests.device.support import is_simulated
+
+PROGRAM = gd.Program(
+    r"""
+    extern "C" __global__ void scale(float* x, float factor, int n) {
+        int i = blockIdx.x * blockDim.x + threadIdx.x;
+        if (i < n) x[i] *= factor;
+    }
+    """,
+    name="own.cu",
+)
+SCALE = PROGRAM.kernel("scale")
+pytestmark = pytest.mark.kernels
+
+
+def work(b: Any, x: Any, y: Any) -> None:
+    b.launch(SCALE, x, 2.0, 8, over=x, name="double")
+    b.memcpy(y, x[:4], 16, name="copy")
+    b.launch(SCALE, y[2:], 3.0, 4, over=4)
+    b.fill(y[0], 7, name="first")
+    b.memset(y[1:], np.float32(5), 1, name="second")
+
+
+def memory(stream: Any) -> tuple[Any, Any]:
+    x = gd.array(np.arange(8), np.float32, stream=stream, name="x")
+    return x, gd.zeros(8, np.float32, stream=stream, name="y")
+
+
+def test_one_function_declares_captures_and_runs(device: Any, stream: Any) -> None:
+    results = []
+    x, y = memory(stream)
+    work(gd.on(stream), x, y)
+    results.append((gd.read(x, stream).tolist(), gd.read(y, stream).tolist()))
+    g = gd.GraphDef("declared")
+    with gd.capture(stream, name="captured") as captured:
+        work(gd.on(stream), x, y)
+    with g.in_order():
+        work(g, x, y)
+    for graph in (g, captured.graph):
+        gd.memcpy(stream, x, np.arange(8, dtype=np.float32))
+        gd.fill(stream, y, 0)
+        assert not graph.check(compile=True)
+        with graph.instantiate(device=device) as executable:
+            executable.launch(stream)
+        results.append((gd.read(x, stream).tolist(), gd.read(y, stream).tolist()))
+    assert results[0] == results[1] == results[2]
+    declared, seen = list(g), list(captured.graph)
+    assert [node.name for node in seen] == [node.name for node in declared]
+    assert [node.location for node in seen] == [node.location for node in declared]
+    for one, other in zip(seen, declared, strict=True):
+        assert type(one) is type(other)
+        for name, value in other.parameters().items():
+            if name != "args":
+                assert one.parameters()[name] == value
+    assert seen[0].parameters()["args"] == "(x, float32(2.0), int32(8))"
+    assert seen[2].parameters()["args"] == "(y[2:], float32(3.0), int32(4))"
+    assert str(seen[1].dst) == "y"
+    assert str(seen[3].dst) == "y[0]"
+    assert seen[0].kernel is SCALE
+    # The same edges follow from what the nodes do.
+    found = captured.graph.needless_edges()
+    assert not found.instead or found.edges
+
+
+def test_findings_name_arrays_and_lines(stream: Any) -> None:
+    x, y = memory(stream)
+    with gd.capture(stream) as captured:
+        gd.launch(stream, SCALE, x[6:], 2.0, 8, over=8)
+        gd.memcpy(stream, y, x)
+    line = test_findings_name_arrays_and_lines.__code__.co_firstlineno
+    (finding,) = captured.graph.check(compile=True)
+    assert finding.rule == "kernel-overrun"
+    assert "of x[6:]" in finding.message
+    assert finding.location is not None
+    assert finding.location.file == __file__
+    assert finding.location.line == line + 3
+
+
+def test_a_fork_that_does_not_wait_is_a_race_of_named_memory(device: Any, stream: Any) -> None:
+    x, y = memory(stream)
+    other = device.create_stream()
+    with gd.capture(stream) as captured:
+        gd.fill(stream, y, 1)
+        other.wait(stream)
+        gd.launch(stream, SCALE, x, 2.0, 8, over=8)
+        gd.memcpy(other, y, x)
+        stream.wait(other)
+    (finding,) = captured.graph.check(compile=True)
+    assert finding.rule == "data-race"
+    assert "src x" in finding.message
+    assert finding.remedy == "Add an edge between them: kernel_1 >> memcpy_2"
+
+
+def test_known_launches_keep_their_names(stream: Any) -> None:
+    """The second launch of a form takes a shorter way to the stream."""
+    x, y = memory(stream)
+    gd.launch(stream, SCALE, x, 1.0, 8, over=8)
+    b = gd.on(stream)
+    with gd.capture(stream) as captured:
+        for memory_, name in ((x, "one"), (y, "two"), (x, "one")):
+            b.launch(SCALE, memory_, 2.0, 8, over=8, name=name)
+    # A name is given once.
+    assert [node.name for node in captured.graph] == ["one", "two", "kernel_2"]
+    assert [str(node.args[0]) for node in captured.graph] == ["x", "y", "x"]
+    assert {node.location.line for node in captured.graph} == {
+        test_known_launches_keep_their_names.__code__.co_firstlineno + 7
+    }
+
+
+def test_declared_effects_go_with_the_node(stream: Any) -> None:
+    x, _ = memory(stream)
+    b = gd.on(stream)
+    with gd.capture(stream) as captured:
+        b.launch(SCALE, x, 2.0, 8, over=8, reads=0, writes=0, name="said")
+    (node,) = captured.graph
+    assert "as declared" in str(node.effects())
+
+
+def test_a_bad_name_is_refused_as_by_a_graph(stream: Any) -> None:
+    x, _ = memory(stream)
+    with pytest.raises(ValueError, match="node name 'kernel_3': expected a name that is not"):
+        gd.on(stream).launch(SCALE, x, 2.0, 8, over=8, name="kernel_3")
+    assert gd.read(x, stream).tolist() == list(range(8))
+
+
+def test_memory_stays_with_the_graph(device: Any, stream: Any) -> None:
+    x, y = memory(stream)
+    with gd.capture(stream) as captured:
+        gd.memcpy(stream, y, x)
+    graph = captured.graph
+    del captured, x
+    with graph.instantiate(device=device) as executable:
+        executable.launch(stream)
+    assert gd.read(y, stream).tolist() == list(range(8))
+
+
+def test_memory_of_the_graph_is_its_allocation(device: Any, stream: Any) -> None:
+    if not is_simulated(device):
+        from cuda.core import GraphMemoryResource
+
+        resource: Any = GraphMemoryResource(device)
+    else:
+        resource = gd.sim.GraphMemoryResource(device)
+    x, y = memory(stream)
+    with gd.capture(stream) as captured:
+        buffer = resource.allocate(32, stream=stream)
+        gd.memcpy(stream, buffer, x)
+        gd.launch(stream, SCALE, buffer, 2.0, 8, over=8)
+        gd.memcpy(stream, y, buffer)
+        buffer.close(stream)
+    nodes = list(captured.graph)
+    (allocation,) = [node for node in nodes if isinstance(node, gd.AllocNode)]
+    assert nodes[1].parameters()["src"] == "x"
+    assert nodes[1].parameters()["dst"] == allocation.name
+    assert nodes[2].parameters()["args"] == f"({allocation.name}, float32(2.0), int32(8))"
+    with captured.graph.instantiate(device=device) as executable:
+        for _ in range(2):
+            executable.launch(stream)
+    assert gd.read(y, stream).tolist() == [2.0 * value for value in range(8)]
+
+
+def test_numbers_that_differ_are_found(stream: Any) -> None:
+    x, _ = memory(stream)
+    graphs = []
+    for factor in (2.0, 3.0):
+        with gd.capture(stream) as captured:
+            gd.launch(stream, SCALE, x, factor, 8, over=8)
+        graphs.append(captured.graph)
+    found = gd.lift_difference(*graphs)
+    assert "1 number differs" in str(found)
+    assert "float32 2.0 -> 3.0: kernel_0 argument 1" in str(found)
+
+
+def test_other_memory_takes_the_place(device: Any, stream: Any) -> None:
+    x, y = memory(stream)
+    with gd.capture(stream) as captured:
+        gd.launch(stream, SCALE, x, 2.0, 8, over=8)
+        gd.memcpy(stream, y, x)
+    lifted = captured.graph.lift(x=x, y=y).graph
+    one, other = gd.full(8, 3, np.float32, stream=stream), gd.zeros(8, np.float32, stream=stream)
+    with lifted.instantiate(device=device) as executable:
+        executable.launch(stream, x=one, y=other)
+    assert gd.read(other, stream).tolist() == [6.0] * 8
+
+
+def test_work_of_others_is_read_as_before(device: Any, stream: Any) -> None:
+    x, y = memory(stream)
+    with gd.capture(stream) as captured:
+        y.memory.copy_from(x.memory, stream=stream)
+        gd.fill(stream, y, 1)
+    first, second = captured.graph
+    assert first.location.line == test_work_of_others_is_read_as_before.__code__.co_firstlineno + 2
+    assert second.location.line == first.location.line + 2
+    assert driver_of(device).captured_graph(driver_of(device).stream_handle(stream)) == (0, ())
