@@ -89,7 +89,7 @@ NAMES = {
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_what_is_named_is_there(page: Path) -> None:
+def test_methods_that_pages_name_exist(page: Path) -> None:
     """Tables and text name methods that no example calls."""
     text = page.read_text(encoding="utf-8")
     if page.name == "mistakes.md":

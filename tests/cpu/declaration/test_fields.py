@@ -119,7 +119,7 @@ ASSIGNABLE_ELSEWHERE = {"graph": {"name"}, "condition": {"default_value"}}
 
 
 @pytest.mark.parametrize("what", list(declared()))
-def test_what_nodes_refer_to_cannot_be_assigned_either(what: str) -> None:
+def test_objects_that_nodes_refer_to_cannot_be_assigned_either(what: str) -> None:
     found = declared()[what]
     names = set(public_attributes(type(found))) - ASSIGNABLE_ELSEWHERE.get(what, set())
     assert names
