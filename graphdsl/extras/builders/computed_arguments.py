@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 __all__ = ["launch_with_computed_arguments"]
 
 VARIABLE: Final = "graphdsl_executable_"
-"""How the names of variables begin of which each executable has its own."""
+"""Prefix of the names of variables that each executable has a copy of."""
 NUMBER_SIZE: Final = 8
 REMEDY: Final = "Pass the address of the number, and read it in the kernel"
 

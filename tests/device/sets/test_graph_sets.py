@@ -905,3 +905,37 @@ def test_other_functions_conditions_and_children_are_other_groups(bench: Bench) 
 @pytest.mark.parametrize("seed", range(100, 400))
 def test_many_random_sets(bench: Bench, seed: int, tmp_path: Path) -> None:
     test_random_sets_do_what_plain_graphs_do(bench, seed, tmp_path)
+
+
+def mutated(random: np.random.Generator, data: Any) -> Any:
+    """Return data of JSON with another value somewhere."""
+    values: tuple[Any, ...] = (None, -1, 1 << 70, 0.5, "", "x", [], {}, [[1]], True, {"tuple": [1]})
+    if isinstance(data, dict) and data and random.random() < 0.9:
+        key = random.choice([*data])
+        return {**data, str(key): mutated(random, data[str(key)])}
+    if isinstance(data, list) and data and random.random() < 0.9:
+        place = int(random.integers(len(data)))
+        return [*data[:place], mutated(random, data[place]), *data[place + 1 :]]
+    return values[int(random.integers(len(values)))]
+
+
+def test_random_damage_is_refused_or_harmless(bench: Bench, tmp_path: Path) -> None:
+    """Loading raises a LoadError, whatever is wrong, or gives a set."""
+    path, other = tmp_path / "some.graphs", tmp_path / "other.graphs"
+    with gd.GraphSet(bench.recorder(2), KEYS[:4], bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(path)
+    whole = path.read_bytes()
+    random = np.random.default_rng(7)
+    refused = 0
+    for _ in range(150):
+        other.write_bytes(whole)
+        rewritten(
+            other,
+            "set.json",
+            lambda data: json.dumps(mutated(random, json.loads(data))).encode(),
+        )
+        try:
+            gd.GraphSet.load(other, bench.buffers, bench.device).close()
+        except gd.GraphDslError:
+            refused += 1
+    assert refused > 75
