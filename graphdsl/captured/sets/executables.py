@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.rows import ROW_WORDS, word_of
-from graphdsl.base.errors import DriverError
+from graphdsl.base.errors import DriverError, InstantiationError, LinkError
 from graphdsl.captured.lifting.difference import all_nodes
 from graphdsl.captured.sets.templates import value_of
 from graphdsl.core.runtime.change.settings import Settings
@@ -325,6 +325,10 @@ class Executables:
         """Uses of executables so far: the clock by which the least recently used one is found."""
         self._changes = 0
         """Uses for which an executable was set or made."""
+        self._nodes = 0
+        """The nodes of all executables."""
+        self._is_full = False
+        """Whether the device had no room for another one, whatever the budget."""
         self._measured = [0, 0]
         """Bytes that instantiations took, and their nodes."""
 
@@ -349,13 +353,13 @@ class Executables:
     @property
     def taken(self) -> int:
         """What all executables count for."""
-        return sum(self.bytes_of(each.prepared) for each in self.all)
+        return round(self._nodes * self.node_bytes)
 
     def has_room(self, prepared: Prepared) -> bool:
         """Return whether another executable of a group is within the budget."""
-        if self.budget is None:
+        if self.budget is None or (self._is_full and prepared.shared):
             return not prepared.shared
-        return self.taken + self.bytes_of(prepared) <= self.budget
+        return (self._nodes + prepared.nodes) * self.node_bytes <= self.budget
 
     # Use ------------------------------------------------------------------------------------------
 
@@ -371,24 +375,34 @@ class Executables:
         if found is not None:
             return self._used(found)
         prepared.require_ready(row)
-        if not self.has_room(prepared):
-            for each in sorted(prepared.shared, key=lambda each: each.used):
-                if row in each.refused:
-                    continue
-                try:
-                    nodes = each.switch(row)
-                except DriverError:
-                    if opened(each.graph).rows.unsure:
-                        raise
-                    each.refused.add(row)
-                    continue
-                self._counts["switched"] += 1
-                self._counts["nodes"] += nodes
-                self._changes += 1
-                return self._used(each)
-        made = self.make(prepared, row)
+        used = None
+        if prepared.shared and self.has_room(prepared):
+            try:
+                used = self.make(prepared, row)
+            except (LinkError, InstantiationError):
+                # The device may have less room than the budget: those that are there will do.
+                self._is_full = True
+        if used is None:
+            used = self._switched(prepared, row) or self.make(prepared, row)
         self._changes += 1
-        return self._used(made)
+        return self._used(used)
+
+    def _switched(self, prepared: Prepared, row: int) -> Shared | None:
+        """Set the least recently used executable of a group to a row; None if none takes it."""
+        for each in sorted(prepared.shared, key=lambda each: each.used):
+            if row in each.refused:
+                continue
+            try:
+                nodes = each.switch(row)
+            except DriverError:
+                if opened(each.graph).rows.unsure:
+                    raise
+                each.refused.add(row)
+                continue
+            self._counts["switched"] += 1
+            self._counts["nodes"] += nodes
+            return each
+        return None
 
     def make(self, prepared: Prepared, row: int) -> Shared:
         """Make an executable with a row of a group, and close others if it needs their room."""
@@ -402,11 +416,13 @@ class Executables:
         prepared.shared.append(made)
         prepared.current.setdefault(row, made)
         self.all.append(made)
+        self._nodes += prepared.nodes
         self._counts["instantiated"] += 1
         return made
 
     def _evict(self, shared: Shared) -> None:
         self.all.remove(shared)
+        self._nodes -= shared.prepared.nodes
         shared.leave()
         self._counts["evicted"] += 1
         shared.graph.close()
@@ -427,6 +443,7 @@ class Executables:
         failure: BaseException | None = None
         while self.all:
             shared = self.all.pop()
+            self._nodes -= shared.prepared.nodes
             shared.leave()
             try:
                 shared.graph.close()

@@ -320,6 +320,35 @@ def test_the_device_memory_stays_within_the_budget(bench: Bench) -> None:
         assert graphs.counts.switched > 0
 
 
+def test_a_device_that_is_full_needs_no_more_executables(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The budget may be more than the device has left."""
+    record = bench.recorder(3)
+    with gd.GraphSet(record, KEYS, bench.buffers, 1 << 30, bench.device) as graphs:
+        graphs.capture()
+        expected = {
+            key: bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
+            for key in KEYS
+        }
+        assert graphs.executables == len(KEYS)
+    with gd.GraphSet(record, KEYS, bench.buffers, 1 << 30, bench.device) as graphs:
+        graphs.capture()
+        tried: list[int] = []
+
+        def full(*_: object) -> Any:
+            tried.append(1)
+            error = DriverError("cuGraphInstantiate", 2, "CUDA_ERROR_OUT_OF_MEMORY")
+            raise gd.InstantiationError(None, "ERROR", error, "")
+
+        monkeypatch.setattr("graphdsl.captured.sets.executables.Graph", full)
+        for key in KEYS * 2:
+            got = bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
+            assert np.array_equal(got, expected[key], equal_nan=True)
+        assert graphs.executables == len(graphs.groups)
+        assert len(tried) == 1
+
+
 def test_the_forecast_is_what_it_takes(bench: Bench) -> None:
     record = bench.recorder(5)
     graphs = gd.GraphSet(record, range(1, 32), bench.buffers, 400_000, bench.device)
