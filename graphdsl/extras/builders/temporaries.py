@@ -13,6 +13,8 @@ from graphdsl.core.declaration.kinds.allocation import TemporaryMemory
 from graphdsl.extras.control.computed_conditions import Mark
 
 if TYPE_CHECKING:
+    from types import TracebackType
+
     from graphdsl.core.declaration.builder import Builder
     from graphdsl.core.declaration.kinds.allocation import AllocNode
 
@@ -144,9 +146,14 @@ class TemporariesBlock(AbstractContextManager[Temporaries]):
     def __enter__(self) -> Temporaries:
         return self._found
 
-    def __exit__(self, *raised: Any) -> None:
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
         for node in self._nodes:
-            TemporaryMemory(node).__exit__(*raised)
+            TemporaryMemory(node).__exit__(kind, error, trace)
 
     if not TYPE_CHECKING:
 
