@@ -255,6 +255,29 @@ def test_a_batch_between_two_keys_is_padded(bench: Bench) -> None:
             graphs.launch("x", bench.stream)  # type: ignore[arg-type]
 
 
+def test_integers_of_numpy_are_keys_as_ints_are(bench: Bench, tmp_path: Path) -> None:
+    with gd.GraphSet(bench.recorder(5), np.arange(2, 9, 3), bench.buffers, device=bench.device) as (
+        graphs
+    ):
+        graphs.capture()
+        assert [graphs.key_for(each) for each in (3, np.int64(3), np.uint8(8))] == [5, 5, 8]
+        assert [type(each) for each in graphs.keys] == [int] * 3
+        graphs.save(tmp_path / "some.graphs")
+
+
+def test_each_key_has_a_graph_of_its_own(bench: Bench) -> None:
+    """All keys would launch the nodes of the last one."""
+    g = gd.GraphDef()
+
+    def record(key: int) -> gd.GraphDef:
+        g.memset(bench.buffers["part.0"], key)
+        return g
+
+    graphs = gd.GraphSet(record, (1, 2), bench.buffers, device=bench.device)
+    with pytest.raises(ValueError, match="key 1: expected a graph of its own, got the one of"):
+        graphs.capture()
+
+
 def test_launches_of_the_current_key_do_not_set_nodes(bench: Bench) -> None:
     """As many driver calls as a launch of a plain executable."""
     record = bench.recorder(2)
