@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from graphdsl.core.declaration.edges import EdgePort, predecessors_of
+from graphdsl.core.declaration.edges import EdgePort, predecessors_of, reasons_of
 from graphdsl.core.declaration.naming import local_path_of
 from graphdsl.extras.lanes import lane_plan
 from graphdsl.optimize.rewrites import Draft, editable_graphs
@@ -41,8 +41,11 @@ def lanes(graph: GraphDef, _context: Context) -> Rewrite:
 def _put_first(before: Node, node: Node) -> None:
     """Make a node the first predecessor of another."""
     others = {each: port for each, port in predecessors_of(node).items() if each is not before}
+    reasons = reasons_of(node.graph)
+    kept = {(each, node): reasons[each, node] for each in others if (each, node) in reasons}
     for each in others:
         node.pred.discard(each)
     node.succeed(before)
     for each, port in others.items():
         node.succeed(each, port=None if not port else EdgePort(port))
+    reasons.update(kept)

@@ -8,7 +8,7 @@ anywhere else may be numbers and are only reported.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import count, pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -291,18 +291,20 @@ class AddressLifting:
     def _structure(self, node: KernelNode, role: str, value: object, data: bytes) -> object:
         """Replace the words of a structure that are addresses, besides those already replaced."""
         known = value.places if isinstance(value, OpenArgument) else ()
-        taken = [place.offset for place in known]
+        taken = [(place.offset, place.offset + place.size) for place in known]
         places: dict[int, Operand | Parameter] = {}
         for at in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
-            found = None if at in taken else self._memory.at(word_at(data, at))
+            if not _is_free(at, taken):
+                continue
+            found = self._memory.at(word_at(data, at))
             if found is not None:
                 pointer = self._pointer(node, f"{role}, byte {at}", found)
                 places[at] = operand_of(pointer, role)
-                taken.append(at)
-            elif at not in taken:
+                taken.append((at, at + ADDRESS_SIZE))
+            else:
                 self._doubt_end(node, f"{role}, byte {at}", word_at(data, at))
         for at in self._unaligned(data):
-            if all(abs(at - other) >= ADDRESS_SIZE for other in taken):
+            if _is_free(at, taken):
                 reason = "8 bytes that are not aligned to 8, as compilers align addresses"
                 self._doubt_number(node, f"{role}, byte {at}", word_at(data, at), reason)
         return with_places(value, data, places) if places else value
@@ -339,6 +341,11 @@ class AddressLifting:
             what = f"{number:#x} would be the end of {span.parameter.name}"
             reason = "the memory after it may start there"
             self.doubtful.append(Doubt(node, role, what, reason))
+
+
+def _is_free(at: int, taken: Iterable[tuple[int, int]]) -> bool:
+    """Return whether the bytes of an address are outside of all *taken* ones."""
+    return all(end <= at or at + ADDRESS_SIZE <= start for start, end in taken)
 
 
 def _further(pointer: ParameterAddress, place: Place) -> object:

@@ -11,6 +11,8 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
 
+import numpy as np
+
 from graphdsl.base.errors import GraphDslError
 from graphdsl.base.locks import Lock
 from graphdsl.base.progress import Progress
@@ -262,6 +264,13 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         start = time.perf_counter()
         found = record(key)
         graph = self._declared(key, found)
+        for other, kept in self._kept.items():
+            if kept is found:
+                # It has the nodes of the later key by now.
+                raise ValueError(
+                    f"{self._label} key {key!r}: expected a graph of its own, got the one of key "
+                    f"{other!r} again. Make a graph in each call of record()"
+                )
         named = NamedMemory(dict(self._memory))
         for name, operand in self._named.operands.items():
             now = named.operands.get(name)
@@ -379,7 +388,8 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
                 f"{self._label} has no graphs yet: its keys are recorded by capture(). Call it "
                 "before the first launch"
             )
-        place = bisect_left(self._sorted, key) if type(key) is int else len(self._sorted)
+        is_integer = type(key) is int or isinstance(key, np.integer)
+        place = bisect_left(self._sorted, key) if is_integer else len(self._sorted)  # type: ignore[call-overload]  # they are integers
         if place == len(self._sorted):
             known = ", ".join(map(repr, self._keys[:8])) + (", ..." if len(self._keys) > 8 else "")
             raise KeyError(f"{self._label} has no key {key!r} and no larger one; it has {known}")
@@ -711,7 +721,7 @@ def _keys(label: str, keys: object) -> tuple[Hashable, ...]:
             f"{label} keys: expected several keys, such as range(1, 9), got {keys!r} "
             f"({type(keys).__name__})"
         )
-    found = tuple(keys)
+    found = tuple(int(each) if isinstance(each, np.integer) else each for each in keys)
     if not found:
         raise ValueError(f"{label} keys: expected at least one key, got none")
     seen: set[Hashable] = set()

@@ -286,6 +286,7 @@ def make_group(recorded: Sequence[Recorded], memory: NamedMemory) -> Group:
         table.numbers,
         table.widths,
         unnamed=tuple(table.unnamed(nodes)),
+        doubtful=tuple(table.doubtful(nodes)),
         reason=first.reason,
     )
     _lift(group, memory, names)
@@ -326,6 +327,7 @@ class _Table:
         self._words: list[NDArray[np.uint64]] = []
         self._numbers: list[NDArray[np.uint16]] = []
         self._unnamed: list[Lane] = []
+        self._doubts: dict[tuple[Segment, int], str] = {}
         self.dtypes: list[np.dtype[Any] | None] = []
         self.lanes: list[tuple[Lane, int]] = []
         self.widths: dict[int, NDArray[np.uint64]] = {}
@@ -346,14 +348,20 @@ class _Table:
     def unnamed(self, nodes: Sequence[Node]) -> Iterator[str]:
         """Yield the places of addresses in memory without a name."""
         for segment, offset, _ in self._unnamed:
-            at = f", byte {offset}" if offset else ""
-            yield f"{nodes[segment.node].path} {segment.role}{at}"
+            yield _shown(nodes, segment, offset)
+
+    def doubtful(self, nodes: Sequence[Node]) -> Iterator[str]:
+        """Yield the places of numbers that may be addresses, and why."""
+        for (segment, offset), why in self._doubts.items():
+            yield f"{_shown(nodes, segment, offset)}: {why}"
 
     def add(self, segment: Segment) -> None:
         """Add the columns of the bytes of a segment that differ."""
         start, end = segment.start, segment.start + segment.size
         if segment.dtype is None and segment.size >= ADDRESS_SIZE:
             self._constants(segment)
+        elif segment.field == "args" and segment.size == ADDRESS_SIZE:
+            self._doubt(segment, 0, "the kernel takes a number")
         if not self._varies[start:end].any():
             return
         if segment.field == "width":
@@ -388,6 +396,28 @@ class _Table:
             lane = Lane(segment, at, size)
             if at not in words and self._differs(lane):
                 self._number(lane, np.dtype(f"i{size}"))
+        # Each window of 8 bytes that differs and has no part of an address.
+        near = np.flatnonzero(self._varies[segment.start : segment.start + segment.size])
+        places = {at for byte in near.tolist() for at in range(byte - ADDRESS_SIZE + 1, byte + 1)}
+        for at in sorted(places):
+            is_inside = 0 <= at <= segment.size - ADDRESS_SIZE
+            if is_inside and not words & {at // 4 * 4, (at + 3) // 4 * 4, (at + 7) // 4 * 4}:
+                self._doubt(segment, at, "compilers align addresses to 8 bytes")
+
+    def _doubt(self, segment: Segment, at: int, reason: str) -> None:
+        """Note a number that would be an address for some key."""
+        lane = Lane(segment, at, ADDRESS_SIZE)
+        words = self._bits(lane)
+        # Numbers that are equal for all keys are looked up in named memory when it is lifted.
+        numbers = self._memory.located(words)
+        for key in np.flatnonzero(numbers)[: self._differs(lane)].tolist():
+            number = int(numbers[key])
+            offset = int(words[key] - self._memory.bases[number])
+            name = self._memory.names[number - 1]
+            self._doubts[segment, at] = f"{int(words[key]):#x} would be {name} + {offset}: {reason}"
+            return
+        for word in words[self._in_known(words) & (numbers == 0)][:1].tolist():
+            self._doubts[segment, at] = f"{word:#x} would be in memory without a name: {reason}"
 
     def _differs(self, lane: Lane) -> bool:
         start = lane.segment.start + lane.offset
@@ -444,6 +474,12 @@ class _Table:
         self.lanes.append((lane, column))
 
 
+def _shown(nodes: Sequence[Node], segment: Segment, offset: int) -> str:
+    """Return the place of a byte of a segment, for messages."""
+    at = f", byte {offset}" if offset else ""
+    return f"{nodes[segment.node].path} {segment.role}{at}"
+
+
 def _fill(node: Node, filled: Sequence[tuple[Lane, Parameter]], rewriting: Rewriting) -> None:
     """Replace numbers of a node by parameters."""
     if not isinstance(node, KernelNode):
@@ -491,19 +527,17 @@ def _lift(group: Group, memory: NamedMemory, names: _Names) -> None:
     """Replace addresses in named memory that are equal for all keys by parameters."""
     if not len(memory):
         return
-    trial = group.template.copy()
-    lifting = _lifted(trial, memory, names, memory.names)
+    # With all memory: a doubtful value may be in memory that nothing else is in.
+    lifting = _lifted(group.template.copy(), memory, names, memory.names)
     by_parameter = {safe: name for name, safe in names.by_memory.items()}
     used = {by_parameter[place.parameter.name] for place in lifting.places}
-    lifting = _lifted(
-        group.template, memory, names, [each for each in memory.names if each in used]
-    )
+    _lifted(group.template, memory, names, [each for each in memory.names if each in used])
     parameters = {each.name: each for each in group.template.parameters()}
     group.memory = {
         name: parameters[names.by_memory[name]] for name in memory.names if name in used
     }
     group.fixed = tuple(lifting.refused)
-    group.doubtful = tuple(map(str, lifting.doubtful))
+    group.doubtful += tuple(map(str, lifting.doubtful))
 
 
 def _lifted(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, cast
 
 from graphdsl.base.suggestions import did_you_mean
@@ -13,7 +13,7 @@ from graphdsl.core.declaration.kinds.allocation import TemporaryMemory
 from graphdsl.extras.control.computed_conditions import Mark
 
 if TYPE_CHECKING:
-    from contextlib import AbstractContextManager
+    from types import TracebackType
 
     from graphdsl.core.declaration.builder import Builder
     from graphdsl.core.declaration.kinds.allocation import AllocNode
@@ -133,16 +133,39 @@ class TemporariesBuilder(NodeAdder):
         except (TypeError, ValueError):
             mark.undo()
             raise
-        return _freed_at_the_end(made, Temporaries(found))
+        return TemporariesBlock(made, Temporaries(found))
 
 
-@contextmanager
-def _freed_at_the_end(nodes: Sequence[AllocNode], found: Temporaries) -> Iterator[Temporaries]:
-    with ExitStack() as stack:
-        # The last one entered is left first: frees are in order of declaration.
-        for node in reversed(nodes):
-            stack.enter_context(TemporaryMemory(node))
-        yield found
+class TemporariesBlock(AbstractContextManager[Temporaries]):
+    """A ``with`` block that frees arrays at its end."""
+
+    def __init__(self, nodes: Sequence[AllocNode], found: Temporaries) -> None:
+        self._nodes = nodes
+        self._found = found
+
+    def __enter__(self) -> Temporaries:
+        return self._found
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for node in self._nodes:
+            TemporaryMemory(node).__exit__(kind, error, trace)
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            raise AttributeError(f"{self!r} has no attribute {name!r}", name=name)
+
+        def __iter__(self) -> Iterator[Any]:
+            raise TypeError(f"{self!r} has no elements")
+
+    def __repr__(self) -> str:
+        names = ", ".join(self._found.__dict__)
+        return f"<temporaries {names}, which are for `with ... as t:`>"
 
 
 def _pairs(name: str, value: object) -> list[tuple[object, Any]]:

@@ -121,7 +121,8 @@ class Guard(Report, AbstractContextManager["Guard"]):
         self._graphs: Final = graphs
         self._device: Final = device
         self._caller: Final = caller
-        self._exit = ExitStack()
+        self._exits: list[ExitStack] = []
+        """What ends the blocks, which may be in one another."""
         self._held: list[tuple[int, Held]] = []
         self._addresses: list[int] = []
         self._blocks: dict[int, int] = {}
@@ -142,7 +143,7 @@ class Guard(Report, AbstractContextManager["Guard"]):
                 entered.enter_context(cupy_frees(self._freed_by_cupy)),
                 entered.enter_context(self._driver_frees()),
             ]
-            self._exit = entered.pop_all()
+            self._exits.append(entered.pop_all())
         self.blind = tuple(filter(None, blind))
         return self
 
@@ -152,7 +153,7 @@ class Guard(Report, AbstractContextManager["Guard"]):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._exit.close()
+        self._exits.pop().close()
         late, self._late = self._late, []
         if late and error is None:
             raise late[0]

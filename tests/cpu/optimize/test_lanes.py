@@ -112,3 +112,19 @@ def test_random_graphs_keep_their_order(data: st.DataObject) -> None:
     assert ordered(found) == ordered(g)
     assert lanes(found) <= lanes(g)
     assert lane_plan(g).fewer == lanes(found)
+
+
+def test_edges_that_are_put_behind_another_keep_their_reasons() -> None:
+    g = gd.GraphDef()
+    with g.in_order(), g.temporaries(x=(16, "u1"), parts=[(16, "u1")] * 3) as t:
+        g.memset(t.x, 1, name="start")
+        for layer in range(3):
+            for number, part in enumerate(t.parts):
+                g.memcpy(part, t.x, name=f"copy {layer} {number}")
+            g.memcpy(t.x, t.parts[1], name=f"join {layer}")
+    found = g.optimize(["lanes"])
+    assert found.edits
+    before = {(a.path, b.path): g.edge_reason(a, b) for a, b in g.edges()}
+    after = {(a.path, b.path): found.graph.edge_reason(a, b) for a, b in found.graph.edges()}
+    assert {edge: after[edge] for edge in before} == before
+    assert all(before.values())

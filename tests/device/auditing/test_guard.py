@@ -188,6 +188,19 @@ def test_what_is_no_false_alarm(simulated: DeviceMemory) -> None:
         assert len(guarding.found) == 1
 
 
+def test_blocks_of_one_guard_in_one_another(simulated: DeviceMemory) -> None:
+    """The end of the inner block does not end the outer one."""
+    buffer = simulated.empty(SIZE)
+    graph = step(simulated, int(buffer.handle))
+    with gd.guard(graph, device=simulated.device) as guarding:
+        with guarding:
+            pass
+        with pytest.raises(gd.StaleMemoryError):
+            buffer.close(simulated.stream)
+    buffer.close(simulated.stream)
+    assert len(guarding.found) == 1
+
+
 def test_what_a_guard_refuses() -> None:
     with pytest.raises(TypeError, match="got none"):
         gd.guard()

@@ -40,6 +40,7 @@ PROGRAM: Final = gd.Program(
     struct Packed { int a[6]; };
 
     extern "C" __global__ void take(Packed p) {}
+    extern "C" __global__ void number(unsigned long long p) { *(float*)p = 1; }
 
     extern "C" __global__ void turn(float* x, int n) {
         int i = threadIdx.x;
@@ -47,7 +48,7 @@ PROGRAM: Final = gd.Program(
     }
     """
 )
-ADD, PART, TURN, TAKE = (PROGRAM.kernel(name) for name in ("add", "part", "turn", "take"))
+ADD, PART, TURN, TAKE, NUMBER = map(PROGRAM.kernel, ("add", "part", "turn", "take", "number"))
 PART_TYPE: Final = np.dtype(
     [("out", "u8"), ("n", "i4"), ("first", "i4"), ("in", "u8"), ("flag", "i2"), ("rest", "V6")]
 )
@@ -252,6 +253,29 @@ def test_a_batch_between_two_keys_is_padded(bench: Bench) -> None:
             graphs.launch(9, bench.stream)
         with pytest.raises(KeyError, match="no key 'x'"):
             graphs.launch("x", bench.stream)  # type: ignore[arg-type]
+
+
+def test_integers_of_numpy_are_keys_as_ints_are(bench: Bench, tmp_path: Path) -> None:
+    with gd.GraphSet(bench.recorder(5), np.arange(2, 9, 3), bench.buffers, device=bench.device) as (
+        graphs
+    ):
+        graphs.capture()
+        assert [graphs.key_for(each) for each in (3, np.int64(3), np.uint8(8))] == [5, 5, 8]
+        assert [type(each) for each in graphs.keys] == [int] * 3
+        graphs.save(tmp_path / "some.graphs")
+
+
+def test_each_key_has_a_graph_of_its_own(bench: Bench) -> None:
+    """All keys would launch the nodes of the last one."""
+    g = gd.GraphDef()
+
+    def record(key: int) -> gd.GraphDef:
+        g.memset(bench.buffers["part.0"], key)
+        return g
+
+    graphs = gd.GraphSet(record, (1, 2), bench.buffers, device=bench.device)
+    with pytest.raises(ValueError, match="key 1: expected a graph of its own, got the one of"):
+        graphs.capture()
 
 
 def test_launches_of_the_current_key_do_not_set_nodes(bench: Bench) -> None:
@@ -554,6 +578,49 @@ def test_doubtful_values_are_saved_on_request(bench: Bench, tmp_path: Path) -> N
         with pytest.raises(gd.SaveError, match=r"byte 4: .* pass doubtful=True"):
             graphs.save(tmp_path / "some.graphs")
         graphs.save(tmp_path / "some.graphs", doubtful=True)
+
+
+@pytest.mark.parametrize(
+    ("kind", "step", "is_named"),
+    [
+        ("number", 0, True),
+        ("number", 8, True),
+        ("number", 0, False),
+        ("number", 8, False),
+        ("structure", 0, True),
+        ("structure", 8, True),
+        ("structure", 8, False),
+    ],
+)
+def test_numbers_that_may_be_addresses_are_doubtful(
+    bench: Bench, kind: str, step: int, is_named: bool, tmp_path: Path
+) -> None:
+    """Kernels may take an address as a number: it would not move with its memory."""
+    hidden = bench.memory.zeros(256)
+    # Nothing else is in that memory.
+    start = int((bench.buffers["part.1"] if is_named else hidden).handle)
+
+    def record(key: int) -> gd.Capture:
+        place = np.uint64(start + step * key)
+        packed = np.array(key, "i4").tobytes() + place.tobytes() + bytes(12)
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            if not is_named:
+                # So that the capture knows the memory.
+                gd.launch(bench.stream, ONE, TURN, hidden, 0)
+            if kind == "number":
+                gd.launch(bench.stream, ONE, NUMBER, place)
+            else:
+                gd.launch(bench.stream, ONE, TAKE, packed)
+        return captured
+
+    with gd.GraphSet(record, (1, 2), bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        (group,) = graphs.groups
+        place = "argument 0" if kind == "number" else "argument 0, byte 4"
+        where = r"part.1 \+ \d+" if is_named else "in memory without a name"
+        assert len(group.doubtful) == 1
+        with pytest.raises(gd.SaveError, match=rf"{place}: 0x\w+ would be {where}: "):
+            graphs.save(tmp_path / "some.graphs")
 
 
 @pytest.mark.parametrize("value", [2, 300])

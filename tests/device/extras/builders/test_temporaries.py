@@ -111,6 +111,19 @@ def test_memory_that_was_not_entered_says_so() -> None:
             use()
 
 
+def test_arrays_that_were_not_entered_say_so() -> None:
+    g = gd.GraphDef()
+    t: Any = g.temporaries(x=(4, np.float32), y=(4, np.float32))
+    for use in (lambda: t.x, lambda: list(t), lambda: g.memset(t, 0)):
+        with pytest.raises((TypeError, AttributeError), match="x, y, which are for `with ... as"):
+            use()
+    with t as arrays:
+        g.memset(arrays.x, 0)
+    assert [node.kind for node in g].count("free") == 2
+    with pytest.raises(ValueError, match="free x"), t:
+        pass
+
+
 @pytest.mark.kernels
 def test_buffers_take_turns_in_a_loop(device: Any, stream: Any) -> None:
     values = np.zeros(16, np.float32)
