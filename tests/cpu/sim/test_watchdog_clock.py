@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.sim.kernels import launching
+from graphdsl.sim.kernels import host_threads, looks
 
 LONG = """
 extern "C" __global__ void k(unsigned* out, int n) {
@@ -34,7 +34,8 @@ def launch(device: gd.sim.Device, n: int, blocks: int = 4) -> Any:
 
 def set_clocks(monkeypatch: pytest.MonkeyPatch, **clocks: Any) -> None:
     """Let launches see other clocks; the rest of the process has the usual ones."""
-    monkeypatch.setattr(launching, "time", SimpleNamespace(**{**vars(time), **clocks}))
+    for module in (host_threads, looks):
+        monkeypatch.setattr(module, "time", SimpleNamespace(**{**vars(time), **clocks}))
 
 
 def test_a_pause_of_the_machine_ends_no_launch(monkeypatch: pytest.MonkeyPatch) -> None:
