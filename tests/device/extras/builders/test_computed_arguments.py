@@ -198,6 +198,18 @@ def test_ptx_is_changed_when_it_is_declared(device: Any, stream: Any) -> None:
     assert gd.read(x, stream).tolist() == [8.0] * n + [2.0] * (4 - n)
 
 
+def test_ptx_of_an_unknown_form_is_refused() -> None:
+    program = gd.Program(
+        ".version 8.0\n.target sm_80\n.address_size 64\n.entry k(.param .u32 k_0)\n{\n"
+        ".reg .b32 %r<2>;\nld.param.u32 %r1 /* ; */, [k_0];\nret;\n}\n"
+    )
+    g = gd.GraphDef()
+    x = g.array(4, np.int32, name="x")
+    with pytest.raises(ValueError, match="has 'ld.param.u32 %r1 .*in an unknown form. Pass the"):
+        g.launch(program.kernel("k"), x[0] + 1, over=1)
+    assert len(g) == 1
+
+
 def test_effects_and_declared_effects_include_them() -> None:
     program = gd.Program(PROGRAM.source.split("template")[0])
     declared = program.kernel("scale", writes=[0])
