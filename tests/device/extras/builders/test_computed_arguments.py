@@ -231,6 +231,18 @@ def test_effects_and_declared_effects_include_them() -> None:
     assert g["inferred factor"] in g["inferred"].pred
 
 
+@pytest.mark.parametrize("places", [0, "table", [0], [(0, 0)], [0, "table"]], ids=str)
+@pytest.mark.parametrize("role", ["reads", "writes"])
+def test_declared_effects_may_be_iterators(places: Any, role: str) -> None:
+    g = gd.GraphDef()
+    x = g.array(4, np.float32, name="x")
+    told: Any = {role: iter(places) if isinstance(places, list) else places}
+    node = g.launch(SCALE, x, x[0] * 2, 4, over=x, **told)
+    plain = g.launch(SCALE, x, 2.0, 4, over=x, **{role: places})
+    expected = {*str(plain.effects()).splitlines(), "  argument 1: reads"}
+    assert {*str(node.effects()).splitlines()} == expected
+
+
 def refused(g: gd.GraphDef) -> dict[str, tuple[Any, type[Exception], str]]:
     x, q = g.array(4, np.float32, name="x"), g.array(4, np.int32, name="q")
     linked = gd.Program("__global__ void k(int* x, int n) { *x = n; }", link=["__device__ int y;"])
@@ -284,6 +296,11 @@ def refused(g: gd.GraphDef) -> dict[str, tuple[Any, type[Exception], str]]:
             lambda: g.launch(gd.LaunchConfig(grid=1, block=1), SCALE, x, x[0] * 2, 4, grid=0),
             ValueError,
             "launch grid: expected 1 to",
+        ),
+        "effects": (
+            lambda: g.launch(SCALE, x, x[0] * 2, 4, over=4, reads=1.5),
+            TypeError,
+            r"launch reads: expected argument indices .* got 1.5",
         ),
         "many": (
             lambda: g.launch_many(SCALE, [x, x], x[0] * 2, 4, over=4),
