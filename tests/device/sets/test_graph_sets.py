@@ -594,6 +594,31 @@ def test_numbers_that_may_be_addresses_are_doubtful(
             graphs.save(tmp_path / "some.graphs")
 
 
+@pytest.mark.parametrize("dtype", ["?", "i1", "u2", "f2", "i4", "f4"])
+def test_values_of_memory_of_the_graph_have_its_dtype(
+    bench: Bench, dtype: str, tmp_path: Path
+) -> None:
+    """A file is read as what is declared: a value of bits would be one of another type."""
+    out = gd.zeros(8, dtype, stream=bench.stream)
+    values = np.array([1, 0] if dtype == "?" else [3, 1.5, 0], dtype)
+
+    def record(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"key {key}")
+        with g.in_order(), g.temporaries(x=(8, dtype)) as t:
+            g.fill(t.x, values[key])
+            g.memcpy(out, t.x)
+        return g
+
+    with gd.GraphSet(record, range(len(values)), {"out": out}, device=bench.device) as graphs:
+        graphs.capture().save(tmp_path / "some.graphs")
+        assert len(graphs.groups) == 1
+        with gd.GraphSet.load(tmp_path / "some.graphs", {"out": out}, bench.device) as loaded:
+            for each in (graphs, loaded):
+                for key in each:
+                    each.launch(key, bench.stream)
+                    assert gd.read(out, bench.stream).tolist() == [values[key]] * 8
+
+
 @pytest.mark.parametrize("value", [2, 300])
 def test_verifying_finds_a_wrong_table(bench: Bench, value: int) -> None:
     place = bench.buffers["part.0"]
