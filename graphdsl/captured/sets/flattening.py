@@ -30,8 +30,8 @@ from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.core.declaration.kinds.memset import MemsetNode
-from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.memory.elements import dtype_of
+from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.node import Node, fixed_in_executables, nested_graphs
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Operand, TextureOperand
