@@ -30,6 +30,7 @@ from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.core.declaration.kinds.memset import MemsetNode
+from graphdsl.core.declaration.memory.elements import dtype_of
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.node import Node, fixed_in_executables, nested_graphs
 from graphdsl.core.declaration.operands.external_memory import as_operand
@@ -282,7 +283,9 @@ class _Flattening:
                 return self._add(name, 0, WORD.pack(value), np.dtype(np.int64))
             if isinstance(node, MemsetNode) and name == "value" and type(value) is int:
                 size = node.element_size
-                dtype = np.dtype(f"u{size}")
+                # Named memory is bytes; that of the graph has a dtype, which its values must have.
+                own = dtype_of(node.dst) if node.dst.address is None else None
+                dtype = np.dtype(f"u{size}") if own is None or own.itemsize != size else own
                 return self._add(name, 0, value.to_bytes(size, "little"), dtype)
             if isinstance(node, MemsetNode) and name == "width":
                 return self._add(name, 0, WORD.pack(value), np.dtype(np.int64))

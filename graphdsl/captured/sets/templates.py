@@ -221,7 +221,15 @@ class Group:
         graph = self.template.copy()
         nodes = all_nodes(graph)
         for number, widths in self.widths.items():
-            set_field(nodes[number], "width", int(widths[row]))
+            node: Any = nodes[number]
+            set_field(node, "width", int(widths[row]))
+            dst = node.dst
+            if type(dst) is Operand and dst.size is not None:
+                # The part of memory is that of the first key.
+                pointer = dst.pointer
+                base = dst.base if pointer is None else pointer.node.dptr + pointer.offset
+                size = node.element_size * node.width
+                set_field(node, "dst", dst.replace(base=base, size=size, label=None))
         return graph
 
     def values(self, row: Sequence[int], memory: NamedMemory) -> dict[Parameter, Value]:

@@ -113,7 +113,7 @@ def arguments_in_memory(
     ):
         text = lines[line - 1]
         instruction, semicolon, rest = text[column - 1 :].partition(";")
-        if not semicolon or load.target.name not in instruction:
+        if not semicolon or load.target.name not in instruction or name not in instruction:
             raise ValueError(f"its PTX has {load.item.text!r} in an unknown form")
         new = " ".join(_loading(load, name, place))
         lines[line - 1] = f"{text[: column - 1]}{{ {new} }}{rest}"

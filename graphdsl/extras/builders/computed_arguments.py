@@ -17,7 +17,7 @@ from graphdsl.abi.signatures import ParameterKind, ParameterType
 from graphdsl.code.ptx.in_memory import in_memory_comment, in_memory_of
 from graphdsl.code.ptx.loads import arguments_in_memory
 from graphdsl.core.check.touches import known_memory
-from graphdsl.core.declaration.arguments.declared_effects import ROLES
+from graphdsl.core.declaration.arguments.declared_effects import ROLES, declared_effects
 from graphdsl.core.declaration.builder import NodeAdder, graph_of
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.node import put_location
@@ -268,9 +268,9 @@ def _number_of_executable(what: str) -> Any:
 
 def _with_reads(options: Mapping[str, Any], numbers: list[int]) -> dict[str, Any]:
     """Return the options of a launch, whose declared effects include the computed arguments."""
-    found = dict(options)
-    if any(found.get(role) is not None for role in ROLES):
-        reads = found.get("reads")
-        known = () if reads is None else (reads,) if isinstance(reads, int) else tuple(reads)
-        found["reads"] = (*known, *numbers)
+    declared = declared_effects("launch", *(options.get(role) for role in ROLES))
+    if declared is None:
+        return dict(options)
+    found = {**options, **{role: getattr(declared, role) for role in ROLES}}
+    found["reads"] += (*numbers,)
     return found

@@ -257,10 +257,10 @@ def test_a_batch_between_two_keys_is_padded(bench: Bench) -> None:
 
 def test_integers_of_numpy_are_keys_as_ints_are(bench: Bench, tmp_path: Path) -> None:
     keys: Any = np.arange(2, 9, 3)
-    graphs: gd.GraphSet[Any]
     with gd.GraphSet(bench.recorder(5), keys, bench.buffers, device=bench.device) as graphs:
         graphs.capture()
-        assert [graphs.key_for(each) for each in (3, np.int64(3), np.uint8(8))] == [5, 5, 8]
+        wanted: Any = (3, np.int64(3), np.uint8(8))
+        assert [graphs.key_for(each) for each in wanted] == [5, 5, 8]
         assert [type(each) for each in graphs.keys] == [int] * 3
         graphs.save(tmp_path / "some.graphs")
 
@@ -621,6 +621,57 @@ def test_numbers_that_may_be_addresses_are_doubtful(
         assert len(group.doubtful) == 1
         with pytest.raises(gd.SaveError, match=rf"{place}: 0x\w+ would be {where}: "):
             graphs.save(tmp_path / "some.graphs")
+
+
+@pytest.mark.parametrize("dtype", ["?", "i1", "u2", "f2", "i4", "f4"])
+def test_values_of_memory_of_the_graph_have_its_dtype(
+    bench: Bench, dtype: str, tmp_path: Path
+) -> None:
+    """A file is read as what is declared: a value of bits would be one of another type."""
+    out = gd.zeros(8, dtype, stream=bench.stream)
+    values = np.array([1, 0] if dtype == "?" else [3, 1.5, 0], dtype)
+
+    def record(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"key {key}")
+        with g.in_order(), g.temporaries(x=(8, dtype)) as t:
+            g.fill(t.x, values[key])
+            g.memcpy(out, t.x)
+        return g
+
+    with gd.GraphSet(record, range(len(values)), {"out": out}, device=bench.device) as graphs:
+        graphs.capture().save(tmp_path / "some.graphs")
+        assert len(graphs.groups) == 1
+        with gd.GraphSet.load(tmp_path / "some.graphs", {"out": out}, bench.device) as loaded:
+            for each in (graphs, loaded):
+                for key in each:
+                    each.launch(key, bench.stream)
+                    assert gd.read(out, bench.stream).tolist() == [values[key]] * 8
+
+
+def test_widths_of_parts_of_memory_of_the_graph(bench: Bench) -> None:
+    """The part is larger for one key than for the other; an address is a column beside it."""
+
+    def record(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"key {key}")
+        with g.in_order(), g.temporaries(x=(16, "f4")) as t:
+            g.fill(t.x, 1)
+            g.fill(t.x[2:key], 7)
+            g.memcpy(int(bench.buffers["part.0"].handle) + 16 * key, t.x, 64)
+        return g
+
+    with gd.GraphSet(record, (4, 9), bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        assert len(graphs.groups) == 1
+        assert graphs.groups[0].widths
+        for key in graphs:
+            declared = graphs.declaration(key)
+            (node,) = (each for each in declared.walk() if getattr(each, "width", 16) != 16)
+            assert f"x + 8 value=0x40e00000 element_size=4 width={key - 2}" in repr(node)
+            with declared.instantiate(device=bench.device) as executable:
+                expected = bench.result(lambda: graphs.launch(key, bench.stream))  # noqa: B023
+                found = bench.result(lambda: executable.launch(bench.stream))
+            assert found.tolist() == expected.tolist()
+            assert found[0].tolist().count(7) == key - 2
 
 
 @pytest.mark.parametrize("value", [2, 300])

@@ -504,9 +504,13 @@ class KernelBuilder(NodeAdder):
                 if type(kernel) not in OWN_KERNELS:
                     kernel, args = load("kernels of other packages").own_kernel(kernel, args)
                 sizes = checked_sizes({"grid": grid, "block": block, "shmem_size": shmem_size})
+                declared = declared_effects("launch", reads, writes, commutes)
+                if declared is not None:
+                    # Iterators are at their end now.
+                    reads, writes, commutes = declared.reads, declared.writes, declared.commutes
                 form = new_form(
                     *(graph, config, kernel, args, sizes),
-                    declared_effects("launch", reads, writes, commutes),
+                    declared,
                     graph._device_of(device, "launch device"),
                 )
                 bound = form._arguments.of(args)

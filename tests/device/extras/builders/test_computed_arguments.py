@@ -234,6 +234,18 @@ def test_ptx_is_changed_when_it_is_declared(device: Any, stream: Any) -> None:
     assert gd.read(x, stream).tolist() == [8.0] * n + [2.0] * (4 - n)
 
 
+def test_ptx_of_an_unknown_form_is_refused() -> None:
+    program = gd.Program(
+        ".version 8.0\n.target sm_80\n.address_size 64\n.entry k(.param .u32 k_0)\n{\n"
+        ".reg .b32 %r<2>;\nld.param.u32 %r1 /* ; */, [k_0];\nret;\n}\n"
+    )
+    g = gd.GraphDef()
+    x = g.array(4, np.int32, name="x")
+    with pytest.raises(ValueError, match="has 'ld.param.u32 %r1 .*in an unknown form. Pass the"):
+        g.launch(program.kernel("k"), x[0] + 1, over=1)
+    assert len(g) == 1
+
+
 def test_effects_and_declared_effects_include_them() -> None:
     program = gd.Program(PROGRAM.source.split("template")[0])
     declared = program.kernel("scale", writes=[0])
@@ -253,6 +265,18 @@ def test_effects_and_declared_effects_include_them() -> None:
     assert node.kernel is third.kernel
     assert [str(g.edge_reason(a, b)) for a, b in g.edges()]
     assert g["inferred factor"] in g["inferred"].pred
+
+
+@pytest.mark.parametrize("places", [0, "table", [0], [(0, 0)], [0, "table"]], ids=str)
+@pytest.mark.parametrize("role", ["reads", "writes"])
+def test_declared_effects_may_be_iterators(places: Any, role: str) -> None:
+    g = gd.GraphDef()
+    x = g.array(4, np.float32, name="x")
+    told: Any = {role: iter(places) if isinstance(places, list) else places}
+    node = g.launch(SCALE, x, x[0] * 2, 4, over=x, **told)
+    plain = g.launch(SCALE, x, 2.0, 4, over=x, **{role: places})
+    expected = {*str(plain.effects()).splitlines(), "  argument 1: reads"}
+    assert {*str(node.effects()).splitlines()} == expected
 
 
 def refused(g: gd.GraphDef) -> dict[str, tuple[Any, type[Exception], str]]:
@@ -308,6 +332,11 @@ def refused(g: gd.GraphDef) -> dict[str, tuple[Any, type[Exception], str]]:
             lambda: g.launch(gd.LaunchConfig(grid=1, block=1), SCALE, x, x[0] * 2, 4, grid=0),
             ValueError,
             "launch grid: expected 1 to",
+        ),
+        "effects": (
+            lambda: g.launch(SCALE, x, x[0] * 2, 4, over=4, reads=1.5),
+            TypeError,
+            r"launch reads: expected argument indices .* got 1.5",
         ),
         "many": (
             lambda: g.launch_many(SCALE, [x, x], x[0] * 2, 4, over=4),
