@@ -5,8 +5,8 @@
 Each way is run in processes of its own, in turns, with what Python compiles of modules on disk
 already. The floor is importing what graphdsl stands on: numpy, cuda.core and cuda.bindings. Beside
 it stand importing graphdsl, declaring and printing a small graph, the same with the module that
-runs it, and ``graphdsl --help``. Figures are the least time of the processor, the start of Python
-taken off.
+runs it, making a stream of the simulator, and ``graphdsl --help``. Figures are the least time of
+the processor, the start of Python taken off.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ WAYS: Final = {
     "import": ("-c", IMPORTED),
     "declare and print": ("-c", DECLARED),
     "declare, print, import Graph": ("-c", f"{DECLARED}gd.Graph"),
+    "first stream": ("-c", f"{IMPORTED}\nstream = gd.sim.Device().create_stream()"),
     "help": ("-m", "graphdsl", "--help"),
 }
 """What the processes are told to do."""

@@ -225,14 +225,24 @@ class Bench:
         work = self.work
         show(f"\n{self.name}: {len(work.keys)} keys")
         graphs = gd.GraphSet(work.record, work.keys, work.memory(), device=self.device)
+        before = self.free()
         start = time.perf_counter()
         forecast = graphs.forecast()
         graphs.capture()
         took = time.perf_counter() - start
+        taken = before - self.free()
         nodes = sum(group.nodes * len(group.keys) for group in graphs.groups)
         self.add({"groups": len(graphs.groups), "nodes of all keys": nodes}, "")
         self.add({"record, read, group, instantiate": took * 1e3}, "ms")
         self.add({"forecast of the time / taken": forecast.seconds / took}, "")
+        self.add(
+            {
+                "forecast of executables": forecast.executable_bytes / 2**20,
+                "counted for executables": graphs.executable_bytes / 2**20,
+                "taken of the device": taken / 2**20,
+            },
+            "MiB",
+        )
         graphs.verify(samples=2)
         self.launches(graphs, rounds)
         with tempfile.TemporaryDirectory() as folder:

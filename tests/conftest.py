@@ -41,6 +41,10 @@ for _profile, _examples in (("any machine", 40), ("few", 5), ("many", 1000)):
 settings.load_profile("any machine")
 
 
+# Doctests import modules, and this one adds a node kind, as a package of its own would.
+collect_ignore = ["cpu/clearing.py", "cpu/clearing_cases.py"]
+
+
 def pytest_configure(config: pytest.Config) -> None:
     # The cache of whoever runs the tests stays as it is, unless they name one for them.
     os.environ.setdefault(CACHE_VARIABLE, _cache_folder.name)

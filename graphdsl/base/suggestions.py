@@ -36,9 +36,7 @@ OTHER_WORDS: Final[Mapping[str, str]] = {
     "upload": "instantiate",
     "run": "instantiate",
     "execute": "instantiate",
-    "replay": "launch",
-    "synchronize": "sync",
-    "wait_for": "sync",
+    "replay": "instantiate",
     "compile": "instantiate",
     # Names of attributes of cuda.core's nodes.
     "type": "kind",
@@ -52,6 +50,14 @@ OTHER_WORDS: Final[Mapping[str, str]] = {
     "device_id": "device",
 }
 """Names that other libraries use for attributes of graphs and nodes."""
+OF_EXECUTABLES: Final[Mapping[str, str]] = {
+    "replay": "launch",
+    "run": "launch",
+    "execute": "launch",
+    "synchronize": "sync",
+    "wait": "sync",
+}
+"""Names that other libraries use for attributes of executables."""
 
 
 def did_you_mean(wanted: object, known: Iterable[str]) -> str:
@@ -75,6 +81,8 @@ def missing_attribute(cls: type, name: str) -> AttributeError:
     if not name.startswith("_"):
         known = [each for each in dir(cls) if not each.startswith("_")]
         other = OTHER_WORDS.get(name)
+        if "instantiate" not in known and "sync" in known:
+            other = OF_EXECUTABLES.get(name, other)
         is_known = other is not None and other.partition(".")[0] in known
         hint = f". Did you mean {other!r}?" if is_known else did_you_mean(name, known)
         if other == "precede" and not is_known:

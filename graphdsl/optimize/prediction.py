@@ -42,7 +42,7 @@ PROGRAMMATIC: Final = 1
 
 
 class PredictedNode(NamedTuple):
-    """When a node runs; times are in seconds from the begin of the graph that it is in.
+    """When a node runs; times are in seconds from the start of the graph that it is in.
 
     Attributes
     ----------
@@ -181,7 +181,7 @@ def _waits_for(steps: Sequence[_Step], step: _Step) -> str | None:
 
 @dataclass(slots=True, eq=False)
 class _Step:
-    """A node, or with no path the begin or end of a child graph.
+    """A node, or with no path the start or end of a child graph.
 
     Attributes
     ----------

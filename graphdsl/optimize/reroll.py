@@ -34,49 +34,43 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
-from enum import Enum
-from functools import cache
-from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-from graphdsl.abi.enumerations import MemoryType
-from graphdsl.abi.rows import TYPES
 from graphdsl.base.text import counted
 from graphdsl.code.ptx.syntax import Instruction, Reference
-from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.core.declaration.edges import connect_all, predecessors_of, reasons_of, successors_of
 from graphdsl.core.declaration.fields import field_values, fields_of
 from graphdsl.core.declaration.graph import trusted_slices
-from graphdsl.core.declaration.kinds.allocation import AllocNode, FreeNode
-from graphdsl.core.declaration.kinds.control import ChildGraphNode, ConditionalNode
+from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.naming import declared_name, local_path_of
 from graphdsl.core.declaration.node import (
-    accesses_of,
     location_of,
     put_location,
     recreate,
-    type_code_of,
 )
 from graphdsl.core.declaration.operands.external_memory import as_operand
-from graphdsl.core.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
-from graphdsl.core.declaration.operands.retained import RetainedBuffer
-from graphdsl.core.declaration.programs.kernels import SourceKernel, annotation_of, source_of_kernel
+from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
+from graphdsl.core.declaration.programs.kernels import source_of_kernel
 from graphdsl.core.declaration.reliance import relied_on, rely
-from graphdsl.core.declaration.structure.parameter_uses import parameters_of
 from graphdsl.core.declaration.structure.structure import Structure
 from graphdsl.extras.control.counting import counter_of_executable
 from graphdsl.extras.rewritten_kernels import code_of
-from graphdsl.optimize.advancing import WORDS, advancing_kernel, with_counter
+from graphdsl.optimize.advancing import advancing_kernel, with_counter
 from graphdsl.optimize.latencies import H200
 from graphdsl.optimize.programmatic import typed_arguments
 from graphdsl.optimize.relying import taken_out
+from graphdsl.optimize.repeated_values import (
+    Column,
+    argument_key,
+    fixed_of,
+    number_of,
+)
+from graphdsl.optimize.repeats import Blocks, Part, edges_within
 from graphdsl.optimize.repetitions import LEAST, Repetition, numbered, repetitions
-from graphdsl.optimize.rewrites import Context, Draft, Rewrite, editable_graphs, sets_condition
+from graphdsl.optimize.rewrites import Context, Draft, Rewrite, editable_graphs
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
@@ -85,7 +79,10 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.device_expressions import Scalar
     from graphdsl.optimize.rewrites import Preference
 
-__all__ = ["Costs", "reroll"]
+__all__ = [
+    "Costs",
+    "reroll",
+]
 
 LOOP: Final = "rerolled"
 """The name of loops."""
@@ -102,7 +99,6 @@ SLOWER: Final = 1.01
 STEP_LIMIT: Final = 1 << 31
 """Steps of arguments have 32 bits."""
 BESIDE: Final = "nodes run beside it or across its repetitions, and a loop runs alone"
-PORTS: Final = "it has programmatic edges; use reroll before them"
 LAUNCHERS: Final = ("cudaGraphLaunch", "cudaLaunchDevice")
 """How the names of functions begin that launch graphs and kernels."""
 LAUNCHES: Final = "the body of a loop cannot hold kernels that launch others"
@@ -110,8 +106,6 @@ DEVICES: Final = "its repetitions run on several devices, the body of a loop on 
 EDGES: Final = "its repetitions have different edges"
 MOST_GROUPED: Final = 16
 """Repetitions that are looked at as one."""
-PLAIN: Final = frozenset({type(None), bool, int, str, bytes})
-"""Classes of values that are compared as they are."""
 FEW: Final = "a loop in its place would not be better"
 
 
@@ -192,7 +186,7 @@ def _reroll(draft: Draft, graph: GraphDef, context: Context) -> None:
     structure = Structure(graph)
     if len(structure.nodes) <= LOOP_NODES or structure.cycle:
         return
-    blocks = _Blocks.of(structure)
+    blocks = Blocks.of(structure)
     is_known = np.zeros(len(structure.nodes), bool)
     parts = [blocks.part(each) for each in repetitions(blocks.tokens)]
     for part in parts:
@@ -212,7 +206,7 @@ def _reroll(draft: Draft, graph: GraphDef, context: Context) -> None:
         elif np.isin(blocks.starts, places).sum() < found.times:
             _leave(draft, first, BESIDE)
         else:
-            part = _Part(structure, found.start, found.times, found.period)
+            part = Part(structure, found.start, found.times, found.period)
             columns = list(_columns(part, context))
             if not _leave_irregular(draft, part, columns):
                 _leave(draft, first, EDGES)
@@ -222,338 +216,22 @@ def _leave(draft: Draft, node: Node, reason: str) -> None:
     draft.leave(draft.origins[node][0], reason)
 
 
-class _Part(NamedTuple):
-    """Nodes of a graph that repeat themselves, if their values do.
-
-    Attributes
-    ----------
-    structure : Structure
-        The graph.
-    start : int
-        The place of the first node.
-    times : int
-        How often they repeat themselves.
-    period : int
-        The nodes of a repetition.
-    longest : int
-        The nodes of its longest chain.
-    """
-
-    structure: Structure
-    start: int
-    times: int
-    period: int
-    longest: int = 0
-
-    @property
-    def stop(self) -> int:
-        """The place behind the last node."""
-        return self.start + self.times * self.period
-
-    def node(self, repetition: int, place: int) -> Node:
-        """Return a node of a repetition."""
-        return self.structure.nodes[self.start + repetition * self.period + place]
-
-    def grouped(self, size: int) -> _Part:
-        """Return *size* repetitions as one."""
-        times, period = self.times // size, self.period * size
-        return _Part(self.structure, self.start, times, period, self.longest * size)
-
-    def all_of(self, place: int) -> Sequence[Node]:
-        """Return a node in all repetitions."""
-        return self.structure.nodes[self.start + place : self.stop : self.period]
-
-
-@dataclass(frozen=True, slots=True)
-class _Blocks:
-    """The blocks of a graph.
-
-    Attributes
-    ----------
-    structure : Structure
-        The graph.
-    starts : array of int64
-        The places of the cuts.
-    kinds : array of int64
-        A number for each node, the same for nodes that differ in values only.
-    tokens : array of int64
-        A number for each block, the same for those that differ in numbers and offsets only;
-        another one for each block that no body can hold.
-    refused : dict of int to str
-        Why bodies cannot hold some nodes, by place.
-    """
-
-    structure: Structure
-    starts: NDArray[np.int64]
-    kinds: NDArray[np.int64]
-    tokens: NDArray[np.int64]
-    refused: dict[int, str]
-
-    @classmethod
-    def of(cls, structure: Structure) -> _Blocks:
-        nodes = structure.nodes
-        refused = {place: why for place, node in enumerate(nodes) if (why := _why_not(node))}
-        owners = np.repeat(np.arange(len(nodes)), np.diff(structure.starts))
-        if structure.ports is not None:
-            odd = structure.ports != 0
-            refused |= dict.fromkeys(owners[odd].tolist(), PORTS)
-            refused |= dict.fromkeys(structure.predecessors[odd].tolist(), PORTS)
-        kinds = list(_kinds(nodes))
-        starts = _cuts(structure, owners)
-        ends = np.append(starts, len(nodes))[1:]
-        names = numbered(zip(kinds, map(_fixed, nodes), strict=True)).tolist()
-        tokens: list[Hashable] = []
-        for start, end in zip(starts.tolist(), ends.tolist(), strict=True):
-            if refused and any(place in refused for place in range(start, end)):
-                tokens.append((None, start))
-            elif end - start == 1:
-                tokens.append(names[start])
-            else:
-                edges = tuple(_edges_within(structure, start, end))
-                tokens.append((tuple(names[start:end]), edges))
-        return cls(structure, starts, numbered(kinds), numbered(tokens), refused)
-
-    def part(self, found: Repetition) -> _Part:
-        """Return the nodes of blocks that repeat themselves."""
-        first, last = (
-            int(self.starts[each]) if each < len(self.starts) else len(self.structure.nodes)
-            for each in (found.start, found.start + found.period)
-        )
-        longest: dict[int, int] = {}
-        for place in range(first, last):
-            before = self.structure.predecessors[slice(*self.structure.starts[place : place + 2])]
-            longest[place] = 1 + max((longest.get(each, 0) for each in before.tolist()), default=0)
-        return _Part(self.structure, first, found.times, last - first, max(longest.values()))
-
-
-def _cuts(structure: Structure, owners: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return the places of the nodes that are ordered with all others.
-
-    Allocations that wait for nothing, and frees that nothing waits for, do no work beside others.
-    """
-    count, before = len(structure.nodes), structure.predecessors
-    is_first = np.diff(structure.starts) == 0
-    is_last = np.ones(count, bool)
-    is_last[before] = False
-    is_idle = np.zeros(count, bool)
-    for place, node in enumerate(structure.nodes):
-        if isinstance(node, (AllocNode, FreeNode)):
-            is_idle[place] = (is_first if isinstance(node, AllocNode) else is_last)[place]
-    counts = ~is_idle[before] & ~is_idle[owners]
-    first_after, last_before = np.full(count, count), np.full(count, -1)
-    np.minimum.at(first_after, before[counts], owners[counts])
-    np.maximum.at(last_before, owners[counts], before[counts])
-    first_after[is_idle], last_before[is_idle] = -1, count
-    # All before lead to it: each has a successor that is not behind it. Likewise all behind.
-    ahead = np.maximum.accumulate(np.append(-1, first_after))[:-1]
-    behind = np.minimum.accumulate(np.append(count, last_before[::-1]))[:-1][::-1]
-    places = np.arange(count)
-    return np.flatnonzero((ahead <= places) & (behind >= places) & ~is_idle)
-
-
-def _edges_within(structure: Structure, start: int, stop: int) -> Iterator[tuple[int, int]]:
-    """Yield the edges within a range of places, from its start."""
-    starts, before = structure.starts, structure.predecessors
-    for place in range(start, stop):
-        for each in before[starts[place] : starts[place + 1]].tolist():
-            if each >= start:
-                yield each - start, place - start
-
-
-def _kinds(nodes: Iterable[Node]) -> Iterator[Hashable]:
-    """Yield what nodes that differ in values only have in common."""
-    forms: dict[int, Hashable] = {}
-    for node in nodes:
-        if not isinstance(node, KernelNode):
-            yield type(node), getattr(node, "device", None)
-            continue
-        form = launch_form_of(node)
-        kind = forms.get(id(form))
-        if kind is None:
-            config = form.config
-            kind = forms[id(form)] = (
-                config if config.access_policy_window is None else id(config),
-                _key(form.kernel),
-                tuple((name, _key(extents)) for name, extents in form.sizes),
-                form.bound_types,
-                form.annotation,
-                form.device,
-            )
-        yield kind
-
-
-def _why_not(node: Node) -> str:
-    """Return why no body that repeats itself can hold a node; empty if it can."""
-    if isinstance(node, KernelNode):
-        return "it sets a condition" if sets_condition(node) else ""
-    if isinstance(node, ConditionalNode):
-        return "conditional nodes have a condition each, which a loop does not repeat"
-    known = TYPES.get(type_code_of(node))
-    if known is None or not known.in_bodies:
-        return f"the body of a loop cannot hold {node.kind} nodes"
-    if isinstance(node, ChildGraphNode):
-        return next(filter(None, map(_why_not, node.child.walk())), "")
-    operands = [access.operand for access in accesses_of(node)]
-    if any(each.memory_type is MemoryType.HOST for each in operands):
-        return "the body of a loop cannot hold copies from or to pageable memory"
-    if any(each.pointer is not None for each in operands) and any(parameters_of(node)):
-        return "drivers cannot set parameters of copies of a graph's own memory in a body"
-    return ""
-
-
-# Values -------------------------------------------------------------------------------------------
-
-
-def _key(value: Any) -> Hashable:
-    """Return what is equal for values that do the same; by identity where that is not known."""
-    cls = type(value)
-    if cls in PLAIN or isinstance(value, (Enum, np.dtype)):
-        return cls, value
-    if isinstance(value, (float, np.generic)):
-        data = np.asarray(value)
-        return cls, data.dtype, data.tobytes()
-    if isinstance(value, (tuple, list)):
-        return cls, tuple(map(_key, value))
-    if isinstance(value, DevicePointer):
-        return cls, id(value.node), value.offset
-    if isinstance(value, ParameterAddress):
-        return cls, id(value.parameter), value.offset
-    if isinstance(value, SourceKernel):
-        return cls, id(value.program), value.name, annotation_of(value)
-    if isinstance(value, RawArgument):
-        return cls, value.data
-    if isinstance(value, OpenArgument):
-        return cls, value.content, tuple((each.offset, _key(each.value)) for each in value.places)
-    if isinstance(value, Operand):
-        return *_place_of(value), id(value.owner)
-    return cls, id(value)
-
-
-def _place_of(operand: Operand) -> tuple[Hashable, ...]:
-    """Return the key of memory, whoever owns it."""
-    cls: Any = type(operand)
-    if cls is not Operand:
-        return cls, *(_key(getattr(operand, name)) for name in _slots_of(cls))
-    base = operand.base
-    return (
-        base if type(base) is int else _key(base),
-        operand.size,
-        operand.memory_type,
-        operand.readonly,
-        operand.layout,
-        operand.dtype,
-    )
-
-
-@cache
-def _slots_of(cls: type[Operand]) -> tuple[str, ...]:
-    """Return the slots of operands of a class that say where they are, and not whose."""
-    names = {name for each in cls.__mro__ for name in getattr(each, "__slots__", ())}
-    return tuple(sorted(names - {"__weakref__", "_label", "_owner"}))
-
-
-def _number_of(value: Any) -> tuple[Hashable, int] | None:
-    """Return what a value is relative to, and its distance from there; None if it cannot advance.
-
-    Numbers are relative to 0, addresses to their allocation. Bytes are numbers, too, whatever the
-    kernel takes them for: the loop passes the same bytes.
-    """
-    if type(value) is int:
-        return "int", value
-    if isinstance(value, (int, np.integer)):
-        return None if isinstance(value, bool) else (type(value).__name__, int(value))
-    data = value.data if isinstance(value, RawArgument) else value
-    if isinstance(data, bytes):
-        number = int.from_bytes(data, "little", signed=True)
-        return (len(data), number) if len(data) in WORDS else None
-    base = value
-    if type(value) is Operand and value.layout is None:
-        base = value.base
-        if isinstance(base, int) and isinstance(value.owner, (RetainedBuffer, type(None))):
-            return (id(value.owner), value.memory_type, value.readonly), base
-    if isinstance(base, DevicePointer):
-        return ("allocation", id(base.node)), base.offset
-    if isinstance(base, ParameterAddress):
-        return ("parameter", id(base.parameter)), base.offset
-    return None
-
-
-def _fixed(node: Node) -> Hashable:
-    """Return what has to agree or to alternate: all values but the distances of numbers."""
-    if not isinstance(node, KernelNode):
-        return tuple(map(_argument_key, field_values(node).values()))
-    if source_of_kernel(node.kernel) is None:
-        return tuple(map(_argument_key, node.args))
-    found = []
-    for value in node.args:
-        number = _number_of(value)
-        found.append(_argument_key(value) if number is None else number[0])
-    return tuple(found)
-
-
-@dataclass(frozen=True, slots=True)
-class _Column:
-    """An argument, or all values, of a node in all repetitions, where they are not the same.
-
-    Attributes
-    ----------
-    place : int
-        The node in a repetition.
-    argument : int or None
-        The argument of a launch; None for all values of another node.
-    values : sequence
-        What agrees or alternates: keys, or what numbers are relative to.
-    distances : sequence of int
-        For numbers, their distances from there; empty for other values.
-    why : str
-        Why the values cannot advance; empty if they can.
-    """
-
-    place: int
-    argument: int | None
-    values: Sequence[Hashable]
-    distances: Sequence[int]
-    why: str
-
-    def tokens(self) -> Iterator[Hashable]:
-        """Yield what repeats itself in each repetition; there is no step behind the last."""
-        if not self.distances:
-            yield from self.values
-            return
-        for value, (before, after) in zip(self.values, pairwise(self.distances), strict=False):
-            yield value, after - before
-        yield None
-
-    def step(self, start: int, times: int) -> int:
-        """Return by how much the values advance in some repetitions."""
-        if not self.distances:
-            return 0
-        return self.distances[start + times] - self.distances[start]
-
-    def grouped(self, size: int, period: int, times: int) -> Iterator[_Column]:
-        """Yield the same for *size* repetitions of *period* nodes as one."""
-        for number in range(size):
-            values = self.values[number : size * times : size]
-            distances = self.distances[number : size * times : size]
-            yield _Column(self.place + number * period, self.argument, values, distances, self.why)
-
-
-def _columns(part: _Part, context: Context) -> Iterator[_Column]:
+def _columns(part: Part, context: Context) -> Iterator[Column]:
     """Yield the values that change from repetition to repetition."""
     for place in range(part.period):
         nodes = part.all_of(place)
         first = nodes[0]
         if not isinstance(first, KernelNode):
-            keys = list(map(_fixed, nodes))
+            keys = list(map(fixed_of, nodes))
             if len(set(keys)) > 1:
                 why = "its values change, and only launches can follow the counter of a loop"
-                yield _Column(place, None, keys, [], why)
+                yield Column(place, None, keys, [], why)
             continue
         launches = [node for node in nodes if isinstance(node, KernelNode)]
         for argument, values in enumerate(zip(*(node.args for node in launches), strict=True)):
             if all(each is values[0] for each in values):
                 continue
-            keys = list(map(_argument_key, values))
+            keys = list(map(argument_key, values))
             if len(set(keys)) > 1:
                 yield _column(place, argument, first, values, keys, context)
 
@@ -565,27 +243,22 @@ def _column(
     values: Sequence[object],
     keys: list[Hashable],
     context: Context,
-) -> _Column:
+) -> Column:
     """Return an argument of a launch."""
-    numbers = list(map(_number_of, values))
+    numbers = list(map(number_of, values))
     if None in numbers:
         why = (
             f"its argument {argument} changes, and only integers of 32 or 64 bits and addresses "
             "can advance"
         )
-        return _Column(place, argument, keys, [], why)
+        return Column(place, argument, keys, [], why)
     found = advancing_kernel(node.kernel, (argument,), context.compute_capability)
     if isinstance(found, str):
         why = f"its argument {argument} changes, and {found}"
-        return _Column(place, argument, keys, [], why)
+        return Column(place, argument, keys, [], why)
     known = [each for each in numbers if each is not None]
     starts, distances = zip(*known, strict=True)
-    return _Column(place, argument, starts, distances, "")
-
-
-def _argument_key(value: object) -> Hashable:
-    """Return the key of a value, whose owners a loop can have together."""
-    return _place_of(value) if isinstance(value, Operand) else _key(value)
+    return Column(place, argument, starts, distances, "")
 
 
 # Making loops -------------------------------------------------------------------------------------
@@ -596,7 +269,7 @@ class _Loop(NamedTuple):
 
     Attributes
     ----------
-    part : _Part
+    part : Part
         The nodes.
     start : int
         The first repetition.
@@ -606,7 +279,7 @@ class _Loop(NamedTuple):
         The iterations.
     """
 
-    part: _Part
+    part: Part
     start: int
     each: int
     iterations: int
@@ -619,7 +292,7 @@ class _Loop(NamedTuple):
         ]
 
 
-def _reroll_part(draft: Draft, part: _Part, context: Context) -> None:
+def _reroll_part(draft: Draft, part: Part, context: Context) -> None:
     """Make loops of nodes that repeat themselves, as far as their numbers do."""
     one = [part.node(0, place) for place in range(part.period)]
     if len({device or 0 for node in one for device in _devices(node)}) > 1:
@@ -654,14 +327,12 @@ def _reroll_part(draft: Draft, part: _Part, context: Context) -> None:
             _build(draft, _Loop(part, each.start, best, times // best), columns, context)
 
 
-def _best_grouped(
-    part: _Part, columns: list[_Column]
-) -> tuple[_Part, list[_Column], list[Repetition]]:
+def _best_grouped(part: Part, columns: list[Column]) -> tuple[Part, list[Column], list[Repetition]]:
     """Return the nodes, with as many repetitions as one that most numbers advance regularly.
 
     A number that advances in every other repetition has regular steps in pairs of repetitions.
     """
-    best: tuple[_Part, list[_Column], list[Repetition]] = (part, columns, [])
+    best: tuple[Part, list[Column], list[Repetition]] = (part, columns, [])
     most = 0
     for size in range(1, min(MOST_GROUPED, part.times // LEAST) + 1):
         wide = part.grouped(size)
@@ -677,7 +348,7 @@ def _best_grouped(
     return best
 
 
-def _leave_irregular(draft: Draft, part: _Part, columns: Iterable[_Column]) -> bool:
+def _leave_irregular(draft: Draft, part: Part, columns: Iterable[Column]) -> bool:
     """Note the first value that neither agrees nor alternates nor advances, if there is one."""
     for column in columns:
         if not repetitions(numbered(column.tokens())):
@@ -687,7 +358,7 @@ def _leave_irregular(draft: Draft, part: _Part, columns: Iterable[_Column]) -> b
     return False
 
 
-def _continues(columns: Iterable[_Column], repetition: int, period: int) -> bool:
+def _continues(columns: Iterable[Column], repetition: int, period: int) -> bool:
     """Return whether one more repetition has the values of that a period before."""
     return all(each.values[repetition] == each.values[repetition - period] for each in columns)
 
@@ -718,7 +389,7 @@ def _devices(node: Node) -> Iterator[int | None]:
         yield getattr(node, "device", None)
 
 
-def _build(draft: Draft, loop: _Loop, columns: Sequence[_Column], context: Context) -> None:
+def _build(draft: Draft, loop: _Loop, columns: Sequence[Column], context: Context) -> None:
     """Put a loop in the place of nodes."""
     part, start = loop.part, loop.start
     replaced = [
@@ -801,11 +472,11 @@ def _declared(
     return node, counter
 
 
-def _connect(part: _Part, repetition: int, new: Sequence[Sequence[Node]]) -> None:
+def _connect(part: Part, repetition: int, new: Sequence[Sequence[Node]]) -> None:
     """Give the last of the new repetitions its edges, and those from the one before."""
     structure = part.structure
     start = part.start + repetition * part.period
-    edges = list(_edges_within(structure, start, start + part.period))
+    edges = list(edges_within(structure, start, start + part.period))
     reasons, own = reasons_of(structure.graph), reasons_of(new[-1][0].graph)
     for one, other in edges:
         before, after = new[-1][one], new[-1][other]
@@ -814,7 +485,7 @@ def _connect(part: _Part, repetition: int, new: Sequence[Sequence[Node]]) -> Non
         if why is not None:
             own[before, after] = why
     if len(new) > 1:
-        inner = {one for one, _ in _edges_within(structure, start, start + part.period)}
+        inner = {one for one, _ in edges_within(structure, start, start + part.period)}
         ends = [place for place in range(part.period) if place not in inner]
         connect_all([new[-2][place] for place in ends], [new[-1][0]])
 

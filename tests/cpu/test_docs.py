@@ -89,7 +89,7 @@ NAMES = {
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_what_is_named_is_there(page: Path) -> None:
+def test_methods_that_pages_name_exist(page: Path) -> None:
     """Tables and text name methods that no example calls."""
     text = page.read_text(encoding="utf-8")
     if page.name == "mistakes.md":
@@ -155,7 +155,7 @@ def test_methods_of_cuda_core_exist_in_it() -> None:
     graphs = pytest.importorskip("cuda.core.graph")
     holders = {
         "builder": graphs.GraphBuilder,
-        "node": (graphs.GraphNode, graphs.GraphDefinition, *map(graphs.__dict__.get, KINDS)),
+        "node": (graphs.GraphNode, graphs.GraphDefinition, *map(graphs.__dict__.get, CORE_NODES)),
         "graph_definition": graphs.GraphDefinition,
         "graph": graphs.Graph,
     }
@@ -170,4 +170,12 @@ def test_methods_of_cuda_core_exist_in_it() -> None:
         assert any(hasattr(each, name) for each in known if each is not None), f"{what}.{name}"
 
 
-KINDS = ("KernelNode", "MemsetNode", "MemcpyNode", "AllocNode", "IfNode", "WhileNode", "SwitchNode")
+CORE_NODES = (
+    "KernelNode",
+    "MemsetNode",
+    "MemcpyNode",
+    "AllocNode",
+    "IfNode",
+    "WhileNode",
+    "SwitchNode",
+)

@@ -196,10 +196,25 @@ def test_a_package_that_cannot_be_imported_is_named(tmp_path: Path) -> None:
         "entry point 'clear' of package 'clearing': expected 'no' to be importable, got "
         "ModuleNotFoundError: No module named 'no'. Repair or uninstall it"
     ) in done.stderr
+    assert done.returncode == 1
     # Those that do not need it are not disturbed.
     assert _python(site, "import graphdsl as gd\nprint(gd.GraphDef().memset(64, 0, 4).kind)") == (
         "memset\n"
     )
+
+
+def test_a_command_that_cannot_be_imported_does_not_keep_others_from_running(
+    tmp_path: Path,
+) -> None:
+    site = _install(tmp_path, "[graphdsl.commands]\ncleared = missing:COMMAND\n")
+    done = _run(site, "-m", "graphdsl", "--help")
+    assert done.returncode == 0
+    assert "check a graph, with no driver" in done.stdout
+    assert "cleared" not in done.stdout
+    assert (
+        "RuntimeWarning: entry point 'cleared' of package 'clearing': expected 'missing:COMMAND' "
+        "to be importable, got ModuleNotFoundError: No module named 'missing'. Repair or uninstall"
+    ) in done.stderr
 
 
 @pytest.mark.parametrize(

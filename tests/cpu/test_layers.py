@@ -301,7 +301,7 @@ def test_every_folder_within_another_has_its_place(name: str) -> None:
     assert found == set(INSIDE[name])
 
 
-def test_what_is_imported_within_functions_has_a_reason() -> None:
+def test_imports_within_functions_have_reasons() -> None:
     wrong = [
         item
         for item in IMPORTS

@@ -53,7 +53,10 @@ EDITS: Final = {
         ("HostCallbackNode(fn, data, *effects)", "HostCallbackNode(fn, data, *effects, note)"),
     ),
     f"{CORE}/control.py": (
-        ('stored("The embedded declaration.")\n', f'stored("The declaration.")\n{FIELD}'),
+        (
+            "    __slots__ = slots(vars())\n\n    def _words(self) -> Mapping[str, Word]:\n",
+            f"{FIELD}    __slots__ = slots(vars())\n\n    def _words(self):\n",
+        ),
         ("child: GraphDef, *, name", 'child: GraphDef, *, note: str = "", name'),
         ("ChildGraphNode(child)", "ChildGraphNode(child, note)"),
         ("    child: GraphDef\n\n", "    child: GraphDef\n    note: str\n\n"),

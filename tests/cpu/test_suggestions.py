@@ -8,7 +8,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.base import suggestions
-from graphdsl.base.suggestions import OTHER_WORDS, SEARCHED, did_you_mean, nearest
+from graphdsl.base.suggestions import OF_EXECUTABLES, OTHER_WORDS, SEARCHED, did_you_mean, nearest
 from graphdsl.core.declaration.kinds.registry import KINDS
 from tests.cpu.doubles import CONFIG
 
@@ -66,6 +66,9 @@ def test_a_path_that_is_near_to_none_is_told_with_some_that_there_are() -> None:
 def test_other_words_are_said_of_what_there_is() -> None:
     known = {*dir(gd.GraphDef), *(name for kind in KINDS.values() for name in dir(kind.cls))}
     assert known.issuperset(word.partition(".")[0] for word in OTHER_WORDS.values())
+    assert {*dir(gd.Graph)}.issuperset(OF_EXECUTABLES.values())
+    with pytest.raises(AttributeError, match="Did you mean 'instantiate'"):
+        gd.GraphDef().replay  # type: ignore[attr-defined]  # noqa: B018
     config = {*dir(gd.LaunchConfig)}
     assert config.issuperset(
         word.removeprefix("config.") for word in OTHER_WORDS.values() if "." in word

@@ -318,7 +318,7 @@ class CountingDriver:
         self._step("stream_is_capturing")
         return self.real.stream_is_capturing(stream)
 
-    def captured_graph(self, stream: int) -> int:
+    def captured_graph(self, stream: int) -> tuple[int, tuple[int, ...]]:
         self._step("captured_graph")
         return self.real.captured_graph(stream)
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.rows import ROW_WORDS, word_of
-from graphdsl.base.errors import DriverError
+from graphdsl.base.errors import DriverError, InstantiationError, LinkError
 from graphdsl.captured.lifting.difference import all_nodes
 from graphdsl.captured.sets.templates import value_of
 from graphdsl.core.runtime.change.settings import Settings
@@ -147,6 +147,8 @@ class _Words(NamedTuple):
         By how many bits its value is shifted.
     rows : array of int64
         The row of the executable that each is in.
+    is_plain : bool
+        Whether each word is there once, and not shifted, which takes half the time.
     """
 
     table: NDArray[np.uint64]
@@ -154,13 +156,17 @@ class _Words(NamedTuple):
     columns: NDArray[np.int64]
     shifts: NDArray[np.uint64]
     rows: NDArray[np.int64]
+    is_plain: bool
 
     def change(self, delta: NDArray[np.uint64], differs: NDArray[np.bool_]) -> NDArray[np.int64]:
         """Add the differences of columns to the words, and return the rows that this changes."""
         chosen = differs[self.columns]
-        columns = self.columns[chosen]
-        # Several columns may be in one word, such as the extents of a grid.
-        np.add.at(self.table, self.places[chosen], delta[columns] << self.shifts[chosen])
+        places, words = self.places[chosen], delta[self.columns[chosen]]
+        if self.is_plain:
+            self.table[places] += words
+        else:
+            # Several columns may be in one word, such as the extents of a grid.
+            np.add.at(self.table, places, words << self.shifts[chosen])
         return self.rows[chosen]
 
 
@@ -189,6 +195,7 @@ class Shared:
         self.refused: set[int] = set()
         self._words: list[_Words] | None = None
         self._setters: dict[int, Callable[[], None]] = {}
+        """By row, what sets it to its words; made for the first switch, as they are."""
 
     def switch(self, row: int) -> int:
         """Set the executable to another row of the table, all of it or nothing.
@@ -211,6 +218,8 @@ class Shared:
             rows.settle()
         if self._words is None:
             self._words = list(self._found_words())
+            involved = sorted({row for words in self._words for row in words.rows.tolist()})
+            self._setters = {each: rows.setter(each) for each in involved}
         table = self.prepared.table
         delta = table[row] - table[self.row]
         differs = delta != 0
@@ -218,11 +227,13 @@ class Shared:
         done = 0
         before = [words.table[words.places] for words in self._words]
         try:
-            found = [words.change(delta, differs) for words in self._words]
-            changed = np.unique(np.concatenate(found)).tolist() if found else []
-            setters = [self._setter(number) for number in changed]
-            for set_row in setters:
-                set_row()
+            is_changed = np.zeros(self.prepared.nodes, np.bool_)
+            for words in self._words:
+                is_changed[words.change(delta, differs)] = True
+            changed = np.flatnonzero(is_changed).tolist()
+            setters = self._setters
+            for each in changed:
+                setters[each]()
                 done += 1
             self._record(row)
         except BaseException as error:
@@ -231,12 +242,6 @@ class Shared:
             rows.set_back(changed, done, error)
             raise
         return len(changed)
-
-    def _setter(self, row: int) -> Callable[[], None]:
-        found = self._setters.get(row)
-        if found is None:
-            found = self._setters[row] = opened(self.graph).rows.setter(row)
-        return found
 
     def noted(self) -> Graph:
         """Return the executable with the values of its key among its settings.
@@ -287,7 +292,14 @@ class Shared:
                 )
             )
         for table, found in by_table.values():
-            yield _Words(table, *(np.concatenate(each) for each in zip(*found, strict=True)))
+            places, columns, shifts, rows = map(np.concatenate, zip(*found, strict=True))
+            # Those that share a word, or a half of one, are added one after the other.
+            where, counts = np.unique(places, return_counts=True)
+            is_plain = np.isin(places, where[counts == 1]) & (shifts == 0)
+            for chosen, plain in ((is_plain, True), (~is_plain, False)):
+                if chosen.any():
+                    parts = [each[chosen] for each in (places, columns, shifts, rows)]
+                    yield _Words(table, parts[0], parts[1], parts[2], parts[3], plain)
 
 
 class Executables:
@@ -309,16 +321,21 @@ class Executables:
         self._options = options
         self.all: list[Shared] = []
         self._counts = dict.fromkeys(SetCounts._fields, 0)
-        self.current = 0
-        """Uses of executables that had their keys already."""
-        self._clock = 0
+        self.uses = 0
+        """Uses of executables so far: the clock by which the least recently used one is found."""
+        self._changes = 0
+        """Uses for which an executable was set or made."""
+        self._nodes = 0
+        """The nodes of all executables."""
+        self._is_full = False
+        """Whether the device had no room for another one, whatever the budget."""
         self._measured = [0, 0]
         """Bytes that instantiations took, and their nodes."""
 
     @property
     def counts(self) -> SetCounts:
         """The counters so far."""
-        return SetCounts(**{**self._counts, "current": self.current})
+        return SetCounts(**{**self._counts, "current": self.uses - self._changes})
 
     # Memory ---------------------------------------------------------------------------------------
 
@@ -336,13 +353,13 @@ class Executables:
     @property
     def taken(self) -> int:
         """What all executables count for."""
-        return sum(self.bytes_of(each.prepared) for each in self.all)
+        return round(self._nodes * self.node_bytes)
 
     def has_room(self, prepared: Prepared) -> bool:
         """Return whether another executable of a group is within the budget."""
-        if self.budget is None:
+        if self.budget is None or (self._is_full and prepared.shared):
             return not prepared.shared
-        return self.taken + self.bytes_of(prepared) <= self.budget
+        return (self._nodes + prepared.nodes) * self.node_bytes <= self.budget
 
     # Use ------------------------------------------------------------------------------------------
 
@@ -356,30 +373,36 @@ class Executables:
         """
         found = prepared.current.get(row)
         if found is not None:
-            self.use_current(found)
-            return found
+            return self._used(found)
         prepared.require_ready(row)
-        if not self.has_room(prepared):
-            for each in sorted(prepared.shared, key=lambda each: each.used):
-                if row in each.refused:
-                    continue
-                try:
-                    nodes = each.switch(row)
-                except DriverError:
-                    if opened(each.graph).rows.unsure:
-                        raise
-                    each.refused.add(row)
-                    continue
-                self._counts["switched"] += 1
-                self._counts["nodes"] += nodes
-                return self._used(each)
-        return self._used(self.make(prepared, row))
+        used = None
+        if prepared.shared and self.has_room(prepared):
+            try:
+                used = self.make(prepared, row)
+            except (LinkError, InstantiationError):
+                # The device may have less room than the budget: those that are there will do.
+                self._is_full = True
+        if used is None:
+            used = self._switched(prepared, row) or self.make(prepared, row)
+        self._changes += 1
+        return self._used(used)
 
-    def use_current(self, shared: Shared) -> None:
-        """Record the use of an executable that has its key already."""
-        self.current += 1
-        self._clock += 1
-        shared.used = self._clock
+    def _switched(self, prepared: Prepared, row: int) -> Shared | None:
+        """Set the least recently used executable of a group to a row; None if none takes it."""
+        for each in sorted(prepared.shared, key=lambda each: each.used):
+            if row in each.refused:
+                continue
+            try:
+                nodes = each.switch(row)
+            except DriverError:
+                if opened(each.graph).rows.unsure:
+                    raise
+                each.refused.add(row)
+                continue
+            self._counts["switched"] += 1
+            self._counts["nodes"] += nodes
+            return each
+        return None
 
     def make(self, prepared: Prepared, row: int) -> Shared:
         """Make an executable with a row of a group, and close others if it needs their room."""
@@ -393,18 +416,20 @@ class Executables:
         prepared.shared.append(made)
         prepared.current.setdefault(row, made)
         self.all.append(made)
+        self._nodes += prepared.nodes
         self._counts["instantiated"] += 1
         return made
 
     def _evict(self, shared: Shared) -> None:
         self.all.remove(shared)
+        self._nodes -= shared.prepared.nodes
         shared.leave()
         self._counts["evicted"] += 1
         shared.graph.close()
 
     def _used(self, shared: Shared) -> Shared:
-        self._clock += 1
-        shared.used = self._clock
+        self.uses += 1
+        shared.used = self.uses
         return shared
 
     def close(self) -> None:
@@ -418,6 +443,7 @@ class Executables:
         failure: BaseException | None = None
         while self.all:
             shared = self.all.pop()
+            self._nodes -= shared.prepared.nodes
             shared.leave()
             try:
                 shared.graph.close()

@@ -363,9 +363,10 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
             shared = None if place is None else place[0].current.get(place[1])
             if shared is None:
                 self._graph(key).launch(stream)
-            else:
-                self._pool.use_current(shared)
-                shared.graph.launch(stream)
+                return
+            # As Executables.use() does: a call would take longer than what it does.
+            self._pool.uses = shared.used = self._pool.uses + 1
+            shared.graph.launch(stream)
 
     def key_for(self, key: Key) -> Key:
         """Return the key that a launch uses: itself, or the next larger one.

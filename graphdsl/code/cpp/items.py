@@ -1,6 +1,6 @@
 """Declarations in C++ source: functions, types, variables and their namespaces.
 
-This is not a parser of C++. It finds the begin and end of each declaration, its kind and its names,
+This is not a parser of C++. It finds the start and end of each declaration, its kind and its names,
 from brackets and a few keywords.
 """
 

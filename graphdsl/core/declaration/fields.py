@@ -93,7 +93,7 @@ else:
 class _Entry:
     """An entry of a table of fields."""
 
-    __slots__ = ("convert", "default", "doc", "is_last", "path", "source")
+    __slots__ = ("convert", "default", "doc", "is_last", "path", "shown", "source")
 
     def __init__(
         self,
@@ -101,10 +101,12 @@ class _Entry:
         source: str | Callable[[Any], object] | None = None,
         default: object = REQUIRED,
         convert: Callable[[Any], object] | None = None,
+        shown: Callable[[Any, Any], str | int | None] | None = None,
         *,
         is_last: bool = False,
     ) -> None:
         self.doc = doc
+        self.shown = shown
         self.source = source
         self.default = default
         self.convert = convert
@@ -118,6 +120,7 @@ def stored(
     *,
     default: Any = REQUIRED,
     converter: Callable[[Any], object] | None = None,
+    shown: Callable[[Any, Any], str | int | None] | None = None,
     kw_only: bool = False,
 ) -> Any:
     """Return the entry of a field with a slot and a constructor argument.
@@ -130,10 +133,12 @@ def stored(
         The default of the constructor argument.
     converter : callable, optional
         Converts the argument to the stored value.
+    shown : callable, optional
+        Returns how listings print it, given the node and the value; None to leave it out.
     kw_only : bool, optional
         Whether it is keyword-only and comes after the fields of subclasses.
     """
-    return _Entry(doc, None, default, converter, is_last=kw_only)
+    return _Entry(doc, None, default, converter, shown, is_last=kw_only)
 
 
 def derived(source: str | Callable[[Any], Any], doc: str, *, init: Literal[False] = False) -> Any:
@@ -191,6 +196,7 @@ def enter(cls: type[Any], *, init: bool) -> None:
         table[name] = entry
     cls._table = dict(sorted(table.items(), key=lambda item: item[1].is_last))
     cls._table_names = tuple(cls._table)
+    cls._shown = {name: entry.shown for name, entry in table.items() if entry.shown is not None}
     cls._table_values = staticmethod(_getter([entry.path for entry in cls._table.values()]))
     cls._required = frozenset(
         name for name, entry in table.items() if _is_stored(entry) and entry.default is REQUIRED

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Protocol, Self, TypeVar, overload
+from sys import _getframe
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Final,
+    Literal,
+    NoReturn,
+    Protocol,
+    Self,
+    TypeVar,
+    cast,
+    overload,
+)
 from weakref import WeakValueDictionary, ref
 
 from graphdsl.base.entry_points import VIEWS, load
@@ -350,7 +361,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         DriverError
             If the driver does not know the handle.
         """
-        read: GraphDef = VIEWS.load("from_cuda")(graph, device, name, sys._getframe(1))
+        read: GraphDef = VIEWS.load("from_cuda")(graph, device, name, _getframe(1))
         return read
 
     # Declaring ----------------------------------------------------------------------------------
@@ -479,7 +490,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             # The nodes that end an iteration come after this node, too.
             load("computed conditions").open_iteration(self)
         # Two frames up is the caller of the builder method.
-        frame = sys._getframe(2)
+        frame = _getframe(2)
         node._code = frame.f_code
         node._instruction = frame.f_lasti
         node._graph = self
@@ -489,29 +500,32 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         path = None if name is None else self._free_path(node, name)
         if self._body_sections:
             require_free_paths(self, node)
-        before = followers = None
+        nodes = self._nodes
+        followers = None
         if after is not self:
-            if after not in self._nodes:
+            if after not in nodes:
                 raise ValueError(
                     f"{after!r} was removed, expected a node that still exists. Continue "
                     "from another node"
                 )
-            before = after
             if self._after is not None:
                 followers = self._after.setdefault(after, {})
-        if isinstance(node, ConditionalNode):
-            node._bodies = tuple([self._new_body(node, role) for role in node.body_roles()])
+        if node._makes_bodies:
+            bodies = tuple([self._new_body(node, role) for role in node._roles()])
+            cast("ConditionalNode", node)._bodies = bodies
         # One step for Ctrl-C, which comes behind calls only: from here on nothing is called.
-        node._before = before
-        if before is not None:
+        if after is self:
+            node._before = None
+        else:
             # As put_edge() does, in every call of a builder method.
+            node._before = after  # type: ignore[assignment]  # that is a node
             self._latest = index
             if followers is not None:
                 followers[node] = 0
         if path is not None:
             self._names[path] = node
         self._count = index + 1
-        self._nodes[node] = None
+        nodes[node] = None
         return node
 
     def _has_holder(self) -> bool:

@@ -32,7 +32,15 @@ from graphdsl.core.declaration.edges import (
     forget_reasons,
     put_few_edges,
 )
-from graphdsl.core.declaration.fields import Field, derived, enter, field_values, stored
+from graphdsl.core.declaration.fields import (
+    Field,
+    derived,
+    enter,
+    field_values,
+    fields_of,
+    stored,
+    values_of,
+)
 from graphdsl.core.declaration.kinds.registry import KINDS, enumerated, one
 from graphdsl.core.declaration.launches.launch_form import forms_of_updates
 from graphdsl.core.declaration.naming import Location, local_path_of, root_of
@@ -150,6 +158,10 @@ class Node(Builder, Connectable):
 
     _table_names: ClassVar[tuple[str, ...]] = ()
     _required: ClassVar[frozenset[str]] = frozenset()
+    _makes_bodies: ClassVar[bool] = False
+    """Whether a graph that takes such a node makes bodies for it."""
+    _shown: ClassVar[dict[str, Callable[[Any, Any], str | int | None]]] = {}
+    """How listings print fields, where not as plain values."""
     """The names of the fields in the tables of a kind."""
     _table_values: ClassVar[Callable[[Any], tuple[Any, ...]]] = staticmethod(lambda _: ())
     """Returns the values of all fields, in order."""
@@ -553,12 +565,14 @@ class Node(Builder, Connectable):
 
     def parameters(self) -> dict[str, str | int]:
         """Return the parameters as plain values, for listings, labels and attributes."""
-        values = ((name, self._shown(name, each)) for name, each in field_values(self).items())
-        return {name: shown for name, shown in values if shown is not None}
-
-    def _shown(self, _name: str, value: Any) -> str | int | None:
-        """Return a field as a plain value; None if listings leave it out."""
-        return None if value is None else plain(value)
+        found: dict[str, str | int] = {}
+        ways = self._shown
+        for name, value in zip(fields_of(self), values_of(self)(self), strict=True):
+            if value is not None:
+                shown = ways[name](self, value) if name in ways else plain(value)
+                if shown is not None:
+                    found[name] = shown
+        return found
 
     @classmethod
     def _recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:

@@ -2,7 +2,7 @@
 
 A kernel of one thread sets a number of the executable to the value of the expression, just before
 the launch. The launched kernel loads the argument from there: its PTX is changed for that, and
-nothing else in it.
+nothing else in it. An element that the launch certainly leaves alone is loaded as it is.
 """
 
 from __future__ import annotations
@@ -16,19 +16,23 @@ from graphdsl.abi.programs import compiled_once, kernel_name
 from graphdsl.abi.signatures import ParameterKind, ParameterType
 from graphdsl.code.ptx.in_memory import in_memory_comment, in_memory_of
 from graphdsl.code.ptx.loads import arguments_in_memory
+from graphdsl.core.check.touches import known_memory
 from graphdsl.core.declaration.arguments.declared_effects import ROLES, declared_effects
 from graphdsl.core.declaration.builder import NodeAdder, graph_of
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.node import put_location
+from graphdsl.core.declaration.operands.external_memory import as_operand, is_address
 from graphdsl.core.declaration.parameters.device_expressions import (
     DeviceExpression,
     ParameterValue,
+    Scalar,
     scalar,
 )
 from graphdsl.core.declaration.programs.kernels import Program, annotation_of, source_of_kernel
 from graphdsl.core.declaration.programs.parameter_names import parameter_names
 from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY, entry_of
 from graphdsl.extras.control.computed_conditions import Mark
+from graphdsl.extras.effects import kernel_effects
 from graphdsl.extras.rewritten_kernels import code_of, rewritten_program, why_not_rewritten
 
 if TYPE_CHECKING:
@@ -36,12 +40,13 @@ if TYPE_CHECKING:
 
     from graphdsl.abi.signatures import KernelSignature
     from graphdsl.core.declaration.builder import Builder
+    from graphdsl.core.declaration.operands.operands import Operand
     from graphdsl.core.declaration.programs.kernels import SourceKernel
 
 __all__ = ["launch_with_computed_arguments"]
 
 VARIABLE: Final = "graphdsl_executable_"
-"""How the names of variables begin of which each executable has its own."""
+"""Prefix of the names of variables that each executable has a copy of."""
 NUMBER_SIZE: Final = 8
 REMEDY: Final = "Pass the address of the number, and read it in the kernel"
 
@@ -102,6 +107,11 @@ def launch_with_computed_arguments(
     passed = list(args)
     try:
         for at in numbers:
+            number = args[at]
+            if isinstance(number, Scalar) and _stays(number, dtypes[at], args, kernel, options):
+                # The kernel loads the element itself.
+                passed[at] = number.address
+                continue
             what = names[at] or f"argument {at}"
             memory = _number_of_executable(what)
             node = builder.assign(
@@ -121,6 +131,45 @@ def launch_with_computed_arguments(
         raise
     put_location(made, frame.f_code, frame.f_lasti)
     return made
+
+
+def _stays(
+    number: Scalar,
+    dtype: np.dtype[Any],
+    args: tuple[object, ...],
+    kernel: Any,
+    options: Mapping[str, Any],
+) -> bool:
+    """Return whether a number is certainly the same while the launch runs, and of its type."""
+    effects = kernel_effects(kernel)
+    is_said = any(options.get(role) is not None for role in ROLES)
+    if number.dtype != dtype or is_said or not effects.is_complete:
+        return False
+    memory = as_operand(number.address, "launch")
+    for place in (effect.place for effect in effects.effects if effect.changes):
+        # An address in a structure, in memory or of a variable may be any.
+        number_of = place.argument if place.kind == "argument" else None
+        if number_of is None or place.is_indirect or place.offset != 0:
+            return False
+        value = args[number_of]
+        if not is_address(value) or not _are_apart(
+            as_operand(value, "launch", places=True), memory
+        ):
+            return False
+    return True
+
+
+def _are_apart(one: Operand, other: Operand) -> bool:
+    """Return whether two pieces of memory certainly have no byte in common."""
+    first, second = one.pointer, other.pointer
+    if first is not None and second is not None:
+        return first.node is not second.node
+    # The whole memory, since a kernel may leave the part that it is passed.
+    mine, theirs = known_memory(one), known_memory(other)
+    if mine is not None and theirs is not None:
+        return mine[0] + mine[1] <= theirs[0] or theirs[0] + theirs[1] <= mine[0]
+    # Memory of the graph and memory that exists already are not the same.
+    return (first is not None and theirs is not None) or (second is not None and mine is not None)
 
 
 def _signature(source: SourceKernel, args: tuple[object, ...], role: str) -> KernelSignature:

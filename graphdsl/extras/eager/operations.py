@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from graphdsl.abi.rows import array_address
 from graphdsl.base.suggestions import missing_attribute
 from graphdsl.core.declaration.graph import GraphDef
-from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
+from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of, refuse_keywords
 from graphdsl.core.declaration.launches.launch_config import (
     CoreLaunchConfig,
     LaunchConfig,
@@ -270,6 +270,7 @@ def launch(
     block: object = None,
     shmem_size: object = None,
     device: object = None,
+    **unknown: object,
 ) -> None:
     """Launch a kernel on a stream; the immediate form of ``g.launch(...)``.
 
@@ -310,6 +311,8 @@ def launch(
     >>> gd.read(x, stream)
     array([8, 8, 8, 8], dtype=int32)
     """
+    if unknown:
+        refuse_keywords(config, kernel, unknown)
     driver, handle = _target(stream, device)
     if over is not None:
         config, kernel, args, grid, block = element_launch(over, config, kernel, args, grid, block)
@@ -540,10 +543,11 @@ class OnStream:
         writes: object = None,
         commutes: object = None,
         name: str | None = None,
+        **unknown: object,
     ) -> None:
         """Launch a kernel: :func:`launch`."""
         sizes: dict[str, Any] = {"over": over, "grid": grid, "block": block}
-        sizes |= {"shmem_size": shmem_size, "device": self._device}
+        sizes |= {"shmem_size": shmem_size, "device": self._device, **unknown}
         with _named.by(name=name, reads=reads, writes=writes, commutes=commutes):
             launch(self._stream, config, kernel, *args, **sizes)
 

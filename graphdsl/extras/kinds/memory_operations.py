@@ -72,9 +72,15 @@ class BatchMemOpNode(Node):
     # It may wait for a host thread.
     _changes_host_memory = True
     operations: tuple[MemoryOperation, ...] = stored(
-        "The operations, in order.", converter=_operations
+        "The operations, in order.",
+        converter=_operations,
+        shown=lambda _, value: f"({', '.join(map(str, value))})",
     )
-    flags: int = stored("Flags of the whole batch; CUDA 13.5 defines none.", default=0)
+    flags: int = stored(
+        "Flags of the whole batch; CUDA 13.5 defines none.",
+        default=0,
+        shown=lambda _, value: value or None,
+    )
     device: int | None = stored(
         "Ordinal of the executing device; None for the graph's device.", default=None
     )
@@ -131,11 +137,6 @@ class BatchMemOpNode(Node):
             node is then unchanged.
         """
         self._update(changes)
-
-    def _shown(self, name: str, value: Any) -> str | int | None:
-        if name == "operations":
-            return f"({', '.join(map(str, value))})"
-        return value or None if name == "flags" else super()._shown(name, value)
 
 
 # Builder methods ----------------------------------------------------------------------------------

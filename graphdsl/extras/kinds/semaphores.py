@@ -202,7 +202,9 @@ class _SemaphoresNode(Node):
     """Base class of external semaphore signals and waits."""
 
     semaphores: tuple[SemaphoreOperation, ...] = stored(
-        "The semaphores with their values, in the driver's order.", converter=_operations
+        "The semaphores with their values, in the driver's order.",
+        converter=_operations,
+        shown=lambda _, value: f"({', '.join(map(str, value))})",
     )
     __slots__ = slots(vars())
     has_timeout: ClassVar[bool] = False
@@ -304,11 +306,6 @@ class _SemaphoresNode(Node):
             each.semaphore.owner if isinstance(each.semaphore, HeldSemaphore) else None
             for each in self.semaphores
         )
-
-    def _shown(self, name: str, value: Any) -> str | int | None:
-        if name == "semaphores":
-            return f"({', '.join(map(str, value))})"
-        return super()._shown(name, value)
 
     def _changed_arguments(self, changes: Mapping[str, Any]) -> dict[str, Any]:
         values = super()._changed_arguments(changes)

@@ -29,7 +29,7 @@ class IterationTimes(NamedTuple):
         The zero-based iterations, the outermost loop first; empty outside of loops. None for an
         iteration that the times do not determine.
     start : Statistics
-        The time from the begin of the launch to that of the node, in seconds.
+        The time from the start of the launch to that of the node, in seconds.
     duration : Statistics
         The duration of the run.
     launches : int
@@ -53,12 +53,12 @@ class NodeTimes:
     node : Node
         The declared node. A child graph that is embedded twice has two paths for one node.
     is_holder : bool
-        Whether it holds graphs. Its time is then from the first begin to the last end inside.
+        Whether it holds graphs. Its time is then from the first start to the last end inside.
     iterations : tuple of IterationTimes
         The times in each iteration of the loops around it, in order; outside of loops there is one.
         Empty if it never ran, or such nodes have no times.
     start : Statistics or None
-        From the begin of a launch to its first begin; None if there is no time.
+        From the start of a launch to the node's first start; None if there is no time.
     duration : Statistics or None
         Its time per launch, summed over all iterations.
     runs : int
@@ -154,7 +154,7 @@ def _iteration_order(iterations: Iterations) -> tuple[tuple[bool, int], ...]:
 
 
 def _around(by_launch: list[list[Run]], nesting: Nesting) -> Iterator[Run]:
-    """Yield a run for each node that holds graphs: from the first begin to the last end inside."""
+    """Yield a run for each node that holds graphs: from the first start to the last end inside."""
     spans: dict[tuple[int, int, Iterations], tuple[int, int]] = {}
     for runs in by_launch:
         for run in runs:

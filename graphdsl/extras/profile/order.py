@@ -1,7 +1,7 @@
 """The dependencies in one launch: its runs, ordered by the edges.
 
 Every iteration of a loop has its own copies of the nodes in its body. Nodes without a time, such as
-empty nodes and the begin and end of a body, are included, too: dependencies lead through them.
+empty nodes and the start and end of a body, are included, too: dependencies lead through them.
 """
 
 from __future__ import annotations
@@ -214,13 +214,13 @@ class PathStep(NamedTuple):
 
 @dataclass(slots=True)
 class _Times:
-    """The time and predecessor of each moment, in nanoseconds from the begin of the launch."""
+    """The time and predecessor of each moment, in nanoseconds from the start of the launch."""
 
     wait: list[int]
     took: list[int]
     end: list[int]
     last: list[int]
-    """The predecessor that each moment waited for last; -1 for the begin of the launch."""
+    """The predecessor that each moment waited for last; -1 for the start of the launch."""
 
 
 def critical_path(order: LaunchOrder, clock: Clock) -> list[PathStep]:

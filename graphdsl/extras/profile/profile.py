@@ -144,7 +144,7 @@ class Profile:
     launches : int
         The number of profiled launches.
     duration : Statistics
-        The duration of a launch, from the begin of its first node to the end of its last.
+        The duration of a launch, from the start of its first node to the end of its last.
     busy : Statistics
         The part of it in which at least one node ran.
     nodes : tuple of NodeTimes

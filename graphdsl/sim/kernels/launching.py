@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import atexit
 import ctypes
-import os
-import sys
-import threading
-import time
-from collections import deque
 from collections.abc import Sequence
 from concurrent.futures import Future, wait
 from dataclasses import dataclass, field
@@ -18,21 +12,14 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.abi.enumerations import Result
-from graphdsl.base.locks import Lock
-from graphdsl.sim.errors import Fault
+from graphdsl.sim.kernels.callbacks import WORKSPACE_SIZE, Calls, Ranges, ranges_of
+from graphdsl.sim.kernels.host_threads import run_function, threads
 from graphdsl.sim.kernels.looks import POLL_SECONDS, Better, Looks, take_better
-from graphdsl.sim.kernels.printing import format_text
-from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
-from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, Allocation
-from graphdsl.sim.memory.heap import heap_at
+from graphdsl.sim.memory.accesses import AccessLog
 from graphdsl.sim.native.code import NativeCode, runtime
 from graphdsl.sim.native.layout import (
-    PRINT,
-    SET_CONDITION,
     FaultRecord,
     Launch,
-    MemoryRange,
     Stop,
     Worker,
 )
@@ -52,23 +39,9 @@ __all__ = [
 ]
 
 
-SHADOW_READ, SHADOW_WRITTEN = 2, 4
-# A MemoryRange as a row of 64-bit numbers.
-FIELDS: Final = ctypes.sizeof(MemoryRange) // 8
-LOW, HIGH = MemoryRange.low.offset // 8, MemoryRange.high.offset // 8
-# The result of printf for an invalid format (CUDA C++ programming guide), and the code for an
-# exception.
-NO_FORMAT, FAILED_IN_PYTHON = -1, -2
-BYTES_OF_A_LINE: Final = 200
-"""Bytes of host memory for a line that a kernel prints, beside its text."""
-PRINTS_TOO_MUCH: Final = (
-    "the output of printf, which is shown when the launch has ended, takes more host memory than "
-    "the launch may. Print less, or use Device(launch_memory=...)"
-)
 FRAME_ALIGNMENT: Final = 64
 """Alignment of a thread's frame and of its local memory (``FRAME_ALIGNMENT`` in runtime.c)."""
 ALIGNMENT: Final = 256
-WORKSPACE_SIZE: Final = 256
 WORKSPACE_HEAD: Final = (8).to_bytes(4, "little")
 """Bytes of the workspace for the barrier of a grid, as cooperative_groups.h expects."""
 INLINE_THREADS: Final = 1 << 16
@@ -77,16 +50,12 @@ FEW_THREADS: Final = 1 << 11
 """Maximum number of threads of a kernel without loops that runs on one worker."""
 INLINE_STACK: Final = 128 << 10
 """Maximum bytes of stack of a kernel that runs in the launching thread."""
-WORKER_STACK: Final = 64 << 20
-"""Bytes of stack of each worker thread: several times ``STACK_LIMIT`` of a kernel."""
 BYTES_OF_A_LANE: Final = 48
 """Bytes that the native runtime stores for each thread that may wait, besides its registers."""
 WATCHED_ACCESSES: Final = 1 << 18
 """Number of accesses that are checked for unordered lanes of a warp."""
 ALL_WATCHED: Final = (1 << 64) - 1
 """Means all of them, of all blocks (``is_watched_whole`` in races.c)."""
-END_SECONDS: Final = 5.0
-"""Maximum seconds that process exit waits for stopped workers."""
 MOST_STAGES: Final = 8
 """Maximum number of launch shapes for which a kernel caches its stage."""
 RESIDENT_BYTES: Final = 1 << 30
@@ -116,261 +85,6 @@ class Outcome:
 
 
 FINE: Final = Outcome(None, None)
-
-
-class _Threads:
-    """The threads that run workers, with stacks that are large enough for recursive kernels.
-
-    They are daemon threads: the process does not wait for work launched by the program's daemon
-    threads, but stops it on exit.
-    """
-
-    def __init__(self) -> None:
-        # The condition's own `with` can be interrupted before it releases its lock.
-        self._lock = Lock()
-        self._changed = threading.Condition(self._lock)
-        self._waiting: deque[tuple[Future[None], Worker, object]] = deque()
-        self._most = max(os.cpu_count() or 1, 4)
-        self._count = self._idle = 0
-        self._running: dict[int, tuple[Future[None], Worker]] = {}
-        self._clocks: dict[int, int] = {}
-        self.is_over = False
-
-    def submit(self, worker: Worker, used: object) -> Future[None]:
-        """Run a worker; *used* is kept alive until it ends."""
-        future: Future[None] = Future()
-        with self._lock:
-            if self.is_over:
-                # Launched by a daemon thread, which ends with the process.
-                raise SystemExit
-            self._waiting.append((future, worker, used))
-            if len(self._waiting) > self._idle and self._count < self._most:
-                self._count += 1
-                self._start()
-            self._changed.notify()
-        return future
-
-    def _start(self) -> None:
-        # The size applies to all threads that the process creates in the meantime.
-        before = threading.stack_size(WORKER_STACK)
-        try:
-            threading.Thread(target=self._work, name="graphdsl-simulator", daemon=True).start()
-        finally:
-            threading.stack_size(before)
-
-    def seconds(self, jobs: Sequence[Future[None]]) -> float:
-        """Return the processor time of the threads that run these jobs.
-
-        It stands still while the process is stopped, or has no processor.
-        """
-        with self._lock:
-            clocks = [self._clocks[id(job)] for job in jobs if id(job) in self._clocks]
-        return sum(map(time.clock_gettime, clocks))
-
-    def _work(self) -> None:
-        # Workers never end before the process does, so the clock is always valid.
-        clock = time.pthread_getcpuclockid(threading.get_ident())
-        while True:
-            with self._lock:
-                self._idle += 1
-                self._changed.wait_for(lambda: self._waiting)
-                self._idle -= 1
-                future, worker, used = self._waiting.popleft()
-                self._running[id(future)] = future, worker
-                self._clocks[id(future)] = clock
-            future.set_running_or_notify_cancel()
-            _run_function()(worker)
-            with self._lock:
-                del self._running[id(future)], self._clocks[id(future)]
-            future.set_result(None)
-            del future, worker, used
-
-    def end(self) -> None:
-        """Stop running workers at exit."""
-        with self._lock:
-            self.is_over = True
-            self._waiting.clear()
-            running = list(self._running.values())
-            for _, worker in running:
-                worker.launch.contents.stop = Stop.INTERRUPTED
-        wait([future for future, _ in running], END_SECONDS)
-
-
-@cache
-def _threads() -> _Threads:
-    return _Threads()
-
-
-def _end_threads() -> None:
-    if _threads.cache_info().currsize:
-        _threads().end()
-
-
-# A child process has none of its parent's threads.
-os.register_at_fork(after_in_child=_threads.cache_clear)
-atexit.register(_end_threads)
-
-
-RUN: Final = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.POINTER(Worker))
-"""Prototype of the native function that runs blocks; the GIL is released in it."""
-
-
-@cache
-def _run_at(address: int) -> Any:
-    return RUN(address)
-
-
-def _run_function() -> Any:
-    """Return the native function that runs blocks."""
-    return _run_at(runtime(Level.QUICK).addresses["graphdsl_run"])
-
-
-class _Calls:
-    """Python callbacks of kernels: ``printf`` and ``cudaGraphSetConditional``."""
-
-    def __init__(self, shared_size: int, local_size: int) -> None:
-        self.driver: SimulatedDriver | None = None
-        self.room = 0
-        self._shared_size = shared_size
-        self._local_size = local_size
-        self._lines: list[tuple[int, int, str]] = []
-        self._lock = Lock()
-        self.error: BaseException | None = None
-        self.print = PRINT(self._print)
-        self.set_condition = SET_CONDITION(self._set_condition)
-
-    def _print(
-        self, block: int, thread: int, template: int, arguments: int, shared: int, local: int
-    ) -> int:
-        windows = ((shared, self._shared_size), (local, self._local_size))
-
-        def bytes_at(start: int, size: int) -> bytes:
-            if not local <= arguments <= arguments + start + size <= local + self._local_size:
-                raise Fault(
-                    Result.INVALID_VALUE,
-                    f"printf: the format {text_at(template)!r} requires more arguments than "
-                    "were passed",
-                )
-            return ctypes.string_at(arguments + start, size)
-
-        def text_at(address: int) -> str:
-            assert self.driver is not None
-            return _text_at(address, windows, self.driver.device_id)
-
-        try:
-            if not template:
-                return NO_FORMAT
-            text, count = format_text(text_at(template), bytes_at, text_at)
-        except BaseException as error:  # noqa: BLE001  # goes to the thread that launched
-            self.error = self.error or error
-            return FAILED_IN_PYTHON
-        with self._lock:
-            self.room -= len(text) + BYTES_OF_A_LINE
-            if self.room < 0:
-                self.error = self.error or Fault(Result.OUT_OF_MEMORY, PRINTS_TOO_MUCH)
-                return FAILED_IN_PYTHON
-            self._lines.append((block, thread, text))
-        return count
-
-    def _set_condition(self, handle: int, value: int) -> int:
-        try:
-            assert self.driver is not None
-            self.driver.set_condition(handle, value)
-        except BaseException as error:  # noqa: BLE001  # goes to the thread that launched
-            self.error = self.error or error
-            return 1
-        return 0
-
-    def flush(self) -> None:
-        """Print the threads' output, in the order of blocks and threads."""
-        if self._lines:
-            self._lines.sort(key=lambda line: line[:2])
-            sys.stdout.write("".join(text for *_, text in self._lines))
-            self._lines.clear()
-
-
-def _text_at(address: int, windows: Sequence[tuple[int, int]], device_id: int) -> str:
-    """Return the text at a generic address; *windows* are those of the block and the thread."""
-    if not address:
-        return "(null)"
-    for start, size in windows:
-        if start <= address < start + size:
-            data = ctypes.string_at(address, start + size - address)
-            return data.partition(b"\0")[0].decode(errors="replace")
-    heap = ADDRESS_SPACE.containing(address)
-    if heap is not None and heap.access is Access.HEAP:
-        text = heap_at(heap).text(address)
-        if text is None:
-            explained = heap_at(heap).explain(address, 1, "printf")
-            raise Fault(Result.ILLEGAL_ADDRESS, explained)
-        return text.decode(errors="replace")
-    found = ADDRESS_SPACE.find(address, 1, "printf", device_id)
-    return ADDRESS_SPACE.text(found, address - found.address).decode(errors="replace")
-
-
-class _Ranges:
-    """The memory accessible to a launch, as a lookup table for native code."""
-
-    def __init__(self, device_id: int, workspace: int, *, recorded: bool, detected: bool) -> None:
-        self._device_id = device_id
-        self._live = ADDRESS_SPACE.live()
-        self._foreign = [each for each in self._live if each.pool.device_id != device_id]
-        self._usable = self._usable_now()
-        entries: list[tuple[int, int, int, int, int, int]] = []
-        self._shadows: list[tuple[Allocation, NDArray[np.uint8]]] = []
-        for each in self._live:
-            if not each.is_usable_by(device_id):
-                continue
-            shadow = 0
-            # What kernels do to the heap is no effect on a buffer.
-            if recorded and each.access is not Access.HEAP:
-                array = each.shadow
-                if array is None:
-                    # Untracked bytes count as written.
-                    array = (np.ones if detected else np.zeros)(each.size, np.uint8)
-                self._shadows.append((each, array))
-                shadow = int(array.ctypes.data)
-            entries.append((each.address, each.size, shadow, int(each.access), each.size, 0))
-        if workspace:
-            entries.append((workspace, WORKSPACE_SIZE, 0, 0, 0, 0))
-            entries.sort()
-        self.count = len(entries)
-        self._array = np.array(entries, np.uint64).reshape(-1, FIELDS)
-        self.address = int(self._array.ctypes.data)
-
-    def _usable_now(self) -> list[bool]:
-        return [each.is_usable_by(self._device_id) for each in self._foreign]
-
-    def is_current(self) -> bool:
-        """Whether the table still matches the memory that the device can access."""
-        return self._live is ADDRESS_SPACE.live() and self._usable == self._usable_now()
-
-    def collect(self, accesses: AccessLog | None) -> None:
-        """Collect the reads and writes, and reset all but the bits of written bytes."""
-        noted = {int(row[0]): slice(int(row[LOW]), int(row[HIGH])) for row in self._array}
-        for allocation, shadow in self._shadows:
-            part = noted[allocation.address]
-            touched = shadow[part]
-            for bit, flag in ((SHADOW_READ, READ), (SHADOW_WRITTEN, WRITE)):
-                if accesses is None or not touched.size:
-                    break
-                is_set = np.concatenate(([0], touched & bit, [0])).astype(bool)
-                edges = np.flatnonzero(is_set[1:] != is_set[:-1]).reshape(-1, 2)
-                starts = edges[:, 0] + (allocation.address + part.start)
-                flags = np.full(len(edges), flag)
-                accesses.extend(np.stack([starts, edges[:, 1] - edges[:, 0], flags], axis=1))
-            touched &= np.uint8(~(SHADOW_READ | SHADOW_WRITTEN) & 0xFF)
-
-
-_last_ranges: Final[dict[int, _Ranges]] = {}
-
-
-def _ranges_of(device_id: int) -> _Ranges:
-    """Return the memory accessible to a device's kernels, without workspaces and shadows."""
-    found = _last_ranges.get(device_id)
-    if found is None or not found.is_current():
-        found = _last_ranges[device_id] = _Ranges(device_id, 0, recorded=False, detected=False)
-    return found
 
 
 class _Aligned:
@@ -425,7 +139,7 @@ class _Stage:
         is_reported = self.recorded or settings.detect_races or is_watched
         shared_size = translation.shared_extent + launch.shared_memory
         gaps = np.array(translation.shared_gaps, np.uint64)
-        calls = _Calls(shared_size, translation.local_size)
+        calls = Calls(shared_size, translation.local_size)
         self.calls: Final = calls
         workspace = _Aligned(WORKSPACE_SIZE if launch.is_cooperative else 0)
         if launch.is_cooperative:
@@ -435,14 +149,14 @@ class _Stage:
         if self.recorded or launch.is_cooperative:
             # With this launch's shadows or workspace; otherwise those of the last launch can be
             # reused.
-            ranges = _Ranges(
+            ranges = Ranges(
                 driver.device_id,
                 workspace.address if launch.is_cooperative else 0,
                 recorded=self.recorded,
                 detected=detected,
             )
         else:
-            ranges = _ranges_of(driver.device_id)
+            ranges = ranges_of(driver.device_id)
         self.ranges: Final = ranges
         self.code: Final = code
         self.settings: Final = settings
@@ -580,7 +294,7 @@ class Stages:
             found is not None
             and found.code is code
             and found.settings is driver.kernel_settings
-            and found.ranges is _ranges_of(driver.device_id)
+            and found.ranges is ranges_of(driver.device_id)
             and not launch.is_cooperative
         ):
             return found
@@ -705,7 +419,7 @@ def _run_stage(
     workers, calls = stage.workers, stage.calls
     try:
         if stage.looks is not None:
-            stage.looks.run(_run_function(), better)
+            stage.looks.run(run_function(), better)
         else:
             _run_on_threads(stage.native, workers, stage.settings.watchdog, stage.used, better)
     finally:
@@ -768,12 +482,12 @@ def _run_on_threads(
     seen: tuple[int, int] | None = None
     since = 0.0
     try:
-        jobs += (_threads().submit(worker, (used, codes)) for worker in workers)
+        jobs += (threads().submit(worker, (used, codes)) for worker in workers)
         while wait(jobs, POLL_SECONDS).not_done:
             # Workers of other launches may be queued before them. Threads that are busy together
             # spend the sum of their times.
             running = [job for job in jobs if job.running()]
-            now, spent = (_progress(workers), len(running)), _threads().seconds(running)
+            now, spent = (_progress(workers), len(running)), threads().seconds(running)
             if now != seen or spent < since or not running:
                 seen, since = now, spent
             elif watchdog is not None and spent - since > watchdog * len(running):
@@ -786,7 +500,7 @@ def _run_on_threads(
         raise
     for job in jobs:
         job.result()
-    if _threads().is_over:
+    if threads().is_over:
         # They were stopped because the process ends, and this thread ends, too.
         raise SystemExit
 

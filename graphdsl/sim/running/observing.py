@@ -210,7 +210,7 @@ def _part(address: int, size: int, allocation: Allocation | None) -> UsedBytes:
 
 
 TimedStep: TypeAlias = "tuple[Step, tuple[int, ...], int, int]"
-"""A step that ran, the iterations of the loops around it, its begin and end in nanoseconds."""
+"""A step that ran, the iterations of the loops around it, its start and end in nanoseconds."""
 
 
 class Timer:

@@ -125,7 +125,9 @@ class Guard(Report, AbstractContextManager["Guard"]):
         """What ends the blocks, which may be in one another."""
         self._held: list[tuple[int, Held]] = []
         self._addresses: list[int] = []
-        self._ends: dict[int, int] = {}
+        self._blocks: dict[int, int] = {}
+        self._allocations: dict[int, int] = {}
+        """The end of the memory at each start, for frees that do not tell the size."""
         self._is_looking = threading.local()
         self.blind: tuple[str, ...] = ()
         self.found: list[StaleMemoryError] = []
@@ -172,16 +174,15 @@ class Guard(Report, AbstractContextManager["Guard"]):
                 if each.is_address and not _is_owned(each)
             ]
         held.sort(key=lambda each: each[0])
-        # The end of the memory at each start, for frees that do not tell the size.
-        self._ends = {}
+        self._blocks, self._allocations = {}, {}
         for _, each in held:
             block, memory = each.examined.block, each.examined.memory
             if block is not None and block.is_free:
                 raise _made(each, each.examined.baked.address, block.start, block.end - block.start)
             if block is not None:
-                self._ends[block.start] = block.end
+                self._blocks[block.start] = block.end
             if memory is not None:
-                self._ends.setdefault(memory.start, memory.end)
+                self._allocations[memory.start] = memory.end
         self._held, self._addresses = held, [address for address, _ in held]
 
     def _audited(self, graph: object) -> Audit:
@@ -211,7 +212,7 @@ class Guard(Report, AbstractContextManager["Guard"]):
         _raise_soon(error, self._late)
 
     def _freed_by_torch(self, address: int) -> None:
-        end = self._ends.get(address)
+        end = self._blocks.get(address)
         if end is not None:
             self._looked_at(address, end - address, "torch's allocator", can_raise=False)
 
@@ -219,7 +220,7 @@ class Guard(Report, AbstractContextManager["Guard"]):
         self._looked_at(address, size, "CuPy's memory pool", can_raise=False)
 
     def _freed_by_driver(self, address: int, size: int | None, call: str) -> None:
-        end = self._ends.get(address) if size is None else address + size
+        end = self._allocations.get(address) if size is None else address + size
         if end is not None:
             self._looked_at(address, end - address, call, can_raise=False)
 

@@ -31,7 +31,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Step:
-    """The execution of a node, or the begin or end of a node that holds graphs.
+    """The execution of a node, or the start or end of a node that holds graphs.
 
     Attributes
     ----------

@@ -2444,7 +2444,7 @@ def test_rules_come_in_the_order_of_their_modules() -> None:
     assert modules == sorted(modules, key=list(MODULES).index)
 
 
-def test_what_modules_are_about_is_what_their_rules_need() -> None:
+def test_subjects_of_modules_are_those_of_their_rules() -> None:
     """A module that says more is imported without need, and one that says less is refused."""
     for module, subjects in MODULES.items():
         needs = [item.needs for item in RULES.values() if item.find.__module__ == module]

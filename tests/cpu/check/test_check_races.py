@@ -409,7 +409,7 @@ def test_unknown_kernels_are_noted_once() -> None:
     assert all(each.rule != "unknown-effects" for each in scene.graph.check(notes=False))
 
 
-def test_what_was_said_of_a_kernel_counts() -> None:
+def test_annotations_of_kernels_count() -> None:
     for said, races in (({"writes": 0}, 1), ({"reads": 0}, 0), ({"reads": ()}, 0)):
         scene = Scene()
         own = gd.Program(PROGRAM.source).kernel("fill", **cast("Any", said))

@@ -139,7 +139,7 @@ def test_the_index_finds_what_all_pairs_of_many_programs_have() -> None:
         require_races(program)
 
 
-def test_what_is_covered_is_forgotten() -> None:
+def test_covered_ranges_are_forgotten() -> None:
     index: Conflicts[int] = Conflicts()
     for place in range(1000):
         touched = Range(None, 0, 8 * (place + 1))

@@ -384,7 +384,7 @@ def test_memory_used_again_waits_for_its_readers() -> None:
     ]
 
 
-def test_what_follows_from_other_edges_gets_none() -> None:
+def test_orders_that_follow_from_other_edges_get_no_edge() -> None:
     scene = Scene()
     with scene.graph.in_order():
         for number in range(5):
@@ -865,6 +865,6 @@ def programs(draw: st.DrawFn) -> gd.GraphDef:
 
 @settings(max_examples=40, deadline=None)
 @given(programs())
-def test_what_is_in_order_breaks_no_rule_about_order(g: gd.GraphDef) -> None:
+def test_graphs_in_order_break_no_rule_about_order(g: gd.GraphDef) -> None:
     assert [str(each) for each in g.check()] == []
     assert not g.needless_edges()

@@ -52,7 +52,7 @@ def works(draw: st.DrawFn) -> MemcpyNode | Memcpy3DNode | MemsetNode | None:
 
 
 @given(works())
-def test_what_is_sound_alone_breaks_no_rule(node: Any) -> None:
+def test_nodes_that_are_sound_alone_break_no_rule(node: Any) -> None:
     if node is None:
         return
     findings = check_structures(build_structures(node.graph))

@@ -122,7 +122,7 @@ def test_all_to_all() -> None:
     assert {"af", "bf"} < edges(g)
 
 
-def test_what_is_no_node_is_refused_and_no_edge_made() -> None:
+def test_values_that_are_no_nodes_are_refused_and_no_edge_is_made() -> None:
     g = gd.GraphDef()
     a, b = g.empty(), g.empty()
     with pytest.raises(TypeError, match="edge: expected nodes, got 3"):

@@ -97,7 +97,7 @@ def test_blocks_nest_and_hold_in_bodies() -> None:
 
 
 @pytest.mark.parametrize("wrong", [-1, "1", True, 1.5, 1 << 31])
-def test_what_is_no_device(wrong: Any) -> None:
+def test_values_that_are_no_devices(wrong: Any) -> None:
     g = gd.GraphDef()
     with pytest.raises((TypeError, ValueError), match="on device"), g.on(wrong):
         pass

@@ -119,7 +119,7 @@ ASSIGNABLE_ELSEWHERE = {"graph": {"name"}, "condition": {"default_value"}}
 
 
 @pytest.mark.parametrize("what", list(declared()))
-def test_what_nodes_refer_to_cannot_be_assigned_either(what: str) -> None:
+def test_objects_that_nodes_refer_to_cannot_be_assigned_either(what: str) -> None:
     found = declared()[what]
     names = set(public_attributes(type(found))) - ASSIGNABLE_ELSEWHERE.get(what, set())
     assert names
@@ -238,9 +238,9 @@ def test_tracebacks_show_the_lines_of_a_generated_constructor() -> None:
         size: int = stored("Bytes.", converter=int)
         __slots__ = slots(vars())
 
-    try:
-        Converting("many")
-    except ValueError as error:
-        shown = "".join(traceback.format_exception(error))
+    make: Any = Converting
+    with pytest.raises(ValueError, match="many") as raised:
+        make("many")
+    shown = "".join(traceback.format_exception(raised.value))
     assert "Converting>" in shown
     assert "    self._size = convert_size(size)\n" in shown

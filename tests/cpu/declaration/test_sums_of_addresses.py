@@ -73,6 +73,6 @@ def test_sums_that_lead_out_of_the_memory_and_back(
         assert place.parameter.value_from(values).words[0] + place.offset == AT + SIZE - 4
 
 
-def test_what_is_bound_does_not_differ(tmp_path: Path) -> None:
+def test_bound_graphs_do_not_differ(tmp_path: Path) -> None:
     g = declared()
     assert not gd.diff(g, bound(g, tmp_path))

@@ -225,8 +225,9 @@ def refute(device: Any, seed: int) -> str:
     kernel = gd.Program(source).kernel("k")
     general = kernel.races(timeout=5)
     stream = device.create_stream()
-    memory = device.allocate(4 * WORDS * 2, stream=stream)
-    memory.array(np.int32)[:] = np.random.default_rng(seed).integers(0, 1 << 20, 2 * WORDS)
+    # With room before x, for numbers below zero.
+    memory = device.allocate(4 * WORDS * 3, stream=stream)
+    memory.array(np.int32)[:] = np.random.default_rng(seed).integers(0, 1 << 20, 3 * WORDS)
     apart = writer.random.choice((4 * WORDS, 4 * WORDS, 0, 4, 128, 2048))
     verdicts = [general.verdict]
     launches = [each for each in SHAPED if len(each[1]) <= axes] if seed % 2 == 0 else LAUNCHES
@@ -234,7 +235,7 @@ def refute(device: Any, seed: int) -> str:
     for number, (grid, block, *numbers) in enumerate(launches):
         graph = gd.GraphDef()
         config = gd.LaunchConfig(grid=grid, block=block, shmem_size=SHARED)
-        address = int(memory.handle)
+        address = int(memory.handle) + 4 * WORDS
         node = graph.launch(config, kernel, address, address + apart, *numbers)
         own = node.races(timeout=5).verdict if number == own_launch else "unknown"
         verdicts.append(own)

@@ -431,7 +431,7 @@ def _node(data: dict[str, Any], kind: str) -> dict[str, Any]:
         (lambda data: _node(data, "memcpy3d").update(device=-1), "device: expected at least 0"),
     ],
 )
-def test_what_numpy_and_nodes_refuse_otherwise(
+def test_values_that_numpy_and_nodes_refuse_otherwise(
     change: Changed, message: str, tmp_path: Path
 ) -> None:
     g = gd.GraphDef("other errors")

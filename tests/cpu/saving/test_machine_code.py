@@ -98,7 +98,7 @@ def test_kernels_without_code_and_with_several_are_named(tmp_path: Path) -> None
         ([5], r"save code\[0\]: expected a cubin as bytes, the path of its file, or"),
     ],
 )
-def test_what_is_no_code_is_refused(code: Any, message: str, tmp_path: Path) -> None:
+def test_values_that_are_no_code_are_refused(code: Any, message: str, tmp_path: Path) -> None:
     with pytest.raises((TypeError, ValueError), match=message):
         gd.GraphDef().save(tmp_path / "g.graph", code=code)
 

@@ -231,7 +231,7 @@ def needy(path: Path) -> gd.GraphDef:
 
 
 @pytest.mark.parametrize("case", bound_cases())
-def test_what_does_not_fit_is_refused(case: str, tmp_path: Path) -> None:
+def test_objects_that_do_not_fit_are_refused(case: str, tmp_path: Path) -> None:
     given, message = bound_cases()[case]
     loaded = needy(tmp_path / "g.graph")
     before = str(loaded)
@@ -240,7 +240,7 @@ def test_what_does_not_fit_is_refused(case: str, tmp_path: Path) -> None:
     assert str(loaded) == before
 
 
-def test_what_is_missing_is_found_by_the_check(tmp_path: Path) -> None:
+def test_missing_objects_are_found_by_the_check(tmp_path: Path) -> None:
     loaded = needy(tmp_path / "g.graph")
     found = [each for each in loaded.check() if each.rule == "not-supplied"]
     assert [(each.node.name, each.remedy) for each in found if each.node] == [
@@ -443,7 +443,7 @@ def refused_cases() -> dict[str, tuple[gd.GraphDef, dict[str, Any], str]]:
 
 
 @pytest.mark.parametrize("case", refused_cases())
-def test_what_cannot_be_saved_is_named(case: str, tmp_path: Path) -> None:
+def test_objects_that_cannot_be_saved_are_named(case: str, tmp_path: Path) -> None:
     graph, given, message = refused_cases()[case]
     path = tmp_path / "g.graph"
     path.write_bytes(b"before")

@@ -20,7 +20,7 @@ import graphdsl as gd
 from benchmarks.corpus import CASES, Case
 from benchmarks.corpus.run import run_case
 from graphdsl.code.nvrtc import nvrtc
-from graphdsl.sim.kernels import compiled, kernel, launching, looks
+from graphdsl.sim.kernels import callbacks, compiled, kernel, launching, looks
 from graphdsl.sim.kernels.compiled import KernelCode
 from graphdsl.sim.native import code as native_code
 from graphdsl.sim.native import workers
@@ -297,7 +297,7 @@ def test_a_launch_goes_on_in_better_code(
     graph.launch(LaunchConfig(grid=8, block=32), gd.Program(source).kernel("k"), out, 50)
     executable = graph.instantiate(device=device)
     with monkeypatch.context() as patched:
-        patched.setattr(launching, "format_text", waits_for_better_code)
+        patched.setattr(callbacks, "format_text", waits_for_better_code)
         executable.launch(stream)
     assert len(variants) == 1
     assert codes[0].compiled.level == Level.FULL
@@ -305,7 +305,7 @@ def test_a_launch_goes_on_in_better_code(
     assert len(set(both)) == 2
     first = out.array(np.int32).copy()
     out.array(np.int32)[:] = 0
-    monkeypatch.setattr(launching, "format_text", lambda *_: ("", 0))
+    monkeypatch.setattr(callbacks, "format_text", lambda *_: ("", 0))
     executable.launch(stream)
     assert first.any()
     assert (out.array(np.int32) == first).all()

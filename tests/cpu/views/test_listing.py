@@ -71,7 +71,7 @@ def test_effects_and_where_nodes_were_declared() -> None:
     assert without == [line for line in lines if not line.lstrip().startswith("argument")]
 
 
-def test_what_is_no_detail_is_refused() -> None:
+def test_unknown_details_are_refused() -> None:
     with pytest.raises(ValueError, match=r"detail: expected one of 'names', .*; got 'most'"):
         graph().to_text(detail="most")
 

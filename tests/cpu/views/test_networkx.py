@@ -437,7 +437,7 @@ def opaque_cases() -> dict[str, tuple[gd.GraphDef, str]]:
 
 
 @pytest.mark.parametrize("case", opaque_cases())
-def test_what_is_no_data_is_refused(case: str) -> None:
+def test_values_that_are_no_data_are_refused(case: str) -> None:
     graph, message = opaque_cases()[case]
     data = through_graphml(graph.to_networkx())
     assert "not_data" in data.nodes["n"]

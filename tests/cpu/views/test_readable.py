@@ -77,7 +77,7 @@ def test_launches_that_were_read_are_named_by_their_kernels() -> None:
     assert any(line.startswith("kernel = void sgemm") for line in named.lines)
 
 
-def test_what_is_declared_keeps_its_names() -> None:
+def test_declared_graphs_keep_their_names() -> None:
     graph = gd.GraphDef()
     graph.launch(ONE, SGEMM, bytes(8))
     (box,) = composed(graph, **options()).root.boxes()

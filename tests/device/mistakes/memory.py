@@ -350,6 +350,20 @@ mistakes: Final[list[Mistake]] = [
         code="gd.read(x[2], stream)",
     ),
     mistake(
+        "An expression as a Python number",
+        "g.launch(scale, x, float(x[1] * 2), 8, over=x)",
+        "float(x[1] * 2.0): expected a number of the host, got one that the device computes while "
+        "the graph runs. Assign it to memory, g.assign(y[0], ...), and read that, or compute with "
+        "it on the device",
+        """
+        with g.in_order():
+            g.assign(y[0], x[1] * 2)
+            g.launch(scale, x, gd.scalar(y[0]), 8, over=x)
+            g.memcpy(out, x)
+        """,
+        code="g.assign(y[0], ",
+    ),
+    mistake(
         "Memory of the device for NumPy",
         "np.copyto(out, np.asarray(x))",
         "x is device memory, expected a NumPy array. Copy it with gd.read(x, stream), or "

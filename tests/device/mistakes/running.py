@@ -299,14 +299,23 @@ mistakes: Final[list[Mistake]] = [
     mistake(
         "A launch without a stream",
         "gd.launch(scale, x, 2.0, 8, over=x)",
-        "stream: expected a stream ..., got <SourceKernel 'scale'> (SourceKernel). Create one with "
-        "...create_stream()",
+        "stream: expected a ..., got <SourceKernel 'scale'> (SourceKernel). ...create_stream()",
         """
         stream = device.create_stream()
         gd.launch(stream, scale, x, 2.0, 8, over=x)
         np.copyto(out, gd.read(x, stream))
         """,
         code="create_stream()",
+    ),
+    mistake(
+        "Arguments by keyword on a stream",
+        "gd.launch(stream, scale, x=x, factor=2.0, n=8, over=x)",
+        "launch: expected kernel arguments by position, got x=<x: float32[8]>, factor=2.0, n=8. "
+        "Pass them in the order of the kernel's parameters: launch(config, scale, x, factor, n)",
+        """
+        gd.launch(stream, scale, x, 2.0, 8, over=x)
+        np.copyto(out, gd.read(x, stream))
+        """,
     ),
     mistake(
         "A parameter without a graph",

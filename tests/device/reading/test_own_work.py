@@ -55,7 +55,8 @@ def test_one_function_declares_captures_and_runs(device: Any, stream: Any) -> No
             executable.launch(stream)
         results.append((gd.read(x, stream).tolist(), gd.read(y, stream).tolist()))
     assert results[0] == results[1] == results[2]
-    declared, seen = list(g), list(captured.graph)
+    declared: list[Any] = list(g)
+    seen: list[Any] = list(captured.graph)
     assert [node.name for node in seen] == [node.name for node in declared]
     assert [node.location for node in seen] == [node.location for node in declared]
     for one, other in zip(seen, declared, strict=True):
@@ -112,7 +113,8 @@ def test_known_launches_keep_their_names(stream: Any) -> None:
             b.launch(SCALE, memory_, 2.0, 8, over=8, name=name)
     # A name is given once.
     assert [node.name for node in captured.graph] == ["one", "two", "kernel_2"]
-    assert [str(node.args[0]) for node in captured.graph] == ["x", "y", "x"]
+    nodes: list[Any] = list(captured.graph)
+    assert [str(node.args[0]) for node in nodes] == ["x", "y", "x"]
     assert {node.location.line for node in captured.graph} == {
         test_known_launches_keep_their_names.__code__.co_firstlineno + 7
     }
@@ -124,6 +126,7 @@ def test_declared_effects_go_with_the_node(stream: Any) -> None:
     with gd.capture(stream) as captured:
         b.launch(SCALE, x, 2.0, 8, over=8, reads=0, writes=0, name="said")
     (node,) = captured.graph
+    assert isinstance(node, gd.KernelNode)
     assert "as declared" in str(node.effects())
 
 

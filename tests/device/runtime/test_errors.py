@@ -307,7 +307,7 @@ def test_body_alone_cannot_be_instantiated(memory: DeviceMemory) -> None:
         node.then.instantiate(device=memory.device)
 
 
-def test_what_is_no_device() -> None:
+def test_values_that_are_no_devices() -> None:
     with pytest.raises(TypeError, match="device: expected a cuda.core Device, .* got 'gpu'"):
         gd.GraphDef().instantiate(device="gpu")
 

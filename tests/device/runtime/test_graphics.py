@@ -360,7 +360,7 @@ def require_as_before(graph: gd.Graph, out: Vertices, stream: Any) -> None:
     assert filled(out) == before
 
 
-def test_what_is_wrong_changes_nothing(device: Any, stream: Any, out: Vertices) -> None:
+def test_wrong_values_change_nothing(device: Any, stream: Any, out: Vertices) -> None:
     small, closed, mapped = (vertices(device, size) for size in (8, SIZE, SIZE))
     closed.resource.close()
     with one_fill().instantiate(device=device) as graph:

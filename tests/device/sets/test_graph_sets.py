@@ -257,10 +257,10 @@ def test_a_batch_between_two_keys_is_padded(bench: Bench) -> None:
 
 def test_integers_of_numpy_are_keys_as_ints_are(bench: Bench, tmp_path: Path) -> None:
     keys: Any = np.arange(2, 9, 3)
+    graphs: gd.GraphSet[Any]
     with gd.GraphSet(bench.recorder(5), keys, bench.buffers, device=bench.device) as graphs:
         graphs.capture()
-        wanted: Any = (3, np.int64(3), np.uint8(8))
-        assert [graphs.key_for(each) for each in wanted] == [5, 5, 8]
+        assert [graphs.key_for(each) for each in (3, np.int64(3), np.uint8(8))] == [5, 5, 8]
         assert [type(each) for each in graphs.keys] == [int] * 3
         graphs.save(tmp_path / "some.graphs")
 
@@ -342,6 +342,35 @@ def test_the_device_memory_stays_within_the_budget(bench: Bench) -> None:
             assert graphs.executables * one <= 3 * one + 3072
         assert graphs.executables >= 2
         assert graphs.counts.switched > 0
+
+
+def test_a_device_that_is_full_needs_no_more_executables(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The budget may be more than the device has left."""
+    record = bench.recorder(3)
+    with gd.GraphSet(record, KEYS, bench.buffers, 1 << 30, bench.device) as graphs:
+        graphs.capture()
+        expected = {
+            key: bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
+            for key in KEYS
+        }
+        assert graphs.executables == len(KEYS)
+    with gd.GraphSet(record, KEYS, bench.buffers, 1 << 30, bench.device) as graphs:
+        graphs.capture()
+        tried: list[int] = []
+
+        def full(*_: object) -> Any:
+            tried.append(1)
+            error = DriverError("cuGraphInstantiate", 2, "CUDA_ERROR_OUT_OF_MEMORY")
+            raise gd.InstantiationError(None, "ERROR", error, "")
+
+        monkeypatch.setattr("graphdsl.captured.sets.executables.Graph", full)
+        for key in KEYS * 2:
+            got = bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
+            assert np.array_equal(got, expected[key], equal_nan=True)
+        assert graphs.executables == len(graphs.groups)
+        assert len(tried) == 1
 
 
 def test_the_forecast_is_what_it_takes(bench: Bench) -> None:
@@ -1023,3 +1052,37 @@ def test_other_functions_conditions_and_children_are_other_groups(bench: Bench) 
 @pytest.mark.parametrize("seed", range(100, 400))
 def test_many_random_sets(bench: Bench, seed: int, tmp_path: Path) -> None:
     test_random_sets_do_what_plain_graphs_do(bench, seed, tmp_path)
+
+
+def mutated(random: np.random.Generator, data: Any) -> Any:
+    """Return data of JSON with another value somewhere."""
+    values: tuple[Any, ...] = (None, -1, 1 << 70, 0.5, "", "x", [], {}, [[1]], True, {"tuple": [1]})
+    if isinstance(data, dict) and data and random.random() < 0.9:
+        key = random.choice([*data])
+        return {**data, str(key): mutated(random, data[str(key)])}
+    if isinstance(data, list) and data and random.random() < 0.9:
+        place = int(random.integers(len(data)))
+        return [*data[:place], mutated(random, data[place]), *data[place + 1 :]]
+    return values[int(random.integers(len(values)))]
+
+
+def test_random_damage_is_refused_or_harmless(bench: Bench, tmp_path: Path) -> None:
+    """Loading raises a LoadError, whatever is wrong, or gives a set."""
+    path, other = tmp_path / "some.graphs", tmp_path / "other.graphs"
+    with gd.GraphSet(bench.recorder(2), KEYS[:4], bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(path)
+    whole = path.read_bytes()
+    random = np.random.default_rng(7)
+    refused = 0
+    for _ in range(150):
+        other.write_bytes(whole)
+        rewritten(
+            other,
+            "set.json",
+            lambda data: json.dumps(mutated(random, json.loads(data))).encode(),
+        )
+        try:
+            gd.GraphSet.load(other, bench.buffers, bench.device).close()
+        except gd.GraphDslError:
+            refused += 1
+    assert refused > 75

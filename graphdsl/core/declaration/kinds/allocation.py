@@ -28,7 +28,7 @@ from graphdsl.core.declaration.memory.arrays import (
     shape_of,
 )
 from graphdsl.core.declaration.naming import root_of
-from graphdsl.core.declaration.node import Node, nested_graphs
+from graphdsl.core.declaration.node import Node, nested_graphs, plain
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Addressed, DevicePointer, Operand
 from graphdsl.core.declaration.parameters.parameters import Parameter
@@ -117,9 +117,12 @@ class AllocNode(Node, Indexable, Addressed):
     peer_access: tuple[int, ...] = stored(
         "Ordinals of further devices that may access it, besides those of the nodes that use it.",
         default=(),
+        shown=lambda _, value: plain(value) if value else None,
     )
     dtype: np.dtype[Any] | None = stored("The dtype; None if not declared.", default=None)
-    shape: tuple[int, ...] | None = stored("The shape; None if not declared.", default=None)
+    shape: tuple[int, ...] | None = stored(
+        "The shape; None if not declared.", default=None, shown=lambda _, value: str(value)
+    )
     # Created on first use and shared by all nodes that use the allocation.
     __slots__ = slots(vars(), "_dptr", "_operand")
 
@@ -295,11 +298,6 @@ class AllocNode(Node, Indexable, Addressed):
 
     def _fixed(self) -> tuple[str, str] | None:
         return "an allocation", "Allocate the maximum size, or allocate outside of the graph"
-
-    def _shown(self, name: str, value: Any) -> str | int | None:
-        if name == "peer_access" and not value:
-            return None
-        return str(value) if name == "shape" and value else super()._shown(name, value)
 
 
 class FreeChanges(TypedDict, total=False):

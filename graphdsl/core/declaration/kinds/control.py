@@ -91,7 +91,7 @@ class ChildGraphNode(Node):
     kind = "child"
     _type_code = NodeType.GRAPH
     _role_names: ClassVar[tuple[str, ...]] = ("child",)
-    child: GraphDef = stored("The embedded declaration.")
+    child: GraphDef = stored("The embedded declaration.", shown=lambda _, value: str(value.name))
     __slots__ = slots(vars())
 
     def _words(self) -> Mapping[str, Word]:
@@ -100,9 +100,6 @@ class ChildGraphNode(Node):
 
     def _graphs_inside(self) -> tuple[GraphDef, ...]:
         return (self.child,)
-
-    def _shown(self, name: str, value: Any) -> str | int | None:
-        return self.child.name if name == "child" else super()._shown(name, value)
 
     def update(self, child: GraphDef) -> None:
         """Embed another declaration, for the next instantiations.
@@ -156,6 +153,7 @@ class ConditionalNode(Node):
     """
 
     _type_code = NodeType.CONDITIONAL
+    _makes_bodies = True
     conditional_type: ClassVar[int] = -1
     """Its ``CUgraphConditionalNodeType``: if 0, while 1, switch 2."""
     condition: Condition = stored("The condition that selects the body to run.")

@@ -90,15 +90,24 @@ class HostCallbackNode(Node):
     # Unless its writes are declared.
     _changes_host_memory = True
     _access_fields = ("reads", "writes")
-    fn: Callable[..., object] = stored("The function.")
+    fn: Callable[..., object] = stored(
+        "The function.",
+        shown=lambda _, value: str(getattr(value, "__qualname__", type(value).__name__)),
+    )
     user_data: int | bytes | None = stored(
-        "The argument of a ctypes function; None if it gets none.", default=None
+        "The argument of a ctypes function; None if it gets none.",
+        default=None,
+        shown=lambda _, value: f"bytes[{len(value)}]" if isinstance(value, bytes) else hex(value),
     )
     reads: tuple[Operand, ...] | None = stored(
-        "The memory it reads; None if not declared.", default=None
+        "The memory it reads; None if not declared.",
+        default=None,
+        shown=lambda _, value: shown_memory(value),
     )
     writes: tuple[Operand, ...] | None = stored(
-        "The memory it writes; None if not declared.", default=None
+        "The memory it writes; None if not declared.",
+        default=None,
+        shown=lambda _, value: shown_memory(value),
     )
     __slots__ = slots(vars())
 
@@ -162,15 +171,6 @@ class HostCallbackNode(Node):
             for name in {"user_data", "reads", "writes"} - changes.keys():
                 del values[name]
         return values
-
-    def _shown(self, name: str, value: Any) -> str | int | None:
-        if name == "fn":
-            return str(getattr(value, "__qualname__", type(value).__name__))
-        if name == "user_data" and value is not None:
-            return f"bytes[{len(value)}]" if isinstance(value, bytes) else hex(value)
-        if name in {"reads", "writes"} and value is not None:
-            return shown_memory(value)
-        return super()._shown(name, value)
 
 
 def _accesses(role: str, memory: Sequence[Operand], *, writes: bool) -> Iterator[Access]:

@@ -58,6 +58,7 @@ __all__ = [
     "collective_of",
     "launch_form_of",
     "launch_of",
+    "refuse_keywords",
     "shown_args",
     "shown_collective",
     "with_arguments",
@@ -466,7 +467,7 @@ class KernelBuilder(NodeAdder):
         try:
             graph = self._graph
             if over is not None or unknown:
-                _refuse_keywords(config, kernel, unknown)
+                refuse_keywords(config, kernel, unknown)
                 found = element_launch(over, config, kernel, args, grid, block)
                 config, kernel, args, grid, block, over = (*found, None)
             if (
@@ -539,7 +540,7 @@ class KernelBuilder(NodeAdder):
             raise
 
 
-def _refuse_keywords(config: Any, kernel: Any, others: Mapping[str, object]) -> None:
+def refuse_keywords(config: Any, kernel: Any, others: Mapping[str, object]) -> None:
     """Raise TypeError for arguments by keyword, which kernels do not have."""
     if not others:
         return

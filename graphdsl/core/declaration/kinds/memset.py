@@ -21,7 +21,7 @@ from graphdsl.core.declaration.fields import Field, slots, stored
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.memory.copy_shape import set_rows
 from graphdsl.core.declaration.memory.elements import dtype_of, memset_element, require_dtype
-from graphdsl.core.declaration.node import Access, Node, Rows
+from graphdsl.core.declaration.node import Access, Node, Rows, plain
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import (
     Operand,
@@ -75,11 +75,20 @@ class MemsetNode(Node):
     kind = "memset"
     _type_code = NodeType.MEMSET
     dst: Operand = stored("The destination.")
-    value: int | Parameter = stored("The element.")
+    value: int | Parameter = stored(
+        "The element.",
+        shown=lambda node, value: (
+            f"0x{value:0{2 * node.element_size}x}" if isinstance(value, int) else plain(value)
+        ),
+    )
     element_size: int = stored("Bytes of an element.")
     width: int = stored("Elements in a row.")
-    height: int = stored("Rows.", default=1)
-    pitch: int = stored("Bytes between rows; 0 or unused for one row.", default=0)
+    height: int = stored("Rows.", default=1, shown=lambda _, value: value if value > 1 else None)
+    pitch: int = stored(
+        "Bytes between rows; 0 or unused for one row.",
+        default=0,
+        shown=lambda node, value: value if node.height > 1 else None,
+    )
     device: int | None = stored(
         "Ordinal of the executing device; None for the graph's device.", default=None
     )
@@ -168,13 +177,6 @@ class MemsetNode(Node):
             then unchanged.
         """
         self._update(changes)
-
-    def _shown(self, name: str, value: Any) -> str | int | None:
-        if name == "value" and isinstance(value, int):
-            return f"0x{value:0{2 * self.element_size}x}"
-        if name in {"height", "pitch"} and self.height == 1:
-            return None
-        return super()._shown(name, value)
 
 
 _SET: Final = attrgetter("_dst", "_value", "_element_size", "_width", "_height", "_pitch")

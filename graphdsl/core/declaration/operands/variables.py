@@ -24,7 +24,7 @@ __all__ = [
 ]
 
 OF_EXECUTABLE: Final = "graphdsl_executable_"
-"""How the names of variables begin of which each executable has its own."""
+"""Prefix of the names of variables that each executable has a copy of."""
 
 
 @dataclass(frozen=True, slots=True)

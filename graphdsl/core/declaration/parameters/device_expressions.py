@@ -7,7 +7,7 @@ and ``switch`` accept it in place of a condition, and declare the kernel that se
 from __future__ import annotations
 
 import numbers
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import numpy as np
 
@@ -218,6 +218,21 @@ class DeviceExpression(Operators):
             "and `while` by if_then(...) and while_loop(...). Replace `and`, `or`, `not` by & | ~ "
             "with parentheses, and a < x < b by (a < x) & (x < b)"
         )
+
+    if not TYPE_CHECKING:
+
+        def _on_host(self, what: str) -> NoReturn:
+            raise TypeError(
+                f"{what}({self}): expected a number of the host, got one that the device computes "
+                "while the graph runs. Assign it to memory, g.assign(y[0], ...), and read that, or "
+                "compute with it on the device"
+            )
+
+        def __float__(self) -> float:
+            self._on_host("float")
+
+        def __int__(self) -> int:
+            self._on_host("int")
 
     def __str__(self) -> str:
         return self._text

@@ -332,7 +332,7 @@ def test_an_update_is_a_declaration_with_these_values(kind: str, names: tuple[st
         for number in range(len(cases(Place())[kind].bad))
     ],
 )
-def test_what_is_wrong_changes_nothing(kind: str, number: int) -> None:
+def test_wrong_values_change_nothing(kind: str, number: int) -> None:
     place = Place()
     case = cases(place)[kind]
     node = declare(place, kind, case.base)
@@ -350,7 +350,7 @@ def test_what_is_wrong_changes_nothing(kind: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))
-def test_what_was_removed_refuses(kind: str) -> None:
+def test_removed_nodes_refuse_updates(kind: str) -> None:
     g = gd.GraphDef()
     node = MAKERS[kind](g, 0x1000)
     node.destroy()
@@ -360,7 +360,7 @@ def test_what_was_removed_refuses(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))
-def test_what_is_embedded_refuses_until_that_is_destroyed(kind: str) -> None:
+def test_embedded_nodes_refuse_updates_until_the_holder_is_destroyed(kind: str) -> None:
     g, child = gd.GraphDef(), gd.GraphDef("child")
     node = MAKERS[kind](child, 0x1000)
     holder = g.embed(child, name="holder")
@@ -418,7 +418,7 @@ def test_children_are_let_go_and_taken() -> None:
     assert node.child is new
 
 
-def test_what_is_given_is_not_missing_any_more() -> None:
+def test_objects_given_by_updates_are_no_longer_missing() -> None:
     g = gd.GraphDef()
     node, other = g.launch(CONFIG, KERNEL, 0x1000, 1.5), g.launch(CONFIG, KERNEL, 0x1000, 1.5)
     fields = ("argument 0", "argument 1", "ctx", "args")

@@ -99,7 +99,9 @@ BAD: Final[dict[str, tuple[dict[str, Any], type[Exception], str]]] = {
 
 
 @pytest.mark.parametrize("bad", BAD.values(), ids=BAD)
-def test_what_is_no_memory_is_refused(bad: tuple[dict[str, Any], type[Exception], str]) -> None:
+def test_values_that_are_no_memory_are_refused(
+    bad: tuple[dict[str, Any], type[Exception], str],
+) -> None:
     said, error, message = bad
     graph = gd.GraphDef()
     with pytest.raises(error, match=f"^callback node 'tell': {message}"):

@@ -148,7 +148,7 @@ def test_a_number_is_an_element(dtype: np.dtype[Any], number: int, is_float: boo
         ("f4", np.array([1], ">f4"), TypeError, "in native byte order"),
     ],
 )
-def test_what_a_memset_refuses(dtype: Any, value: Any, error: Any, message: str) -> None:
+def test_values_that_a_memset_refuses(dtype: Any, value: Any, error: Any, message: str) -> None:
     g, x = typed(dtype)
     with pytest.raises(error, match=message):
         g.memset(x, value)
@@ -285,7 +285,7 @@ def test_a_memset_where_one_can(make: Callable[[Any], Any], kind: str) -> None:
         ),
     ],
 )
-def test_what_fill_refuses(make: Any, error: type[Exception], message: str) -> None:
+def test_values_that_fill_refuses(make: Any, error: type[Exception], message: str) -> None:
     g, x = typed(np.int32)
     with pytest.raises(error, match=message):
         make(g, x)

@@ -154,7 +154,7 @@ def test_data_of_a_copy_of_slices_that_does_not_fit(field: str, value: Any, mess
         gd.GraphDef.from_networkx(data)
 
 
-def test_what_an_executable_cannot_change() -> None:
+def test_changes_that_executables_refuse() -> None:
     wait, flush = MemoryOperation(WAIT_32, 0x1000, 1, 1), MemoryOperation(WAIT_32, 8, 2, 1 << 30)
     add = MemoryOperation(REDUCTION, 0x1000, 1, 0, 0, 14)
     assert not list(changed_operations([wait, add], [wait._replace(value=2, flags=0), add]))

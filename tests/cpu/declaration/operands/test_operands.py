@@ -116,7 +116,7 @@ def test_an_operand_that_has_an_owner_takes_no_other() -> None:
 
 
 @pytest.mark.parametrize("value", [None, "x", 1.5, True, [1], object(), np.bool_(1), np.float32(1)])
-def test_what_has_no_address_is_refused(value: object) -> None:
+def test_memory_without_an_address_is_refused(value: object) -> None:
     assert not is_address(value)
     with pytest.raises(
         TypeError, match=r"memset dst: expected an address: an int, a cuda.core Buf"

@@ -95,7 +95,7 @@ def test_what_is_refused(make: Callable[[], object], error: type[Exception], mes
         make()
 
 
-def test_what_conditional_nodes_refuse() -> None:
+def test_values_that_conditional_nodes_refuse() -> None:
     g = gd.GraphDef("g")
     with pytest.raises(
         TypeError, match=r"switch node 'pick': switch condition: expected an integer"

@@ -61,7 +61,7 @@ S: Any = gd.scalar(0x1000, np.int32)
     ],
     ids=str,
 )
-def test_what_is_an_expression(expression: object, text: str) -> None:
+def test_values_that_are_expressions(expression: object, text: str) -> None:
     assert isinstance(expression, gd.DeviceExpression)
     assert str(expression) == text
 

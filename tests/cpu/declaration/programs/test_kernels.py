@@ -104,7 +104,7 @@ def test_ptx_says_at_once_which_kernels_it_has() -> None:
         gd.Program(".version 8.0\n.target sm_75").kernel("x")
 
 
-def test_what_nvrtc_leaves_undeclared_is_declared() -> None:
+def test_names_that_nvrtc_leaves_undeclared_are_declared() -> None:
     call = "__global__ void f(cudaGraphConditionalHandle h) { cudaGraphSetConditional(h, 0); }"
     whole = complete_source(gd.Program(call))
     assert whole.endswith(f"#line 1\n{call}")

@@ -57,7 +57,7 @@ def test_an_array_of_a_graph_is_passed_so_too() -> None:
     assert passed == (0, 0, 24, 4, x, 4, 6, 24, 4, 7)
 
 
-def test_what_is_no_such_array_is_refused() -> None:
+def test_arrays_of_other_forms_are_refused() -> None:
     g = gd.GraphDef()
     for wrong in (g.allocate(96), g.array(24, np.float32), g.array((4, 6), np.float64), 0x1000):
         with pytest.raises(TypeError, match="launch argument 0: expected an array of type"):

@@ -74,7 +74,9 @@ def test_arguments_are_computed_just_before_the_launch(device: Any, stream: Any)
         g.memcpy(found, x)
     names = [node.name for node in g]
     assert names[names.index("scale") - 1] == "scale factor"
-    assert names[names.index("again") - 2 :][:3] == ["again factor", "again n", "again"]
+    # What the launch leaves alone is loaded from where it is.
+    assert names[names.index("again") - 1 :][:2] == ["again n", "again"]
+    assert g["again"].parameters()["args"] == "(x, q[1], graphdsl_executable_n)"
     here = test_arguments_are_computed_just_before_the_launch.__code__
     assert {node.location.file for node in g} == {here.co_filename}
     assert g["scale factor"].location == g["scale"].location
@@ -133,6 +135,40 @@ def test_a_loop_follows_what_it_computes(device: Any, stream: Any) -> None:
     for _ in range(3):
         value *= value + 1
     assert found.tolist() == [value] * 4
+
+
+@pytest.mark.kernels
+def test_elements_are_copied_if_the_launch_may_change_them(device: Any, stream: Any) -> None:
+    """By value means as they were before the launch, for every thread."""
+    x = gd.full(512, 2, np.float32, stream=stream, name="x")
+    y = gd.full(512, 1, np.float32, stream=stream, name="y")
+    part = gd.Array(y.memory, np.float32)
+    unknown = gd.Program(
+        "__global__ void k(float** x, float f) { x[0][threadIdx.x] = f; }", name="unknown.cu"
+    ).kernel("k")
+    g = gd.GraphDef()
+    with g.in_order():
+        one = g.launch(SCALE, x, gd.scalar(x[0]), 512, over=x, name="one")
+        two = g.launch(SCALE, y, gd.scalar(x[3]), 512, over=x, name="two")
+        three = g.launch(SCALE, y[:256], gd.scalar(part[0]), 256, over=256, name="three")
+        # A kernel may leave the part that it is passed.
+        four = g.launch(SCALE, y[:256], gd.scalar(part[300]), 256, over=256, name="four")
+        five = g.launch(SCALE, y, gd.scalar(x[3]), 512, over=x, writes=0, name="five")
+    assert [str(node.args[1]) for node in (one, two, three, four, five)] == [
+        "graphdsl_executable_factor",
+        "x[3]",
+        "graphdsl_executable_factor",
+        "graphdsl_executable_factor",
+        "graphdsl_executable_factor",
+    ]
+    run(g, device, stream)
+    assert gd.read(x, stream).tolist() == [4.0] * 512
+    # 1 * 4, then the first half by 4 and by 4 of the second half, then all by 4.
+    assert gd.read(y, stream).tolist() == [256.0] * 256 + [16.0] * 256
+    h = gd.GraphDef()
+    with h.in_order():
+        node = h.launch(unknown, y.view(np.uint64), gd.scalar(x[0]), over=1, block=1, name="k")
+    assert str(node.args[1]) == "graphdsl_executable_f"
 
 
 @pytest.mark.kernels
