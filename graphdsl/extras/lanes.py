@@ -130,13 +130,16 @@ def lane_plan(graph: GraphDef) -> LanePlan:
         else:
             # It is recorded before all predecessors: whichever the driver takes, it is first.
             chosen = max((each for each in ends if each < first and done >> each & 1), default=-1)
-            opened.append((node, order[first]))
-            if chosen < 0:
-                opened.pop()
-                found += 1
-            else:
+            own = numbers[next(iter(before))]
+            if chosen >= 0:
+                opened.append((node, order[first]))
                 links.append(LaneLink(order[chosen], node, is_new=True))
                 ends.remove(chosen)
+            elif own in ends:
+                # It is not the first of them, but it comes first, so its lane goes on as it is.
+                ends.remove(own)
+            else:
+                found += 1
         ends.append(number)
     if found >= count:
         return LanePlan(count, count)

@@ -257,6 +257,7 @@ def test_a_batch_between_two_keys_is_padded(bench: Bench) -> None:
 
 def test_integers_of_numpy_are_keys_as_ints_are(bench: Bench, tmp_path: Path) -> None:
     keys: Any = np.arange(2, 9, 3)
+    graphs: gd.GraphSet[Any]
     with gd.GraphSet(bench.recorder(5), keys, bench.buffers, device=bench.device) as graphs:
         graphs.capture()
         wanted: Any = (3, np.int64(3), np.uint8(8))
