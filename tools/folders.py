@@ -50,6 +50,7 @@ ORDER: Final = (
     ("extras",),
     ("cuda", "sim"),
     ("captured.allocators",),
+    ("captured.by_key",),
     ("captured.saving",),
     ("captured.families",),
     ("captured.lifting",),

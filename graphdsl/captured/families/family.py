@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 from weakref import WeakSet
 
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.base.errors import UpdateError
 from graphdsl.base.locks import Lock
-from graphdsl.base.text import Report
+from graphdsl.captured.by_key import GraphsByKey
 from graphdsl.captured.families.report import Comparison, FamilyMemory, described, report_memory
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.naming import label_of
@@ -21,9 +21,8 @@ from graphdsl.core.runtime.change.parameter_setting import pointees, require_poi
 from graphdsl.core.runtime.change.settings import Settings
 from graphdsl.core.runtime.change.update import Updating, require_ready
 from graphdsl.core.runtime.change.update_rules import topology_of
-from graphdsl.core.runtime.closing import ClosedByBlock
 from graphdsl.core.runtime.devices import Devices
-from graphdsl.core.runtime.graph import Graph, GraphClosedError
+from graphdsl.core.runtime.graph import Graph
 from graphdsl.core.runtime.options import GraphCompleteOptions
 from graphdsl.core.runtime.preparing import checked_plan
 
@@ -466,7 +465,7 @@ def family(
     )
 
 
-class GraphFamily(ClosedByBlock, Report, Generic[Key]):
+class GraphFamily(GraphsByKey, Generic[Key]):
     """Graphs by key that share executables; made by :func:`graphdsl.family`, which explains it.
 
     ``family[key]`` is the graph of a key, whether it was used before or not. Iteration yields the
@@ -497,6 +496,8 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
     array([0, 0, 1, 1], dtype=uint8)
     """
 
+    _word = "family"
+
     def __init__(
         self,
         graphs: Mapping[Key, GraphDef] | Iterable[GraphDef] | Callable[[Key], GraphDef],
@@ -515,7 +516,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
         self._members: dict[Hashable, Member] = {}
         """Members that were used or prepared."""
         if key is not None and not callable(key):
-            raise TypeError(f"{self._label} key: expected a function of a declaration, got {key!r}")
+            raise TypeError(f"{self.label} key: expected a function of a declaration, got {key!r}")
         if isinstance(graphs, Mapping):
             self._refuse_key(key, "a mapping has keys")
             for each, declaration in graphs.items():
@@ -528,14 +529,14 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
         chosen = GraphCompleteOptions.of(options)
         if chosen.device_launch:
             raise ValueError(
-                f"{self._label} options: expected no device_launch: a kernel would launch an "
+                f"{self.label} options: expected no device_launch: a kernel would launch an "
                 "executable whatever its current key. Instantiate that graph by itself"
             )
         is_count = isinstance(executables, int) and not isinstance(executables, bool)
         if executables is not None and (not is_count or executables < 1):
             kind = ValueError if is_count else TypeError
             raise kind(
-                f"{self._label} executables: expected a number of at least 1, or None for one for "
+                f"{self.label} executables: expected a number of at least 1, or None for one for "
                 f"each topology, got {executables!r}"
             )
         self._pool = Pool(Devices.chosen(device, devices), executables, chosen)
@@ -548,20 +549,20 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
         """Add declarations from an iterable."""
         if isinstance(graphs, (GraphDef, str)) or not isinstance(graphs, Iterable):
             raise TypeError(
-                f"{self._label} graphs: expected a mapping of keys to GraphDefs, GraphDefs with "
+                f"{self.label} graphs: expected a mapping of keys to GraphDefs, GraphDefs with "
                 f"key=, or a function from a key to a GraphDef, got {graphs!r} "
                 f"({type(graphs).__name__})"
             )
         if key is None:
             raise TypeError(
-                f"{self._label} graphs: expected key= with declarations that have no keys. Pass a "
+                f"{self.label} graphs: expected key= with declarations that have no keys. Pass a "
                 "function, such as key=lambda graph: graph.name, or a mapping"
             )
         for declaration in graphs:
             found = key(self._checked("graphs", declaration))
             if found in self._declarations:
                 raise ValueError(
-                    f"{self._label} key: expected a different key for each declaration, got "
+                    f"{self.label} key: expected a different key for each declaration, got "
                     f"{found!r} for {label_of(self._declarations[found])!r} and "
                     f"{label_of(declaration)!r}"
                 )
@@ -570,7 +571,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
     def _refuse_key(self, key: object, reason: str) -> None:
         if key is not None:
             raise TypeError(
-                f"{self._label} key: expected it with an iterable of declarations only, since "
+                f"{self.label} key: expected it with an iterable of declarations only, since "
                 f"{reason}. Drop it"
             )
 
@@ -580,7 +581,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
     def _checked(self, role: str, declaration: object) -> GraphDef:
         if not isinstance(declaration, GraphDef):
             raise TypeError(
-                f"{self._label} {role}: expected a GraphDef, got {declaration!r} "
+                f"{self.label} {role}: expected a GraphDef, got {declaration!r} "
                 f"({type(declaration).__name__})"
             )
         return declaration
@@ -593,7 +594,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
                 self._require_open()
                 if self._make is None:
                     known = ", ".join(map(repr, self._declarations)) or "none"
-                    raise KeyError(f"{self._label} has no key {key!r}; its keys are: {known}")
+                    raise KeyError(f"{self.label} has no key {key!r}; its keys are: {known}")
                 make: Any = self._make
                 self._declare(key, make(key))
                 found = self._declarations[key]
@@ -626,7 +627,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
         """
         with self._lock:
             if key not in self._declarations:
-                raise KeyError(f"{self._label} has no declaration of key {key!r}")
+                raise KeyError(f"{self.label} has no declaration of key {key!r}")
             del self._declarations[key]
             before = self._members.pop(key, None)
             if before is not None:
@@ -683,7 +684,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
                 graph.set(**values)
         except UnmappedError as error:
             error.add_note(
-                f"{self._label} does not map graphics resources, since its executables are shared. "
+                f"{self.label} does not map graphics resources, since its executables are shared. "
                 "Instantiate that graph by itself"
             )
             raise
@@ -705,7 +706,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
         graph = None if member is None else self._pool.current(member)
         if graph is None:
             raise ValueError(
-                f"{self._label} key {key!r}: {what}: expected an executable with this key, got "
+                f"{self.label} key {key!r}: {what}: expected an executable with this key, got "
                 "none: the key was not launched, or its executable has another key now. Call it "
                 "after a launch of this key and before launches of others, or allow more "
                 "executables"
@@ -803,7 +804,7 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
         """
         with self._lock:
             self._require_open()
-            return report_memory(self._label, [*self._members.values()], self._pool)
+            return report_memory(self.label, [*self._members.values()], self._pool)
 
     def close(self) -> None:
         """Close all executables; launches in flight end first. Closing twice is no error.
@@ -820,38 +821,11 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
             self._make = None
             self._pool.close()
 
-    @property
-    def is_closed(self) -> bool:
-        """Whether :meth:`close` was called."""
-        return self._is_closed
-
-    def _require_open(self) -> None:
-        if self._is_closed:
-            raise GraphClosedError(f"{self._label} was closed. Make another one")
-
     def values(self, key: Key) -> tuple[GraphDef, Mapping[Parameter, Value]]:
         """Return the declaration of a key, and the values of its parameters that were set."""
         with self._lock:
             declaration, member = self._declaration(key), self._members.get(key)
             return declaration, {} if member is None else dict(member.settings.values)
-
-    @property
-    def device(self) -> object:
-        """The device as it was given; None for that of :func:`graphdsl.device`."""
-        return self._device
-
-    @property
-    def label(self) -> str:
-        """Its name in messages."""
-        return self._label
-
-    @property
-    def _label(self) -> str:
-        return "family" if self.name is None else f"family {self.name!r}"
-
-    def __enter__(self) -> Self:
-        self._require_open()
-        return self
 
     def __repr__(self) -> str:
         name = "" if self.name is None else f" {self.name!r}"
@@ -860,4 +834,4 @@ class GraphFamily(ClosedByBlock, Report, Generic[Key]):
 
     def __str__(self) -> str:
         with self._lock:
-            return described(self._label, [*self], self._members, self._pool)
+            return described(self.label, [*self], self._members, self._pool)

@@ -16,17 +16,17 @@ import numpy as np
 from graphdsl.base.errors import GraphDslError
 from graphdsl.base.locks import Lock
 from graphdsl.base.progress import Progress
-from graphdsl.base.text import Report, counted
+from graphdsl.base.text import counted
+from graphdsl.captured.by_key import GraphsByKey
 from graphdsl.captured.reading.capture import Capture
 from graphdsl.captured.sets.executables import Executables, Prepared, SetCounts
 from graphdsl.captured.sets.flattening import Flat, flatten
 from graphdsl.captured.sets.report import Forecast, described, drawn, modules_of
 from graphdsl.captured.sets.templates import Group, NamedMemory, Recorded, make_group
 from graphdsl.core.declaration.graph import GraphDef
-from graphdsl.core.runtime.closing import ClosedByBlock
 from graphdsl.core.runtime.device import usable_device
 from graphdsl.core.runtime.devices import Devices
-from graphdsl.core.runtime.graph import Graph, GraphClosedError
+from graphdsl.core.runtime.graph import Graph
 from graphdsl.core.runtime.options import GraphCompleteOptions
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ FIRST: Final = 3
 Key = TypeVar("Key", bound=Hashable)
 
 
-class GraphSet(ClosedByBlock, Report, Generic[Key]):
+class GraphSet(GraphsByKey, Generic[Key]):
     """Recorded graphs by key, such as one for each batch size, as templates with tables.
 
     Graphs of one structure become one template and a table of what differs: addresses, sizes,
@@ -104,6 +104,8 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
     array([4, 4], dtype=uint8)
     """
 
+    _word = "set"
+
     def __init__(
         self,
         record: Callable[[Key], object],
@@ -119,11 +121,11 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         self.name: Final = name
         if not callable(record):
             raise TypeError(
-                f"{self._label} record: expected a function of a key, got {record!r} "
+                f"{self.label} record: expected a function of a key, got {record!r} "
                 f"({type(record).__name__})"
             )
         self._record: Callable[[Key], object] | None = record
-        self._begin(_keys(self._label, keys), memory, budget, device, scratch, options)
+        self._begin(_keys(self.label, keys), memory, budget, device, scratch, options)
 
     def _begin(
         self,
@@ -137,20 +139,20 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         memory = {} if memory is None else memory
         if not isinstance(memory, Mapping):
             raise TypeError(
-                f"{self._label} memory: expected a mapping of names to memory, got {memory!r} "
+                f"{self.label} memory: expected a mapping of names to memory, got {memory!r} "
                 f"({type(memory).__name__})"
             )
         is_count = isinstance(budget, int) and not isinstance(budget, bool)
         if budget is not None and (not is_count or budget < 1):
             kind = ValueError if is_count else TypeError
             raise kind(
-                f"{self._label} budget: expected a number of bytes of at least 1, or None for one "
+                f"{self.label} budget: expected a number of bytes of at least 1, or None for one "
                 f"executable of each group, got {budget!r}"
             )
         chosen = GraphCompleteOptions.of(options)
         if chosen.device_launch:
             raise ValueError(
-                f"{self._label} options: expected no device_launch: a kernel would launch an "
+                f"{self.label} options: expected no device_launch: a kernel would launch an "
                 "executable whatever its current key. Instantiate that graph by itself"
             )
         self._lock = Lock()
@@ -194,7 +196,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
                 groups, seconds = self._forecast_groups()
             taken = [self._pool.bytes_of(each) for each in groups]
             return Forecast.of(
-                self._label,
+                self.label,
                 len(self._keys),
                 [len(each.group.keys) for each in groups],
                 taken,
@@ -268,7 +270,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
             if kept is found:
                 # It has the nodes of the later key by now.
                 raise ValueError(
-                    f"{self._label} key {key!r}: expected a graph of its own, got the one of key "
+                    f"{self.label} key {key!r}: expected a graph of its own, got the one of key "
                     f"{other!r} again. Make a graph in each call of record()"
                 )
         named = NamedMemory(dict(self._memory))
@@ -276,7 +278,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
             now = named.operands.get(name)
             if now is None or now.address != operand.address:
                 raise ValueError(
-                    f"{self._label} memory {name!r}: expected memory that stays in place while "
+                    f"{self.label} memory {name!r}: expected memory that stays in place while "
                     f"keys are recorded, got {now} after key {key!r}, and {operand} before. "
                     "Allocate it once, before the set"
                 )
@@ -288,14 +290,14 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
             then = () if graph.reading is None else graph.reading.memory_then
             self._recorded[key] = Recorded(key, replace(first, data=flat.data), then)
         except ValueError as error:
-            raise ValueError(f"{self._label} key {key!r}: {error}") from error
+            raise ValueError(f"{self.label} key {key!r}: {error}") from error
         self._kept[key] = found
         self._seconds.append(time.perf_counter() - start)
 
     def _require_record(self) -> object:
         if self._record is None:
             raise GraphDslError(
-                f"{self._label} was loaded from a file: it has all keys, but no record function. "
+                f"{self.label} was loaded from a file: it has all keys, but no record function. "
                 "Verify and forecast in the process that records"
             )
         return self._record
@@ -312,7 +314,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
             return found.graph
         if found is None:
             raise TypeError(
-                f"{self._label} key {key!r}: expected record() to return a graph, got None. Return "
+                f"{self.label} key {key!r}: expected record() to return a graph, got None. Return "
                 "the GraphDef, the Capture, or the library's graph"
             )
         name = f"{self.name or 'set'} {key}"
@@ -385,14 +387,14 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
         if not self._places:
             self._require_open()
             raise GraphDslError(
-                f"{self._label} has no graphs yet: its keys are recorded by capture(). Call it "
+                f"{self.label} has no graphs yet: its keys are recorded by capture(). Call it "
                 "before the first launch"
             )
         is_integer = type(key) is int or isinstance(key, np.integer)
         place = bisect_left(self._sorted, key) if is_integer else len(self._sorted)  # type: ignore[call-overload]  # they are integers
         if place == len(self._sorted):
             known = ", ".join(map(repr, self._keys[:8])) + (", ..." if len(self._keys) > 8 else "")
-            raise KeyError(f"{self._label} has no key {key!r} and no larger one; it has {known}")
+            raise KeyError(f"{self.label} has no key {key!r} and no larger one; it has {known}")
         return self._sorted[place]
 
     def _place(self, key: Hashable) -> tuple[Prepared, int]:
@@ -500,7 +502,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
     def to_dot(self) -> str:
         """Return a drawing of the groups, their keys and executables, as DOT text."""
         with self._lock:
-            return drawn(self._label, self._groups)
+            return drawn(self.label, self._groups)
 
     def guard(self) -> Guard:
         """Return a guard of the memory of all keys; see :func:`graphdsl.guard`."""
@@ -549,7 +551,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
             # The memory may have been filled on another stream.
             device.sync()
             verify_keys(
-                self._label,
+                self.label,
                 recorded,
                 lambda key, stream: self._graph(key).launch(stream),
                 compared,
@@ -667,40 +669,12 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
             self._record = None
             self._pool.close()
 
-    @property
-    def is_closed(self) -> bool:
-        """Whether :meth:`close` was called."""
-        return self._is_closed
-
-    def _require_open(self) -> None:
-        if self._is_closed:
-            raise GraphClosedError(f"{self._label} was closed. Make another one")
-
     def _require_captured(self) -> None:
         self._require_open()
         if not self._places:
             raise GraphDslError(
-                f"{self._label} has no graphs yet: its keys are recorded by capture(). Call "
-                "it first"
+                f"{self.label} has no graphs yet: its keys are recorded by capture(). Call it first"
             )
-
-    @property
-    def device(self) -> object:
-        """The device as it was given; None for that of :func:`graphdsl.device`."""
-        return self._device
-
-    @property
-    def label(self) -> str:
-        """Its name in messages."""
-        return self._label
-
-    @property
-    def _label(self) -> str:
-        return "set" if self.name is None else f"set {self.name!r}"
-
-    def __enter__(self) -> Self:
-        self._require_open()
-        return self
 
     def __repr__(self) -> str:
         name = "" if self.name is None else f" {self.name!r}"
@@ -711,7 +685,7 @@ class GraphSet(ClosedByBlock, Report, Generic[Key]):
 
     def __str__(self) -> str:
         with self._lock:
-            return described(self._label, self._keys, self._groups)
+            return described(self.label, self._keys, self._groups)
 
 
 def _keys(label: str, keys: object) -> tuple[Hashable, ...]:

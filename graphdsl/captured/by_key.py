@@ -1,0 +1,46 @@
+"""What families and sets of graphs have in common: a name, a device, and an end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from graphdsl.base.text import Report
+from graphdsl.core.runtime.closing import ClosedByBlock
+from graphdsl.core.runtime.graph import GraphClosedError
+
+__all__ = ["GraphsByKey"]
+
+
+class GraphsByKey(ClosedByBlock, Report):
+    """Base class of graphs by key that share executables."""
+
+    _word: ClassVar[str]
+    """What it is, for messages."""
+
+    if TYPE_CHECKING:
+        name: str | None
+        _device: object
+        _is_closed: bool
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether :meth:`close` was called."""
+        return self._is_closed
+
+    @property
+    def device(self) -> object:
+        """The device as it was given; None for that of :func:`graphdsl.device`."""
+        return self._device
+
+    @property
+    def label(self) -> str:
+        """Its name in messages."""
+        return self._word if self.name is None else f"{self._word} {self.name!r}"
+
+    def _require_open(self) -> None:
+        if self._is_closed:
+            raise GraphClosedError(f"{self.label} was closed. Make another one")
+
+    def __enter__(self) -> Self:
+        self._require_open()
+        return self
