@@ -259,30 +259,27 @@ def columns_at_parameter(count: int) -> gd.GraphDef:
     return graph
 
 
-def at_several_parameters(count: int) -> gd.GraphDef:
-    """Return kernels whose slices begin at the sum of two parameters."""
+def at_two_parameters(count: int, start: Callable[[int, Any, Any], Any]) -> gd.GraphDef:
+    """Return kernels whose slices begin where two parameters say: *start* of a number and both."""
     kernel = gd.Program(SOURCE).kernel("axpy")
     config = LaunchConfig(grid=1, block=16)
     graph = gd.GraphDef()
     p, q = (graph.param(name, np.int32, 0) for name in "pq")
     x = graph.allocate(64 * (count + 1))
     for number in range(count):
-        here = x.dptr + (p + q + 64 * number)
+        here = x.dptr + (start(number, p, q) + 64 * number)
         x.launch(config, kernel, here, here, 2.0, 16)
     return graph
+
+
+def at_several_parameters(count: int) -> gd.GraphDef:
+    """Return kernels whose slices begin at the sum of two parameters."""
+    return at_two_parameters(count, lambda _, p, q: p + q)
 
 
 def at_either_parameter(count: int) -> gd.GraphDef:
     """Return kernels whose slices begin at one of two parameters, in turns."""
-    kernel = gd.Program(SOURCE).kernel("axpy")
-    config = LaunchConfig(grid=1, block=16)
-    graph = gd.GraphDef()
-    starts = [graph.param(name, np.int32, 0) for name in "pq"]
-    x = graph.allocate(64 * (count + 1))
-    for number in range(count):
-        here = x.dptr + (starts[number % 2] + 64 * number)
-        x.launch(config, kernel, here, here, 2.0, 16)
-    return graph
+    return at_two_parameters(count, lambda number, p, q: (p, q)[number % 2])
 
 
 def two_addresses(count: int) -> gd.GraphDef:

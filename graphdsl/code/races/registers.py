@@ -188,7 +188,7 @@ class Registers:
             value = self.value(operands[1], "u64", state)
             if value is None or "shared" not in found.parts:
                 return value
-            # Generic addresses of shared memory lie in a window, nobody knows where.
+            # Generic addresses of shared memory lie in a window whose place is unknown.
             window = self.inputs.window()
             move = self.symbols.minus if "to" in found.parts else self.symbols.plus
             return move(value, Value(window, window.low, window.high))

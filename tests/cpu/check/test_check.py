@@ -2289,7 +2289,7 @@ def test_all_that_compilers_say_comes_at_once() -> None:
         ("eighth", whole.kernel("d<Absent>"), ()),
     ):
         g.launch(CONFIG, kernel, *args, name=name)
-    # What does not compile touches nobody knows what; what did is compared with its arguments.
+    # What does not compile has unknown effects; what did is compared with its arguments.
     assert {finding.rule for finding in g.check()} == {"unknown-effects", "kernel-argument"}
     assert {finding.node for finding in g.check(notes=False)} == {g["third"], g["fourth"]}
     found = [(finding.rule, finding.node) for finding in g.check(compile=True, notes=False)]
