@@ -15,7 +15,15 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, ConditionalType, MemoryType, NodeType
 from graphdsl.abi.read_graphs import VariableSpans
-from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, TYPES, Fields, decode_rows, word_of
+from graphdsl.abi.rows import (
+    ACCESS_DESC,
+    EDGE_DATA,
+    TYPES,
+    Fields,
+    decode_rows,
+    distinct,
+    word_of,
+)
 from graphdsl.base.tasks import Task, run
 from graphdsl.captured.reading.origins import Origin
 from graphdsl.captured.reading.row_nodes import Row, maker_of
@@ -69,6 +77,7 @@ __all__ = [
 
 
 FREED: Final = word_of(NodeType.MEM_FREE, "dptr")
+KERNEL_CONTEXT: Final = word_of(NodeType.KERNEL, "ctx")
 
 
 class Addresses:
@@ -285,6 +294,7 @@ def declare(
     known: KnownConditions | None = None,
     origins: Mapping[int, Origin] | None = None,
     submitted: Mapping[int, SubmittedNode] | None = None,
+    stream_context: int = 0,
 ) -> GraphDef:
     """Return the declaration of a graph that was read.
 
@@ -308,6 +318,8 @@ def declare(
         The known origins of nodes, by handle.
     submitted : mapping of int to SubmittedNode, optional
         The nodes that graphdsl itself has submitted, by handle.
+    stream_context : int, optional
+        The context of the stream that was captured, if it is known.
     """
     graph = GraphDef(name)
     with driver.activated() as context:
@@ -318,6 +330,7 @@ def declare(
     declaring.origins = origins or {}
     declaring.submitted = submitted or {}
     declaring.memory_then = memory_of_arguments(read, driver)
+    declaring.look_at_context(stream_context)
     run(declaring.prepare(read, graph))
     run(declaring.fill(read, graph))
     return graph
@@ -344,6 +357,8 @@ class _Declaring:
         self.context = context
         self.numbers: dict[int, int | None] = {}
         """The device of each other context; None if nodes cannot be assigned to it."""
+        self.strange = 0
+        """A context of the graph that is no device's, such as a green context; 0 for none."""
         self.owner = owner
         self.caller = caller
         self.events = events
@@ -370,6 +385,8 @@ class _Declaring:
         record.graph_id = read.graph_id
         record.memory_then = self.memory_then
         graph._reading = record
+        for context in distinct(read.rows[read.types == NodeType.KERNEL, KERNEL_CONTEXT]):
+            self.look_at_context(context)
         rows = np.flatnonzero(
             np.isin(read.types, (NodeType.GRAPH, NodeType.MEM_ALLOC, NodeType.CONDITIONAL))
         )
@@ -486,8 +503,17 @@ class _Declaring:
         record.handles = dict(zip(nodes, read.nodes.tolist(), strict=True))
         self.add_ids(read, record, nodes)
         for gap in read.gaps:
+            reason, is_needed = gap.reason, gap.is_needed
+            if gap.field == "ctx" and self.strange:
+                is_needed = True
+                reason = (
+                    "the driver does not return it, and other work of the graph is in context "
+                    f"{self.strange:#x}, such as a green context; the node would be in that of the "
+                    f"device, {self.context:#x}. Remove this entry from missing_here if that is "
+                    "acceptable"
+                )
             record.missing_here += [
-                Missing(nodes[row], gap.field, gap.reason, gap.is_needed) for row in gap.rows
+                Missing(nodes[row], gap.field, reason, is_needed) for row in gap.rows
             ]
         for row, below in read.nested.items():
             node = nodes[row]
@@ -568,6 +594,11 @@ class _Declaring:
         if context not in self.numbers:
             self.numbers[context] = self.driver.device_of_context(context)
         return self.numbers[context]
+
+    def look_at_context(self, context: int) -> None:
+        """Note a context that is no device's: copies and memsets without one may be in it, too."""
+        if context not in (0, self.context) and self.number_of(context) is None:
+            self.strange = context
 
     def put_on_device(self, fields: Fields, node: Node, record: Reading) -> None:
         """Put a node on the device of its context; report a context that linking would change."""
