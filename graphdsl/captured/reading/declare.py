@@ -52,17 +52,17 @@ from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.operands.variables import VariableAddress
 from graphdsl.core.declaration.programs.foreign import Missing, Reading, known_event
+from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.core.declaration.values import mapped
 from graphdsl.core.runtime.graph import Graph, opened
 from graphdsl.core.runtime.known_memory import KnownMemory
-from graphdsl.core.runtime.module_texts import signature_at_hand
 
 if TYPE_CHECKING:
     from types import FrameType
 
     from graphdsl.abi.read_graphs import ReadGraph
     from graphdsl.abi.seam import Driver
-    from graphdsl.abi.signatures import ParameterType
+    from graphdsl.abi.signatures import KernelSignature, ParameterType
     from graphdsl.core.declaration.operands.variables import SourceVariable
     from graphdsl.core.runtime.link import LinkedGraph
     from graphdsl.extras.eager.in_flight import SubmittedNode
@@ -368,6 +368,7 @@ class _Declaring:
         self.origins: Mapping[int, Origin] = {}
         self.submitted: Mapping[int, SubmittedNode] = {}
         self.own_forms: dict[tuple[Any, ...], LaunchForm] = {}
+        self.signatures: dict[SourceKernel, KernelSignature] = {}
         self.memory_then: tuple[tuple[int, int, int], ...] = ()
         self.conditions: dict[bytes, Condition] = {}
         self.around: dict[GraphDef, GraphDef] = {}
@@ -547,12 +548,17 @@ class _Declaring:
         if type_code_of(node) != fields["type"] or context not in (0, self.context):
             return None
         if isinstance(node, KernelNode):
-            return self.own_launch(node, read.arguments.get(row, ()))
+            return self.own_launch(node, read, row, fields)
         return type(node)(**{name: self.settled(each) for name, each in field_values(node).items()})
 
-    def own_launch(self, node: KernelNode, data: tuple[bytes, ...]) -> Node | None:
-        """Return a launch with its operands, and with the numbers that the kernel takes."""
-        signature = signature_at_hand(node.kernel)
+    def own_launch(
+        self, node: KernelNode, read: ReadGraph, row: int, fields: Fields
+    ) -> Node | None:
+        """Return a launch with its operands, and with the numbers that the kernel takes.
+
+        Its configuration is that of the captured node: launches take attributes from their stream.
+        """
+        signature, data = self.signature_of(node.kernel), read.arguments.get(row, ())
         if signature is None or len(signature.types) != len(data):
             return None
         if self.addresses and any(isinstance(each, (bytes, RawArgument)) for each in node.args):
@@ -563,12 +569,24 @@ class _Declaring:
             else self.settled(value, as_operand=False)
             for value, held, kind in zip(node.args, data, signature.types, strict=True)
         )
-        form, types = launch_form_of(node), tuple(map(type, args))
-        key = form.config, form.kernel, form.sizes, form.annotation, types
+        kernel, annotation = node.kernel, launch_form_of(node).annotation
+        types, attributes = tuple(map(type, args)), read.attributes.get(row, ())
+        shape = tuple(fields[name] for name in LAUNCH_FIELDS)
+        key = kernel, shape, attributes, annotation, types
         known = self.own_forms.get(key)
         if known is None:
-            known = self.own_forms[key] = form.replace(types=types, bound_types=types)
+            made = _launch_form(kernel, shape, types, attributes, None)
+            known = made.replace(bound_types=types, annotation=annotation)
+            self.own_forms[key] = known
         return launch_of(known, args)
+
+    def signature_of(self, kernel: object) -> KernelSignature | None:
+        """Return the signature of a launched kernel of a program; None for kernels of others."""
+        if not isinstance(kernel, SourceKernel):
+            return None
+        if kernel not in self.signatures:
+            self.signatures[kernel] = self.driver.load_kernel(kernel).signature
+        return self.signatures[kernel]
 
     def settled(self, value: object, *, as_operand: bool = True) -> Any:
         """Return a value of a node; memory of the graph has another address in each executable."""
