@@ -129,9 +129,7 @@ def test_kernels_compiled_for_the_device_alone_keep_their_types() -> None:
     else:
         device = gd.sim.Device(compute_capability=(8, 0))
     stream = device.create_stream()
-    kernel = gd.Program(
-        """extern "C" __global__ void put(float* x, float a, int n) { *x = a + n; }"""
-    )
+    source = 'extern "C" __global__ void put(float* x, float a, int n) { *x = a + n; }'
     x = gd.zeros(8, np.float32, stream=stream, name="x")
     with gd.capture(stream) as captured:
         gd.launch(stream, gd.Program(source).kernel("put"), x[2:], 2.0, 8, over=1)

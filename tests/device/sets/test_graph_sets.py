@@ -948,9 +948,10 @@ def test_threads_launch_keys_at_the_same_time(bench: Bench) -> None:
         failures: list[BaseException] = []
 
         def launch(seed: int) -> None:
-            stream = bench.device.create_stream()
             random = np.random.default_rng(seed)
             try:
+                bench.device.set_current()
+                stream = bench.device.create_stream()
                 for key in random.choice([*outputs], 30).tolist():
                     graphs.launch(key, stream)
                 stream.sync()
