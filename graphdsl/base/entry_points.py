@@ -191,7 +191,6 @@ MODULES: Final = {
     "collectives of ranks": "graphdsl.extras.nccl.collectives",
     "computed arguments": "graphdsl.extras.builders.computed_arguments",
     "computed conditions": "graphdsl.extras.control.computed_conditions",
-    "condition kernels": "graphdsl.extras.control.condition_kernels",
     "counting": "graphdsl.extras.control.counting",
     "effects of kernels": "graphdsl.extras.effects",
     "estimates": "graphdsl.optimize.estimating",

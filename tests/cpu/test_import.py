@@ -205,7 +205,7 @@ except KeyboardInterrupt:
         "declaration.graph",
     ],
 )
-def test_what_is_imported_late_can_be_interrupted(module: str) -> None:
+def test_late_imports_can_be_interrupted(module: str) -> None:
     assert in_new_process(INTERRUPTED.replace("{module}", module)) == ["0"]
 
 

@@ -290,7 +290,7 @@ def test_places_that_address_parameters_count_from() -> None:
     assert races(h)
 
 
-def test_what_lies_between_is_not_forgotten() -> None:
+def test_ranges_in_between_are_found() -> None:
     # The second writes where all may be; the third meets the first alone.
     g, x, _, i, _ = scene()
     x.launch(BLOCK, PUT, x[8:12], 4, name="first")
@@ -431,7 +431,7 @@ def test_ranges_that_do_not_meet_never_have_a_byte_in_common(one: Part, other: P
 
 @settings(max_examples=50, deadline=None)
 @given(one=parts(), other=parts(), third=parts())
-def test_what_meets_a_covered_range_meets_what_covers_it(
+def test_a_range_that_overlaps_a_covered_one_overlaps_the_covering_one(
     one: Part, other: Part, third: Part
 ) -> None:
     for whole, part in ((one, other), (one, one), (other, third)):

@@ -326,7 +326,7 @@ def filled(graph: gd.GraphDef, memory: gd.AllocNode | Buffer, count: int) -> Non
 
 
 @pytest.mark.parametrize("count", [1, 3, 20])
-def test_what_is_inside_of_nodes_has_the_rows_of_a_graph_of_its_own(count: int) -> None:
+def test_nested_graphs_have_rows_of_their_own(count: int) -> None:
     """All graphs are lowered together, few nodes and many, embedded once or more often."""
     memory = Buffer.from_handle(0x5000, 1024)
     child = gd.GraphDef("child")

@@ -237,7 +237,7 @@ def test_an_object_that_no_launch_began_with_is_dropped_at_once(is_whole: bool) 
     assert len(launches.owners) == 1
 
 
-def test_what_an_update_set_is_not_taken_for_what_was_there_at_first() -> None:
+def test_updated_owners_are_not_taken_for_the_original_ones() -> None:
     launches = Launches(bool)
     owned = Owned(launches, 0)
     launches.owners.replace({"a": owned.bundle})

@@ -122,7 +122,7 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
         gd.load(tmp_path / "none.graph")
 
 
-def test_what_has_no_end_or_is_no_file_is_refused(tmp_path: Path) -> None:
+def test_endless_and_irregular_files_are_refused(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     for path in (Path("/dev/zero"), pipe, tmp_path):
@@ -130,7 +130,7 @@ def test_what_has_no_end_or_is_no_file_is_refused(tmp_path: Path) -> None:
             gd.load(path)
 
 
-def test_what_was_changed_is_found(whole: bytes, tmp_path: Path) -> None:
+def test_changes_are_found(whole: bytes, tmp_path: Path) -> None:
     members = members_of(whole)
     members["programs/0.cu"] = members["programs/0.cu"].replace(b"scale", b"sCale")
     file = io.BytesIO()

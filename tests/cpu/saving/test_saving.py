@@ -104,7 +104,7 @@ def test_numbers_are_addresses_where_the_graph_has_memory(tmp_path: Path) -> Non
     assert (str(inside), inside.address - loaded["copy"].dst.address) == ("memory_0 + 8", 8)
 
 
-def test_what_overlaps_is_one_region_and_keeps_its_distances(tmp_path: Path) -> None:
+def test_overlapping_memory_is_one_region_and_keeps_its_distances(tmp_path: Path) -> None:
     array = np.arange(16, dtype=np.float32)
     other = np.zeros(4, np.uint8)
     g = gd.GraphDef()
@@ -340,7 +340,7 @@ def test_children_that_are_held_many_times_over_are_walked_once(tmp_path: Path) 
     assert gd.GraphDef.from_networkx(data).to_networkx().nodes == data.nodes
 
 
-def test_what_is_read_in_one_way_is_one_operand(tmp_path: Path) -> None:
+def test_equal_uses_of_memory_are_one_operand(tmp_path: Path) -> None:
     """Ten thousand launches on the same memory are read, bound and kept with one place of it."""
     memory = np.zeros(64, np.uint8)
     g = gd.GraphDef()

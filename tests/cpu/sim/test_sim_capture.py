@@ -373,7 +373,7 @@ def test_closing_the_stream_of_a_capture_ends_it(setup: Setup) -> None:
     setup.require_clean()
 
 
-def test_what_closed_streams_put_into_a_capture_has_to_be_joined(setup: Setup) -> None:
+def test_captured_work_of_closed_streams_has_to_be_joined(setup: Setup) -> None:
     gone = setup.device.create_stream()
     with pytest.raises(DriverError, match="UNJOINED .*that stream .closed. added to"):  # noqa: SIM117
         with setup.capture():

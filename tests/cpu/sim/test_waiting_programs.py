@@ -77,7 +77,7 @@ def test_threads_do_the_same_together_and_one_by_one(random: Random, reports: bo
 
 
 @pytest.mark.parametrize("seed", [5045])
-def test_what_once_was_different(seed: int) -> None:
+def test_programs_that_once_differed(seed: int) -> None:
     # A barrier refuses the first thread of a warp; the others must not have run.
     assert run(numbered(seed), together=True) == run(numbered(seed), together=False)
 

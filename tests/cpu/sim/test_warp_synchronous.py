@@ -184,7 +184,7 @@ def test_lanes_advance_together_however_they_exchange(
 
 
 @pytest.mark.parametrize("way", ["a pointer to a function", "copies without __syncwarp"])
-def test_what_lanes_exchange_in_functions_and_copies_is_reported(way: str) -> None:
+def test_exchanges_of_lanes_in_functions_and_copies_are_reported(way: str) -> None:
     body = f"__shared__ int s[32]; int t = threadIdx.x; {TURNED[way]}"
     run = Runner(body, "#include <cuda_pipeline.h>\n" + PEEK)
     numbers, out = run.memory(np.arange(32)), run.memory(np.zeros(64))
@@ -270,7 +270,7 @@ HALVES: Final = """
 
 
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")
-def test_what_is_proven_for_blocks_holds_for_warps() -> None:
+def test_proofs_for_blocks_hold_for_warps() -> None:
     pytest.importorskip("z3")
     proven = HALVES.format(last=0, barrier="__syncthreads();")
     assert not meets(proven)

@@ -165,7 +165,7 @@ def test_all_keys_of_a_set_are_guarded(simulated: DeviceMemory) -> None:
             assert found.value.captured[-1].name == "test_all_keys_of_a_set_are_guarded"
 
 
-def test_what_is_no_false_alarm(simulated: DeviceMemory) -> None:
+def test_no_false_alarms(simulated: DeviceMemory) -> None:
     """Memory beside, memory of graphs that were updated or closed, and memory that graphs keep."""
     before, after, beside, kept = (simulated.empty(SIZE) for _ in range(4))
     g = gd.GraphDef("step")
@@ -201,7 +201,7 @@ def test_blocks_of_one_guard_in_one_another(simulated: DeviceMemory) -> None:
     assert len(guarding.found) == 1
 
 
-def test_what_a_guard_refuses() -> None:
+def test_refusals_of_a_guard() -> None:
     with pytest.raises(TypeError, match="got none"):
         gd.guard()
 

@@ -94,7 +94,7 @@ def test_copies_memsets_and_equal_numbers(memory: DeviceMemory) -> None:
     assert memory.read(b, np.uint8)[[7, 8, 32, 39, 40]].tolist() == [255, 0, 255, 255, 0]
 
 
-def test_what_is_no_proposal_is_refused() -> None:
+def test_anything_but_a_proposal_is_refused() -> None:
     def declare(value: int) -> gd.GraphDef:
         g = gd.GraphDef("fill")
         g.memset(4096, value, 8)

@@ -91,7 +91,7 @@ def everything(memory: DeviceMemory) -> tuple[gd.GraphDef, Any, list[int]]:
     return graph, out, calls
 
 
-def test_what_was_declared_comes_back(memory: DeviceMemory) -> None:
+def test_declarations_come_back(memory: DeviceMemory) -> None:
     graph, _, _ = everything(memory)
     with graph.instantiate(device=memory.device) as executable:
         read = gd.GraphDef.from_cuda(executable, name="read")
@@ -236,7 +236,7 @@ def test_bare_handle(memory: DeviceMemory) -> None:
         assert read.reading.handle == executable.definition_handle  # type: ignore[union-attr]
 
 
-def test_what_has_no_graph_is_refused(memory: DeviceMemory) -> None:
+def test_objects_without_a_graph_are_refused(memory: DeviceMemory) -> None:
     with pytest.raises(TypeError, match="from_cuda: expected a CUgraph handle .*got 'graph'"):
         gd.GraphDef.from_cuda("graph", device=memory.device)
 

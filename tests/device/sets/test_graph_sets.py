@@ -539,7 +539,7 @@ def test_an_interrupted_switch_leaves_the_earlier_key(bench: Bench, after: bool)
 # What is refused ----------------------------------------------------------------------------------
 
 
-def test_what_a_set_refuses(bench: Bench) -> None:
+def test_refusals_of_a_set(bench: Bench) -> None:
     record = bench.recorder(0)
     with pytest.raises(TypeError, match="record: expected a function"):
         gd.GraphSet(3, (1,))  # type: ignore[arg-type]

@@ -28,7 +28,13 @@ from graphdsl.core.declaration.memory.arrays import (
     shape_of,
 )
 from graphdsl.core.declaration.naming import root_of
-from graphdsl.core.declaration.node import Node, nested_graphs, plain
+from graphdsl.core.declaration.node import (
+    Node,
+    location_of,
+    nested_graphs,
+    plain,
+    put_location,
+)
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Addressed, DevicePointer, Operand
 from graphdsl.core.declaration.parameters.parameters import Parameter
@@ -505,7 +511,7 @@ class AllocationBuilder(NodeAdder):
         }
         allocation = self.array(shape, dtype, **places, name=name)
         caller = sys._getframe(1)
-        allocation._code, allocation._instruction = caller.f_code, caller.f_lasti
+        put_location(allocation, caller.f_code, caller.f_lasti)
         return TemporaryMemory(allocation)
 
     def deallocate(self, dptr: object, *, name: str | None = None) -> FreeNode:
@@ -572,7 +578,7 @@ class TemporaryMemory(AbstractContextManager[AllocNode]):
         allocation = self._allocation
         graph, name = allocation._graph, allocation._name
         free = graph.deallocate(allocation, name=None if name is None else f"free {name}")
-        free._code, free._instruction = allocation._code, allocation._instruction
+        put_location(free, *location_of(allocation))
         # In an ordered block, edges are added at the end of the enclosing block.
         if not graph._in_order:
             _order_lifetime(allocation, free)

@@ -216,7 +216,7 @@ def test_registered_memory_is_no_count(layout: str, registered: int) -> None:
     assert call.count in (10, None)
 
 
-def test_what_is_not_known_is_not_told() -> None:
+def test_unknown_facts_are_not_reported() -> None:
     assert str(recognised(SUM, [bytes(SIZE)])) == "all_reduce(float32)"
     assert (recognised(SUM, [bytes(SIZE)]) or Collective("")).communicator is None
     data = arguments("2.23", (3, (10, 0, 0)), storage=9)

@@ -347,7 +347,7 @@ def refused(g: gd.GraphDef) -> dict[str, tuple[Any, type[Exception], str]]:
 
 
 @pytest.mark.parametrize("case", refused(gd.GraphDef()))
-def test_what_is_refused_leaves_nothing_behind(case: str) -> None:
+def test_a_refusal_adds_nothing(case: str) -> None:
     g = gd.GraphDef()
     action, kind, message = refused(g)[case]
     with pytest.raises(kind, match=message):
