@@ -143,6 +143,10 @@ LATE: Final = {
         "core.declaration.parameters.expressions",
     ): "expressions are parameters",
     (
+        "core.declaration.programs.kernels",
+        "core.declaration.programs.sources",
+    ): "few programs have options or lie in files",
+    (
         "core.check.run",
         "core.check.touches",
     ): "a graph whose nodes are all ordered needs no effects",
