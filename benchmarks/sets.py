@@ -407,7 +407,8 @@ def throughput(decoder: Decoder, report: Report, rounds: int) -> None:
     batches = random.integers(1, most + 1, rounds).tolist()
     few = [each for each in (1, 2, 4, *range(8, most, 8), most) if each <= most]
     recorded = decoder.graphs
-    for keys in (sorted({*few}), list(decoder.keys)):
+    # With few keys, both are the same.
+    for keys in dict.fromkeys((tuple(sorted({*few})), tuple(decoder.keys))):
         memory = decoder.memory()
         name = f"{len(keys)} sizes for batches up to {most}"
         with gd.GraphSet(recorded.__getitem__, keys, memory, 64 << 20, report.device) as graphs:

@@ -190,7 +190,9 @@ def models() -> Iterator[tuple[str, Callable[[], Any], tuple[int, ...]]]:
 
 
 @pytest.mark.parametrize(
-    ("name", "make", "shape"), models(), ids=lambda each: each if isinstance(each, str) else ""
+    ("name", "make", "shape"),
+    list(models()),
+    ids=lambda each: each if isinstance(each, str) else "",
 )
 def test_models_raise_no_false_alarm(
     name: str, make: Callable[[], Any], shape: tuple[int, ...]

@@ -15,7 +15,15 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, ConditionalType, MemoryType, NodeType
 from graphdsl.abi.read_graphs import VariableSpans
-from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, TYPES, Fields, decode_rows, word_of
+from graphdsl.abi.rows import (
+    ACCESS_DESC,
+    EDGE_DATA,
+    TYPES,
+    Fields,
+    decode_rows,
+    distinct,
+    word_of,
+)
 from graphdsl.base.tasks import Task, run
 from graphdsl.captured.reading.origins import Origin
 from graphdsl.captured.reading.row_nodes import Row, maker_of
@@ -44,17 +52,17 @@ from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.operands.variables import VariableAddress
 from graphdsl.core.declaration.programs.foreign import Missing, Reading, known_event
+from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.core.declaration.values import mapped
 from graphdsl.core.runtime.graph import Graph, opened
 from graphdsl.core.runtime.known_memory import KnownMemory
-from graphdsl.core.runtime.module_texts import signature_at_hand
 
 if TYPE_CHECKING:
     from types import FrameType
 
     from graphdsl.abi.read_graphs import ReadGraph
     from graphdsl.abi.seam import Driver
-    from graphdsl.abi.signatures import ParameterType
+    from graphdsl.abi.signatures import KernelSignature, ParameterType
     from graphdsl.core.declaration.operands.variables import SourceVariable
     from graphdsl.core.runtime.link import LinkedGraph
     from graphdsl.extras.eager.in_flight import SubmittedNode
@@ -69,6 +77,7 @@ __all__ = [
 
 
 FREED: Final = word_of(NodeType.MEM_FREE, "dptr")
+KERNEL_CONTEXT: Final = word_of(NodeType.KERNEL, "ctx")
 
 
 class Addresses:
@@ -285,6 +294,7 @@ def declare(
     known: KnownConditions | None = None,
     origins: Mapping[int, Origin] | None = None,
     submitted: Mapping[int, SubmittedNode] | None = None,
+    stream_context: int = 0,
 ) -> GraphDef:
     """Return the declaration of a graph that was read.
 
@@ -308,6 +318,8 @@ def declare(
         The known origins of nodes, by handle.
     submitted : mapping of int to SubmittedNode, optional
         The nodes that graphdsl itself has submitted, by handle.
+    stream_context : int, optional
+        The context of the stream that was captured, if it is known.
     """
     graph = GraphDef(name)
     with driver.activated() as context:
@@ -318,6 +330,7 @@ def declare(
     declaring.origins = origins or {}
     declaring.submitted = submitted or {}
     declaring.memory_then = memory_of_arguments(read, driver)
+    declaring.look_at_context(stream_context)
     run(declaring.prepare(read, graph))
     run(declaring.fill(read, graph))
     return graph
@@ -344,6 +357,8 @@ class _Declaring:
         self.context = context
         self.numbers: dict[int, int | None] = {}
         """The device of each other context; None if nodes cannot be assigned to it."""
+        self.strange = 0
+        """A context of the graph that is no device's, such as a green context; 0 for none."""
         self.owner = owner
         self.caller = caller
         self.events = events
@@ -353,6 +368,7 @@ class _Declaring:
         self.origins: Mapping[int, Origin] = {}
         self.submitted: Mapping[int, SubmittedNode] = {}
         self.own_forms: dict[tuple[Any, ...], LaunchForm] = {}
+        self.signatures: dict[SourceKernel, KernelSignature] = {}
         self.memory_then: tuple[tuple[int, int, int], ...] = ()
         self.conditions: dict[bytes, Condition] = {}
         self.around: dict[GraphDef, GraphDef] = {}
@@ -370,6 +386,8 @@ class _Declaring:
         record.graph_id = read.graph_id
         record.memory_then = self.memory_then
         graph._reading = record
+        for context in distinct(read.rows[read.types == NodeType.KERNEL, KERNEL_CONTEXT]):
+            self.look_at_context(context)
         rows = np.flatnonzero(
             np.isin(read.types, (NodeType.GRAPH, NodeType.MEM_ALLOC, NodeType.CONDITIONAL))
         )
@@ -486,8 +504,17 @@ class _Declaring:
         record.handles = dict(zip(nodes, read.nodes.tolist(), strict=True))
         self.add_ids(read, record, nodes)
         for gap in read.gaps:
+            reason, is_needed = gap.reason, gap.is_needed
+            if gap.field == "ctx" and self.strange:
+                is_needed = True
+                reason = (
+                    "the driver does not return it, and other work of the graph is in context "
+                    f"{self.strange:#x}, such as a green context; the node would be in that of the "
+                    f"device, {self.context:#x}. Remove this entry from missing_here if that is "
+                    "acceptable"
+                )
             record.missing_here += [
-                Missing(nodes[row], gap.field, gap.reason, gap.is_needed) for row in gap.rows
+                Missing(nodes[row], gap.field, reason, is_needed) for row in gap.rows
             ]
         for row, below in read.nested.items():
             node = nodes[row]
@@ -521,12 +548,17 @@ class _Declaring:
         if type_code_of(node) != fields["type"] or context not in (0, self.context):
             return None
         if isinstance(node, KernelNode):
-            return self.own_launch(node, read.arguments.get(row, ()))
+            return self.own_launch(node, read, row, fields)
         return type(node)(**{name: self.settled(each) for name, each in field_values(node).items()})
 
-    def own_launch(self, node: KernelNode, data: tuple[bytes, ...]) -> Node | None:
-        """Return a launch with its operands, and with the numbers that the kernel takes."""
-        signature = signature_at_hand(node.kernel)
+    def own_launch(
+        self, node: KernelNode, read: ReadGraph, row: int, fields: Fields
+    ) -> Node | None:
+        """Return a launch with its operands, and with the numbers that the kernel takes.
+
+        Its configuration is that of the captured node: launches take attributes from their stream.
+        """
+        signature, data = self.signature_of(node.kernel), read.arguments.get(row, ())
         if signature is None or len(signature.types) != len(data):
             return None
         if self.addresses and any(isinstance(each, (bytes, RawArgument)) for each in node.args):
@@ -537,12 +569,24 @@ class _Declaring:
             else self.settled(value, as_operand=False)
             for value, held, kind in zip(node.args, data, signature.types, strict=True)
         )
-        form, types = launch_form_of(node), tuple(map(type, args))
-        key = form.config, form.kernel, form.sizes, form.annotation, types
+        kernel, annotation = node.kernel, launch_form_of(node).annotation
+        types, attributes = tuple(map(type, args)), read.attributes.get(row, ())
+        shape = tuple(fields[name] for name in LAUNCH_FIELDS)
+        key = kernel, shape, attributes, annotation, types
         known = self.own_forms.get(key)
         if known is None:
-            known = self.own_forms[key] = form.replace(types=types, bound_types=types)
+            made = _launch_form(kernel, shape, types, attributes, None)
+            known = made.replace(bound_types=types, annotation=annotation)
+            self.own_forms[key] = known
         return launch_of(known, args)
+
+    def signature_of(self, kernel: object) -> KernelSignature | None:
+        """Return the signature of a launched kernel of a program; None for kernels of others."""
+        if not isinstance(kernel, SourceKernel):
+            return None
+        if kernel not in self.signatures:
+            self.signatures[kernel] = self.driver.load_kernel(kernel).signature
+        return self.signatures[kernel]
 
     def settled(self, value: object, *, as_operand: bool = True) -> Any:
         """Return a value of a node; memory of the graph has another address in each executable."""
@@ -568,6 +612,11 @@ class _Declaring:
         if context not in self.numbers:
             self.numbers[context] = self.driver.device_of_context(context)
         return self.numbers[context]
+
+    def look_at_context(self, context: int) -> None:
+        """Note a context that is no device's: copies and memsets without one may be in it, too."""
+        if context not in (0, self.context) and self.number_of(context) is None:
+            self.strange = context
 
     def put_on_device(self, fields: Fields, node: Node, record: Reading) -> None:
         """Put a node on the device of its context; report a context that linking would change."""

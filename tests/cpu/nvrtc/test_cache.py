@@ -102,6 +102,22 @@ def test_the_least_recently_used_entry_goes_first(tmp_path: Path) -> None:
     assert [cache.load(key) is not None for key in keys] == [True, False, True, True]
 
 
+def test_not_each_value_that_is_stored_has_all_files_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder of thousands of small files costs no more for each of them, and keeps its limit."""
+    looks = []
+    trim = DiskCache._trim
+    monkeypatch.setattr(DiskCache, "_trim", lambda cache, folder: looks.append(trim(cache, folder)))
+    cache = DiskCache(tmp_path, size_limit=50_000)
+    for number in range(1000):
+        cache.store(key_of(str(number)), bytes(50))
+    total = sum(path.stat().st_size for path in tmp_path.iterdir())
+    # 64 in each 50,000 bytes that were stored.
+    assert 30 < len(looks) < 130
+    assert 45_000 < total < 55_000
+
+
 def test_files_that_broken_off_writing_left_count_too(tmp_path: Path) -> None:
     left = tmp_path / "new-left"
     left.write_bytes(bytes(500))
