@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ParamSpec, overload
 
-from graphdsl.core.declaration.graph import COMPLETED
+from graphdsl.core.declaration.nesting import COMPLETED
 from graphdsl.core.declaration.node import Node
 from graphdsl.core.runtime.change.editing import Editing
 from graphdsl.core.runtime.change.node_view import ExecutableGraphNode, Updatable, executable_class
