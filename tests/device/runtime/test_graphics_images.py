@@ -409,6 +409,8 @@ def test_what_needs_an_image_needs_a_block(device: Any, stream: Any, image: Pixe
         with pytest.raises(TypeError, match="'picture': expected an image that is mapped"):
             graph.set(picture=image.resource)
         graph.launch(stream, picture=image.resource)
+        with pytest.raises(ValueError, match="profile: expected a graph whose images are mapped"):
+            graph.profile(stream)
         for what in (lambda: graph.update(reading(found)), lambda: graph.trace(stream)):
             with pytest.raises(ValueError, match=r"'picture' is .*, expected one that is mapped"):
                 what()
