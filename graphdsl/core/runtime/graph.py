@@ -23,7 +23,6 @@ from graphdsl.core.runtime.change.parameter_setting import (
 from graphdsl.core.runtime.change.settings import Settings
 from graphdsl.core.runtime.closing import ClosedByBlock
 from graphdsl.core.runtime.executables import Executables
-from graphdsl.core.runtime.graph_handles import Identified
 from graphdsl.core.runtime.graph_memory import (
     Taken,
     Unfreed,
@@ -32,7 +31,7 @@ from graphdsl.core.runtime.graph_memory import (
     left_by,
     note_allocations,
 )
-from graphdsl.core.runtime.graph_nodes import OfNodes
+from graphdsl.core.runtime.graph_nodes import Identified, OfNodes
 from graphdsl.core.runtime.graphics import MappedGraph, MappedResources, launch_mapped, mapped
 from graphdsl.core.runtime.launching import (
     FAULTS,
