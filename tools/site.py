@@ -41,7 +41,7 @@ GROUPS: Final[Mapping[str, Sequence[str]]] = {
         "Array", "DevicePointer", "MemoryOperation", "SemaphoreOperation", "Region",
     ),
     "Parameters and expressions": (
-        "Parameter", "Address", "MemoryRequirement", "Scalar", "DeviceExpression", "scalar",
+        "Parameter", "Address", "Image", "MemoryRequirement", "Scalar", "DeviceExpression", "scalar",
         "ceil_div", "Supply",
     ),
     "Executables and devices": (

@@ -52,6 +52,7 @@ from graphdsl.core.declaration.naming import (
 )
 from graphdsl.core.declaration.nesting import COMPLETED, node_at, paths_inside
 from graphdsl.core.declaration.node import Node, nested_graphs
+from graphdsl.core.declaration.parameters.images import Image, ImageParameter
 from graphdsl.core.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
@@ -668,9 +669,10 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage, Connections):
         ----------
         name : str
             Name of the keyword.
-        type : numpy type or Address
+        type : numpy type, Address or Image
             ``numpy.float32`` ... for kernel arguments, extents of launches, sizes of copies and
-            values of memsets; :class:`~graphdsl.Address` for memory.
+            values of memsets; :class:`~graphdsl.Address` for memory; an :class:`~graphdsl.Image`
+            for images of a graphics API.
         default : optional
             The value until it is set; without a default, the first launch must set it.
         requires : MemoryRequirement, optional
@@ -690,7 +692,11 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage, Connections):
             If the name is taken or cannot be a keyword, or the default is out of range.
         """
         self._require_mutable("parameter")
-        parameter = Parameter(name, type, default, requires)
+        parameter: Parameter
+        if isinstance(type, Image):
+            parameter = ImageParameter(name, type, default, requires)
+        else:
+            parameter = Parameter(name, type, default, requires)
         declared = root_of(self)._parameters
         if parameter.name in declared:
             raise ValueError(

@@ -258,7 +258,7 @@ class Memcpy3DNode(Node):
     def _recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
         plain = dict(values)
         for side in ("dst", "src"):
-            plain[side] = as_operand(values[side], f"memcpy3d {side}")
+            plain[side] = as_operand(values[side], f"memcpy3d {side}", places=True)
         return super()._recreate(graph, plain, name)
 
     def _access(
@@ -312,6 +312,7 @@ class Memcpy3DNode(Node):
                 owner=changes.get(f"{side}_owner"),
                 writes=side == "dst",
                 gaps=True,
+                places=True,
             )
             for side in SIDES
         ]
@@ -428,7 +429,8 @@ class MemcpyBuilder(NodeAdder):
             Device or host memory, in any form that has an address. An array with gaps is copied row
             by row; the other side must have the same shape, or be contiguous memory of the same
             size. With parameters in an index, ``x[i:i + 8]``, each launch copies at that offset. A
-            CUDA array (``cuda.core.texture.OpaqueArray``) is copied as a whole.
+            CUDA array (``cuda.core.texture.OpaqueArray``) and an image parameter are copied as a
+            whole.
         size : int or Parameter, optional
             Size in bytes; by default that of the operands, which must agree if both are known.
         width : int, optional
