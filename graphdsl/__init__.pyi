@@ -82,6 +82,7 @@ from graphdsl.core.declaration.parameters.device_expressions import (
 from graphdsl.core.declaration.parameters.device_expressions import Scalar as Scalar
 from graphdsl.core.declaration.parameters.device_expressions import scalar as scalar
 from graphdsl.core.declaration.parameters.expressions import ceil_div as ceil_div
+from graphdsl.core.declaration.parameters.images import Image as Image
 from graphdsl.core.declaration.parameters.memory_requirement import (
     MemoryRequirement as MemoryRequirement,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -305,6 +305,15 @@ class DeviceMemory:
         check("cuMemFreeAsync", cuda.cuMemFreeAsync(address, stream))
 
 
+TEXTURE_FORMATS: Final = frozenset(
+    f"CU_AD_FORMAT_{kind}"
+    for kind in (
+        *(f"{sign}_INT{bits}" for sign in ("UNSIGNED", "SIGNED") for bits in (8, 16, 32)),
+        "HALF",
+        "FLOAT",
+    )
+)
+"""The formats of arrays that textures and surfaces of cuda.core have."""
 ALL_DEVICES: Final = cuda.CUGLDeviceList.CU_GL_DEVICE_LIST_ALL
 MOST_DEVICES: Final = 64
 """Maximum number of devices of one OpenGL context; cuda.h has no limit."""
@@ -341,6 +350,44 @@ class GraphicsMapping:
             answer = cuda.cuGraphicsResourceGetMappedPointer(cuda.CUgraphicsResource(resource))
             address, size = check("cuGraphicsResourceGetMappedPointer", answer)
         return int(address), int(size)
+
+    def graphics_array(self: _Activated, resource: int, face: int, level: int) -> Any:
+        from cuda.core.texture import OpaqueArray
+
+        with self.activated():
+            handle = cuda.CUgraphicsResource(resource)
+            answer = cuda.cuGraphicsSubResourceGetMappedArray(handle, face, level)
+            array = check("cuGraphicsSubResourceGetMappedArray", answer)
+            descriptor = check("cuArray3DGetDescriptor", cuda.cuArray3DGetDescriptor(array))
+            name, channels = descriptor.Format.name, descriptor.NumChannels
+            if name not in TEXTURE_FORMATS or channels not in (1, 2, 4):
+                raise ValueError(
+                    "expected an image with 1, 2 or 4 channels of 8-, 16- or 32-bit integers or "
+                    f"floats, got one with {channels} of {name}. Make the image of the graphics "
+                    "API with another format"
+                )
+            # Made for this purpose, and the only way from a handle to textures of cuda.core.
+            wrap = OpaqueArray._from_handle  # noqa: SLF001
+            return wrap(int(array), False, device_id=self.device_id)
+
+    def graphics_texture(self: _Activated, array: Any, options: Mapping[str, Any]) -> Any:
+        from cuda.core.texture import ResourceDescriptor
+
+        with self.activated():
+            resource = ResourceDescriptor.from_opaque_array(array)
+            return array.device.create_texture_object(resource=resource, options=dict(options))
+
+    def graphics_surface(self: _Activated, array: Any) -> Any:
+        from cuda.core.texture import ResourceDescriptor
+
+        if not array.is_surface_load_store:
+            raise ValueError(
+                "expected an image that kernels may write to, got one that was registered without "
+                'flags="surface_load_store"'
+            )
+        with self.activated():
+            resource = ResourceDescriptor.from_opaque_array(array)
+            return array.device.create_surface_object(resource=resource)
 
     def graphics_unmap(self: _Activated, resources: Sequence[int], stream: int) -> None:
         handles = _array(resources)

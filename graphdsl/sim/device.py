@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import operator
 import os
+import weakref
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from numbers import Real
@@ -207,6 +208,7 @@ class Device:
             self._schedule,
             _at_least(malloc_heap_size, 1, "Device malloc_heap_size", MOST_HEAP),
         )
+        self.driver.device = weakref.ref(self)
 
     @property
     def device_id(self) -> int:

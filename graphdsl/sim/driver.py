@@ -65,7 +65,7 @@ if TYPE_CHECKING:
     from graphdsl.abi.programs import ProgramVariable
     from graphdsl.abi.read_graphs import ReadGraph
     from graphdsl.abi.tensor_maps import TensorTiles
-    from graphdsl.sim.device import DeviceProperties
+    from graphdsl.sim.device import Device, DeviceProperties
     from graphdsl.sim.kernels.kernel import KernelSettings
     from graphdsl.sim.memory.allocations import MemoryPool
     from graphdsl.sim.running.executables import Schedule
@@ -83,6 +83,10 @@ READ, READ_WRITE = 1, 3
 CONDITION_LIMIT: Final = 1 << 32
 
 KernelLoader: TypeAlias = Callable[[ProgramKernel, "SimulatedDriver"], RunnableKernel]
+
+
+def _no_device() -> None:
+    """Return no device: none has made the driver yet."""
 
 
 class SimulatedDriver(
@@ -143,6 +147,8 @@ class SimulatedDriver(
         heap_size: int,
     ) -> None:
         self._device_id = device_id
+        self.device: Callable[[], Device | None] = _no_device
+        """Returns the device that made this driver, as long as it exists."""
         self._properties = properties
         self.kernel_settings = kernel_settings
         self.schedule: Final = schedule

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -344,6 +344,18 @@ class CountingDriver:
     def graphics_memory(self, resource: int) -> tuple[int, int]:
         self._step("graphics_memory")
         return graphics(self.real).graphics_memory(resource)
+
+    def graphics_array(self, resource: int, face: int, level: int) -> Any:
+        self._step("graphics_array")
+        return graphics(self.real).graphics_array(resource, face, level)
+
+    def graphics_texture(self, array: Any, options: Mapping[str, Any]) -> Any:
+        self._step("graphics_texture")
+        return graphics(self.real).graphics_texture(array, options)
+
+    def graphics_surface(self, array: Any) -> Any:
+        self._step("graphics_surface")
+        return graphics(self.real).graphics_surface(array)
 
     def graphics_unmap(self, resources: Sequence[int], stream: int) -> None:
         graphics(self.real).graphics_unmap(resources, stream)

@@ -103,6 +103,9 @@ def parameter_not_settable(scope: Scope) -> Iterator[Problem]:
     if all(isinstance(nodes[0], KernelNode) for nodes, _ in scope.parameter_groups):
         return
     for node, role, parameter in scope.parameter_uses:
+        if parameter.image is not None:
+            # A launch with another array instantiates the graph again.
+            continue
         fixed = fixed_in_executables(node) or _own_memory_inside(scope, node)
         if fixed is None:
             continue

@@ -52,6 +52,7 @@ from graphdsl.core.declaration.operands.operands import (
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.operands.variables import SourceVariable, VariableAddress
 from graphdsl.core.declaration.parameters.expressions import ParameterExpression
+from graphdsl.core.declaration.parameters.images import ImageView
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.programs.kernels import SourceKernel
@@ -95,7 +96,8 @@ DEFAULT_LIMITS: Final[Mapping[str, int]] = MappingProxyType(
 """The limits of devices of compute capability 7.5 to 12.0 (threads, blocks, bytes)."""
 
 MAY_BE_OPEN: Final = frozenset(
-    {OpenArgument, Parameter, ParameterExpression, ParameterAddress, Operand, MovedOperand}
+    {ImageView, OpenArgument, Parameter, ParameterExpression}
+    | {ParameterAddress, Operand, MovedOperand}
 )
 """Types of arguments that may be a parameter."""
 

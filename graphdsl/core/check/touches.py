@@ -58,6 +58,7 @@ from graphdsl.core.declaration.operands.operands import (
 )
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.operands.variables import SourceVariable, VariableAddress
+from graphdsl.core.declaration.parameters.images import ImageView
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
@@ -392,7 +393,7 @@ class Memories:
         for place in access.handles:
             assert place.argument is not None
             value = node.args[place.argument] if place.argument < len(node.args) else None
-            memory = self._behind(value) if isinstance(value, TextureOperand) else None
+            memory = self._behind(value) if isinstance(value, (ImageView, TextureOperand)) else None
             if memory is None:
                 return None
             kind = "map" if isinstance(value, TensorMapOperand) else "texture"
@@ -402,11 +403,13 @@ class Memories:
             found.append(_touch(node, effect, memory, is_late=access.is_late))
         return found
 
-    def _behind(self, texture: TextureOperand) -> Range | None:
+    def _behind(self, texture: ImageView | TextureOperand) -> Range | None:
         """Return the memory of a texture or a surface; None if it has several levels.
 
         A CUDA array has no bytes with addresses: one at its handle stands for all of it.
         """
+        if isinstance(texture, ImageView):
+            return range_of(texture.operand, 1)
         memory: Any = texture.memory
         if is_opaque_array(memory):
             return Range(None, int(memory.handle), int(memory.handle) + 1)
@@ -415,7 +418,7 @@ class Memories:
     def possible(self, node: KernelNode) -> Iterator[Touch]:
         """Yield all possible accesses of a launch by its arguments, for any code."""
         for value in node.args:
-            if isinstance(value, TextureOperand):
+            if isinstance(value, (ImageView, TextureOperand)):
                 memory = self._behind(value)
                 if memory is not None:
                     yield Touch(memory, node, node, None, reads=True, writes=True)

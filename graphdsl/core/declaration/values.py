@@ -25,6 +25,7 @@ from graphdsl.core.declaration.parameters.expressions import (
     ParameterExpression,
     moved,
 )
+from graphdsl.core.declaration.parameters.images import ImageView
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
@@ -231,6 +232,11 @@ SHAPES: Final[dict[type, One | Many | None]] = {
     ),
     AddressExpression: Many(
         lambda value: (value.base, value.offset), _around_sum, attrgetter("sign")
+    ),
+    ImageView: One(
+        attrgetter("_base"),
+        lambda value, base: value.of(base),
+        attrgetter("options"),
     ),
     OpenArgument: Many(
         lambda value: [place.value for place in value.places],

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import weakref
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self
 
+from graphdsl.base.closing import ClosedByBlock
 from graphdsl.base.errors import DriverError, GraphDslError
 from graphdsl.base.suggestions import missing_attribute
 from graphdsl.base.text import Report, counted, printable
 from graphdsl.core.declaration.operands.graphics import UnmappedError
+from graphdsl.core.declaration.parameters.images import ImageView
+from graphdsl.core.declaration.parameters.parameters import Value
 from graphdsl.core.runtime.change.editing import Editing
 from graphdsl.core.runtime.change.parameter_setting import (
+    checked_values,
+    other_arrays,
     pointees,
     require_pointees,
     set_parameters,
 )
 from graphdsl.core.runtime.change.settings import Settings
-from graphdsl.core.runtime.closing import ClosedByBlock
 from graphdsl.core.runtime.executables import Executables
-from graphdsl.core.runtime.graph_handles import Identified
 from graphdsl.core.runtime.graph_memory import (
     Taken,
     Unfreed,
@@ -32,7 +35,7 @@ from graphdsl.core.runtime.graph_memory import (
     left_by,
     note_allocations,
 )
-from graphdsl.core.runtime.graph_nodes import OfNodes
+from graphdsl.core.runtime.graph_nodes import Identified, OfNodes
 from graphdsl.core.runtime.graphics import MappedGraph, MappedResources, launch_mapped, mapped
 from graphdsl.core.runtime.launching import (
     FAULTS,
@@ -42,12 +45,13 @@ from graphdsl.core.runtime.launching import (
     way_to_launch,
 )
 from graphdsl.core.runtime.lifetimes.callbacks import FailureBox
+from graphdsl.core.runtime.lifetimes.ledger import OwnerBundle
 from graphdsl.core.runtime.observing import Observed
 from graphdsl.core.runtime.options import GraphCompleteOptions
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
-    from graphdsl.core.declaration.parameters.parameters import Parameter, Value
+    from graphdsl.core.declaration.parameters.parameters import Parameter
     from graphdsl.core.plan.plan import Plan
     from graphdsl.core.runtime.change.report import UpdateReport
     from graphdsl.core.runtime.devices import Loaded
@@ -304,8 +308,9 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             The stream to launch on.
         **values
             New values of parameters, as for :meth:`set`. Address parameters also take graphics
-            resources, ``cuda.core.GraphicsResource``: this launch and those that follow map them on
-            *stream* before and unmap them after the graph.
+            resources of buffers, ``cuda.core.GraphicsResource``, and image parameters those of
+            images: this launch and those that follow map them on *stream* before and unmap them
+            after the graph.
 
         Raises
         ------
@@ -474,8 +479,62 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         if together is not None:
             together(values)
             return
+        if editing.settings.images:
+            arrays = other_arrays(editing, values)
+            if arrays:
+                self._set_arrays(editing, values, arrays)
+                return
         self._upload_first()
         set_parameters(editing, values)
+
+    def _set_arrays(self, editing: Editing, values: Mapping[str, object], names: list[str]) -> None:
+        """Set values by instantiating the graph again, since copies need other CUDA arrays.
+
+        The driver cannot set a copy from or to an array in an executable.
+        """
+        lost = ""
+        if editing.replaced or editing.rows.disabled:
+            lost = "its nodes were changed or disabled, which a new executable would not have"
+        elif self._options.device_launch:
+            lost = "kernels may launch it by its handle, which a new executable would not have"
+        if lost:
+            raise ValueError(
+                f"graph {self._name!r}: parameter {', '.join(map(repr, names))}: expected the CUDA "
+                "array that its copies were instantiated with, got another one. The driver cannot "
+                f"set it, and {lost}. Instantiate the declaration for this image, or access the "
+                "image through gd.texture() and gd.surface()"
+            )
+        editing.linked.owners.collect()
+        settings = editing.settings
+        new, _ = checked_values(editing, values)
+        before = dict(settings.values)
+        settings.values.update(new)
+        for parameter in settings.outdated(new):
+            settings.values.pop(parameter, None)
+        try:
+            self._replace(editing.linked.plan, editing.linked.loaded, settings)
+        except BaseException:
+            if self._editing is editing:
+                # Fast setters have the same dict.
+                settings.values.clear()
+                settings.values.update(before)
+            raise
+
+    def _drop_views(self) -> None:
+        """Let go of the textures and surfaces of images that are not mapped any more.
+
+        They are destroyed when the launches that may use them have ended.
+        """
+        editing = self._editing
+        if editing is None or not editing.settings.images or self._now_mapped() is not None:
+            return
+        values = editing.settings.values
+        views = [each for each, value in values.items() if isinstance(each, ImageView)]
+        slots: dict[Hashable, OwnerBundle] = {each: OwnerBundle(()) for each in views}
+        for each in views:
+            values[each] = Value(values[each].words)
+        if slots:
+            editing.linked.owners.put(slots)
 
     def _set_first(self, values: Mapping[str, object]) -> None:
         """Set parameters of a graph that waits for values; link it once all have one."""

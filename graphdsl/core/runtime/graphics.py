@@ -1,5 +1,7 @@
 """Graphics resources as values of parameters: mapped for a launch, and unmapped after it.
 
+An image is mapped to a CUDA array, of which textures and surfaces are made for each mapping.
+
 CUDA has no node that maps a resource: mapping is an operation of a stream, and gives the address
 that the memory has until it is unmapped on that stream. So a launch whose parameters are resources
 maps all of them in one call, sets the nodes whose address has changed since the last launch, and
@@ -9,7 +11,7 @@ unmaps them after itself. Whatever happens in between, mapped resources are unma
 from __future__ import annotations
 
 import weakref
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -20,11 +22,14 @@ from graphdsl.core.declaration.operands.graphics import (
     UnmappedError,
     is_graphics_resource,
 )
-from graphdsl.core.runtime.change.settings import MappedOperand
+from graphdsl.core.declaration.operands.mapped import MappedImage, MappedOperand
+from graphdsl.core.runtime.change.settings import mapping_key
 from graphdsl.core.runtime.lifetimes.ledger import report_unraisable
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
+    from graphdsl.core.declaration.parameters.images import Image
+    from graphdsl.core.declaration.parameters.parameters import Parameter
     from graphdsl.core.runtime.graph import Graph
 
 __all__ = ["GraphicsDriver", "MappedGraph", "MappedResources", "launch_mapped", "mapped"]
@@ -46,6 +51,18 @@ class GraphicsDriver(Protocol):
 
     def graphics_memory(self, resource: int) -> tuple[int, int]:
         """``cuGraphicsResourceGetMappedPointer``: address and size."""
+
+    def graphics_array(self, resource: int, face: int, level: int) -> Any:
+        """``cuGraphicsSubResourceGetMappedArray``: the CUDA array, with cuda.core's attributes.
+
+        ValueError if it has a format that textures do not have.
+        """
+
+    def graphics_texture(self, array: Any, options: Mapping[str, Any]) -> Any:
+        """Return a texture object of such an array."""
+
+    def graphics_surface(self, array: Any) -> Any:
+        """Return a surface object of such an array."""
 
     def graphics_unmap(self, resources: Sequence[int], stream: int) -> None:
         """``cuGraphicsUnmapResources``."""
@@ -69,8 +86,10 @@ class MappedResources:
         The stream on which they are mapped and unmapped.
     resources : mapping of str to resource
         The resources by parameter name.
-    known : dict of int to MappedOperand
-        Receives the memory of each resource by its id while it is mapped.
+    parameters : mapping of str to Parameter
+        Those of the resources, by name.
+    known : dict of object to MappedOperand
+        Receives the memory of each resource while it is mapped, by :func:`mapping_key`.
 
     Raises
     ------
@@ -84,7 +103,8 @@ class MappedResources:
         driver: Driver,
         stream: int,
         resources: Mapping[str, GraphicsResourceLike],
-        known: dict[int, MappedOperand],
+        parameters: Mapping[str, Parameter],
+        known: dict[Hashable, MappedOperand],
     ) -> None:
         self._handles: list[int] = []
         self._graph = graph
@@ -93,6 +113,7 @@ class MappedResources:
         self._device_id = driver.device_id
         self.stream = stream
         self._resources = resources
+        self._parameters = parameters
         self._known = known
         if driver.stream_is_capturing(stream):
             raise ValueError(
@@ -144,7 +165,8 @@ class MappedResources:
         Raises
         ------
         ValueError
-            If one is mapped already, or is an image.
+            If one is mapped already, is an image in place of a buffer or a buffer in place of an
+            image, or if an image is not as declared.
         DriverError
             If the driver refuses.
         """
@@ -158,23 +180,65 @@ class MappedResources:
             self._handles = []
             self._explain(error)
             raise
-        for key, handle in handles.items():
-            try:
-                address, size = self._driver.graphics_memory(handle)
-            except DriverError as error:
-                if error.result == Result.NOT_MAPPED_AS_POINTER:
-                    raise ValueError(
-                        f"graph {self._graph!r}: {self._named(key)}: expected the resource of a "
-                        f"buffer, got {unique[key]!r}, which is one of an image and has no "
-                        "address. Fill the image from a buffer with the graphics API"
-                    ) from error
-                raise
-            resource = unique[key]
-            self._known[key] = MappedOperand(address, size, resource)
+        for name, resource in self._resources.items():
+            parameter = self._parameters[name]
+            handle, key = handles[id(resource)], mapping_key(parameter, resource)
+            if parameter.image is not None:
+                if key not in self._known:
+                    self._known[key] = self._image_of(resource, handle, parameter.image, name)
+                mapped_image = self._known[key]
+                assert isinstance(mapped_image, MappedImage)
+                problem = parameter.image.problem(mapped_image.array)
+                if problem is not None:
+                    raise ValueError(f"{self._of(name)}: {problem}")
+            elif key not in self._known:
+                self._known[key] = self._memory_of(resource, handle, name)
 
-    def _named(self, key: int) -> str:
-        names = [repr(name) for name, each in self._resources.items() if id(each) == key]
-        return f"parameter {', '.join(names)}"
+    def _memory_of(self, resource: GraphicsResourceLike, handle: int, name: str) -> MappedOperand:
+        """Return the memory of a buffer that is mapped."""
+        try:
+            address, size = self._driver.graphics_memory(handle)
+        except DriverError as error:
+            if error.result == Result.NOT_MAPPED_AS_POINTER:
+                raise ValueError(
+                    f"{self._of(name)}: expected the resource of a buffer, got {resource!r}, which "
+                    "is one of an image and has no address. Declare the parameter with "
+                    "gd.Image(shape, format, channels)"
+                ) from error
+            raise
+        return MappedOperand(address, size, resource)
+
+    def _image_of(
+        self, resource: GraphicsResourceLike, handle: int, image: Image, name: str
+    ) -> MappedImage:
+        """Return the array of an image that is mapped."""
+        try:
+            array = self._driver.graphics_array(handle, image.face, image.level)
+        except DriverError as error:
+            if error.result == Result.NOT_MAPPED_AS_ARRAY:
+                raise ValueError(
+                    f"{self._of(name)}: expected the resource of an image, got {resource!r}, which "
+                    "is one of a buffer. Declare the parameter with gd.Address"
+                ) from error
+            if error.result == Result.INVALID_VALUE:
+                raise ValueError(
+                    f"{self._of(name)}: expected an image that has {image.part or 'a level'}, got "
+                    f"{resource!r}. Declare the parameter with a level and a face of the image"
+                ) from error
+            raise
+        except ValueError as error:
+            raise ValueError(f"{self._of(name)}: {error}") from error
+        return MappedImage(array, resource, self._bind)
+
+    def _bind(self, array: Any, options: Mapping[str, Any] | None) -> Any:
+        if options is None:
+            return self._driver.graphics_surface(array)
+        return self._driver.graphics_texture(array, options)
+
+    def _of(self, name: str) -> str:
+        resource = self._resources[name]
+        names = [repr(other) for other, each in self._resources.items() if each is resource]
+        return f"graph {self._graph!r}: parameter {', '.join(names)}"
 
     def _explain(self, error: DriverError) -> None:
         if error.result == Result.ALREADY_MAPPED:
@@ -201,6 +265,9 @@ class MappedResources:
         """
         if not self._handles:
             return
+        for operand in self._known.values():
+            if isinstance(operand, MappedImage):
+                operand.end()
         self._known.clear()
         resources = {id(each): each for each in self._resources.values()}.values()
         closed = [each for each in resources if each.is_closed]
@@ -313,6 +380,8 @@ def launch_mapped(graph: Graph, stream: int, values: Mapping[str, object]) -> No
     except BaseException as error:
         mapping.end(error)
         raise
+    finally:
+        graph._drop_views()
 
 
 @contextmanager
@@ -339,6 +408,8 @@ def mapped(graph: Graph, stream: int, values: Mapping[str, object]) -> Iterator[
     except BaseException as error:
         mapping.end(error)
         raise
+    finally:
+        graph._drop_views()
 
 
 def _resources_of(graph: Graph, values: Mapping[str, object]) -> dict[str, GraphicsResourceLike]:
@@ -361,8 +432,11 @@ def _resources_of(graph: Graph, values: Mapping[str, object]) -> dict[str, Graph
 def _mapping_of(
     graph: Graph, stream: int, resources: Mapping[str, GraphicsResourceLike]
 ) -> MappedResources:
-    known = graph._settings.mapped
-    return MappedResources(graph.name, graph._driver, stream, resources, known)
+    settings = graph._settings
+    parameters = {name: settings.named(name) for name in resources}
+    return MappedResources(
+        graph.name, graph._driver, stream, resources, parameters, settings.mapped
+    )
 
 
 def _launch_within(

@@ -274,7 +274,7 @@ class Comparison:
         return self.is_same(old.base, new.base)
 
     def is_same_parameter(self, old: Parameter, new: Parameter) -> bool:
-        properties = attrgetter("name", "dtype", "requires")
+        properties = attrgetter("name", "type_name", "requires")
         if properties(old) != properties(new):
             return False
         before, after = old.default, new.default

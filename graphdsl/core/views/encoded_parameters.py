@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.core.declaration.conditions import Condition
@@ -18,6 +19,7 @@ from graphdsl.core.declaration.parameters.expressions import (
     ParameterExpression,
     combined,
 )
+from graphdsl.core.declaration.parameters.images import Image, ImageParameter, ImageView
 from graphdsl.core.declaration.parameters.memory_requirement import MemoryRequirement
 from graphdsl.core.declaration.parameters.parameters import Address, Parameter
 from graphdsl.core.views.encoded_memory import read_memory_details
@@ -72,7 +74,7 @@ def _write_parameter(
             what = f"parameter {parameter.name!r}, which another graph declares"
             return writer.outside(value, what)
         found["graph"] = home.key
-    if isinstance(value, ParameterAddress):
+    if isinstance(value, ParameterAddress) and parameter.image is None:
         found["offset"] = value.offset
     return found
 
@@ -85,6 +87,11 @@ def _write_sum(writer: Writer, value: AddressExpression, _shown: str | None) -> 
     return _operation(writer, "+" if value.sign > 0 else "-", (value.base, value.offset))
 
 
+def _write_view(writer: Writer, value: ImageView, _shown: str | None) -> Any:
+    options = None if value.options is None else dict(value.options)
+    return {"parameter": {"image": writer.encode(value.base), "options": options}}
+
+
 def _operation(writer: Writer, symbol: str, operands: tuple[object, ...]) -> Any:
     encoded = [writer.encode(each, str(each)) for each in operands]
     return {"parameter": {"operation": symbol, "operands": encoded}}
@@ -94,6 +101,11 @@ def _read_parameter(reader: Reader, data: Mapping[str, Any]) -> Any:
     match data["parameter"]:
         case {"operation": str(symbol), "operands": [*operands]}:
             return combined(symbol, *map(reader.decode, operands))
+        case {"image": image, "options": dict() | None as options}:
+            base = reader.decode(image)
+            if not isinstance(base, ImageParameter):
+                raise ValueError(f"expected an image of a texture or a surface, got {base!r}")
+            return base.surface() if options is None else base.texture(options)
     name, graph, offset = part(data, "parameter", str), data.get("graph"), data.get("offset")
     if graph is None:
         parameter = reader.visible.get(name)
@@ -120,6 +132,9 @@ def write_parameters(place: Placement, writer: Writer) -> list[Any]:
     for parameter in own_parameters(place.graph).values():
         dtype, default = parameter.dtype, parameter.default
         data: dict[str, Any] = {"name": parameter.name, "type": "address"}
+        if parameter.image is not None:
+            image = parameter.image
+            data["type"] = {"image": {**asdict(image), "shape": list(image.shape)}}
         if dtype is not None:
             data["type"] = dtype.str if dtype.names is None else dtype.descr
         if default is not None and dtype is not None:
@@ -142,6 +157,8 @@ def read_parameter(graph: GraphDef, reader: Reader, data: Any) -> None:
         If it is invalid.
     """
     match data:
+        case {"name": str(name), "type": {"image": dict(image)}}:
+            graph.param(name, Image(**image))
         case {"name": str(name), "type": str() | list() as kind}:
             default = reader.decode(data["default"]) if "default" in data else None
             if kind == "address":
@@ -181,5 +198,6 @@ FORMS: Final = {
 WRITERS: Final[dict[type, Callable[[Any, Any, str | None], Any]]] = {
     ParameterExpression: _write_expression,
     AddressExpression: _write_sum,
+    ImageView: _write_view,
 }
 """Writers of what is derived from parameters, which is read as a parameter."""

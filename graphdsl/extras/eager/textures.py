@@ -6,6 +6,7 @@ from typing import Any
 
 from graphdsl.core.declaration.memory.arrays import Array
 from graphdsl.core.declaration.operands.external_memory import is_opaque_array
+from graphdsl.core.declaration.parameters.images import ImageParameter
 from graphdsl.core.runtime.device import driver_of, usable_device
 
 __all__ = ["surface", "texture"]
@@ -18,10 +19,10 @@ def texture(source: Any, *, channels: int = 1, **options: Any) -> Any:
 
     Parameters
     ----------
-    source : OpaqueArray or Array
+    source : OpaqueArray, Array or ImageParameter
         A CUDA array, ``device.create_opaque_array(...)``; or an :class:`Array` on a device of one
         axis, from which kernels fetch elements by number (``tex1Dfetch``), or of two: rows, which
-        start at multiples of 32 bytes (``tex2D``).
+        start at multiples of 32 bytes (``tex2D``); or a parameter of the type :class:`Image`.
     channels : int, optional
         For an :class:`Array`: the extent of one more axis, the last, if it is not 1.
     **options
@@ -30,8 +31,9 @@ def texture(source: Any, *, channels: int = 1, **options: Any) -> Any:
 
     Returns
     -------
-    TextureObject
-        Of cuda.core, or of the simulator.
+    TextureObject or ImageView
+        Of cuda.core, or of the simulator; for a parameter, an argument whose texture object is made
+        for each mapping and destroyed when the launches that use it have ended.
 
     Raises
     ------
@@ -46,6 +48,10 @@ def texture(source: Any, *, channels: int = 1, **options: Any) -> Any:
     >>> gd.texture(rows, filter_mode="linear")
     <sim.TextureObject of <sim.ResourceDescriptor pitch2d: 8x4 float32[1]>>
     """
+    if isinstance(source, ImageParameter):
+        if channels != 1:
+            raise ValueError(f"texture channels: expected none with {source!r}, which has its own")
+        return source.texture(options)
     device = _device_of(source, "texture source")
     resources = _resources(device)
     if not isinstance(source, Array):
@@ -65,13 +71,14 @@ def surface(array: Any) -> Any:
 
     Parameters
     ----------
-    array : OpaqueArray
-        An array made with ``is_surface_load_store``.
+    array : OpaqueArray or ImageParameter
+        An array made with ``is_surface_load_store``; or a parameter of the type :class:`Image`,
+        whose images are registered with ``flags="surface_load_store"``.
 
     Returns
     -------
-    SurfaceObject
-        Of cuda.core, or of the simulator.
+    SurfaceObject or ImageView
+        Of cuda.core, or of the simulator; for a parameter, an argument as :func:`texture` returns.
 
     Raises
     ------
@@ -93,6 +100,8 @@ def surface(array: Any) -> Any:
     >>> gd.surface(array)
     <sim.SurfaceObject of <sim.ResourceDescriptor <sim.OpaqueArray 8x4 float32[1] of Device(0)>>>
     """
+    if isinstance(array, ImageParameter):
+        return array.surface()
     if isinstance(array, Array):
         raise TypeError(
             f"surface array: expected a CUDA array, got {array}. Kernels store to it by its address"

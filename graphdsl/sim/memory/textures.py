@@ -8,11 +8,12 @@ import struct
 import weakref
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 import numpy as np
 
 from graphdsl.abi.enumerations import Result
+from graphdsl.base.closing import ClosedByBlock
 from graphdsl.sim.errors import Fault, SimulationError, refused
 from graphdsl.sim.graphs.operations import ARRAY, HOST, UNIFIED, CopyMemory, CopySide
 from graphdsl.sim.memory.allocations import (
@@ -27,8 +28,6 @@ from graphdsl.sim.memory.buffers import Buffer
 from graphdsl.sim.streams.stream import Stream, require_stream
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     from graphdsl.sim.device import Device
 
 __all__ = ["OpaqueArray", "ResourceDescriptor", "SurfaceObject", "TextureObject"]
@@ -97,7 +96,7 @@ IGNORED: Final = frozenset(
 """Options without an effect where there are neither mipmaps nor cubemaps."""
 
 
-class _Owner:
+class _Owner(ClosedByBlock):
     """An object with a handle, which is valid until it is closed or garbage-collected."""
 
     __slots__ = ("__weakref__", "_allocation", "_closing", "_device")
@@ -132,17 +131,6 @@ class _Owner:
         if self._closing.detach():
             ADDRESS_SPACE.retire(self._allocation, f"{type(self).__name__}.close()")
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
-
 
 class OpaqueArray(_Owner):
     """A CUDA array of a simulated device, returned by ``Device.create_opaque_array``.
@@ -166,10 +154,10 @@ class OpaqueArray(_Owner):
 
     def __init__(self, device: Device, options: object) -> None:
         given = _options(options, _ArrayOptions, "create_opaque_array")
-        self._format = _format(given.format)
-        self._num_channels = _channels(given.num_channels)
+        self._format = format_name(given.format)
+        self._num_channels = channel_count(given.num_channels)
         self._surface = bool(given.is_surface_load_store)
-        self._shape = shape = _shape(given.shape)
+        self._shape = shape = array_shape(given.shape)
         if given.is_layered and len(shape) == 1:
             raise ValueError(
                 "shape: expected (width, layers) or (width, height, layers) of a layered array, "
@@ -280,6 +268,9 @@ class OpaqueArray(_Owner):
         copy = CopyMemory(src, dst, layout.width, layout.rows, layout.slices)
         self._device.driver.submit("cuMemcpy3DAsync", state, copy)
 
+    def note_bound(self, bound: _Bound) -> None:
+        """Note a texture or a surface of the array."""
+
     def _open(self, role: str) -> Allocation:
         if self.is_closed:
             raise ValueError(f"{role}: expected an open OpaqueArray, got one that was closed")
@@ -362,7 +353,7 @@ class ResourceDescriptor:
         size = _whole("size_bytes", _buffer(buffer).size if size_bytes is None else size_bytes)
         if size > buffer.size:
             raise ValueError(f"size_bytes: expected at most the buffer's {buffer.size}, got {size}")
-        element = np.dtype(_format(format)).itemsize * _channels(num_channels)
+        element = np.dtype(format_name(format)).itemsize * channel_count(num_channels)
         if size % element:
             raise ValueError(
                 f"size_bytes: expected a multiple of the {element} bytes of an element, got {size}"
@@ -370,8 +361,8 @@ class ResourceDescriptor:
         return cls(
             "linear",
             buffer,
-            format=_format(format),
-            num_channels=_channels(num_channels),
+            format=format_name(format),
+            num_channels=channel_count(num_channels),
             size_bytes=size,
         )
 
@@ -401,7 +392,7 @@ class ResourceDescriptor:
         pitch_bytes : int
             Bytes from one row to the next, a multiple of 32.
         """
-        element = np.dtype(_format(format)).itemsize * _channels(num_channels)
+        element = np.dtype(format_name(format)).itemsize * channel_count(num_channels)
         columns, rows = _whole("width", width), _whole("height", height)
         pitch = _whole("pitch_bytes", pitch_bytes)
         if pitch < columns * element:
@@ -417,7 +408,7 @@ class ResourceDescriptor:
         return cls(
             "pitch2d",
             buffer,
-            format=_format(format),
+            format=format_name(format),
             num_channels=num_channels,
             width=columns,
             height=rows,
@@ -466,6 +457,8 @@ class _Bound(_Owner):
         # Memory of a graph lives from its allocation node to its free node.
         self._hold = None if base.of_graph else Hold(base)
         super().__init__(device, allocation)
+        if isinstance(resource.source, OpaqueArray):
+            resource.source.note_bound(self)
 
     @property
     def resource(self) -> ResourceDescriptor:
@@ -722,7 +715,7 @@ def _options(given: object, kind: type[Any], role: str) -> Any:
         ) from None
 
 
-def _format(value: Any) -> str:
+def format_name(value: Any) -> str:
     """Return the name of a format, given as cuda.core takes it: a name or a dtype."""
     try:
         name = np.dtype(str(value) if isinstance(value, str) else value).name
@@ -739,7 +732,7 @@ def _choice(role: str, value: object, names: tuple[str, ...]) -> int:
     return names.index(str(value))
 
 
-def _channels(value: object) -> int:
+def channel_count(value: object) -> int:
     if value not in CHANNELS:
         raise ValueError(f"num_channels: expected 1, 2 or 4, got {value!r}")
     return int(value)
@@ -754,7 +747,7 @@ def _whole(role: str, value: object) -> int:
     return number
 
 
-def _shape(value: object) -> tuple[int, ...]:
+def array_shape(value: object) -> tuple[int, ...]:
     if not isinstance(value, (tuple, list)) or not 1 <= len(value) <= 3:
         raise ValueError(f"shape: expected width, height and depth, 1 to 3 ints, got {value!r}")
     return tuple(_whole("shape", each) for each in value)

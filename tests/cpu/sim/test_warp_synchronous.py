@@ -14,7 +14,7 @@ from graphdsl.code.nvrtc.cache import Remembered
 from graphdsl.code.ptx import parser
 from graphdsl.code.ptx.parser import parse
 from graphdsl.code.ptx.syntax import Module
-from graphdsl.code.races import proof
+from graphdsl.code.races import proof, witness
 from graphdsl.sim.kernels import compiled, kernel
 from graphdsl.sim.kernels.kernel import SimulatedKernel
 
@@ -296,7 +296,7 @@ def test_a_proof_is_made_once_for_all_modes_and_ends_where_it_fails(
         return made[-1]
 
     monkeypatch.setattr(proof, "_unordered_pointers", noted)
-    monkeypatch.setattr(proof._Proof, "_confirmed", lambda *_: pytest.fail("a race is sought"))
+    monkeypatch.setattr(witness.Examples, "race", lambda *_, **__: pytest.fail("a race is sought"))
     run = Runner(HALVES.format(last=0, barrier="__syncthreads();") + "// once")
     numbers, out = run.memory(np.arange(64)), run.memory(np.zeros(64))
     graph = gd.GraphDef()

@@ -25,6 +25,7 @@ from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.operands.external_memory import (
+    IMAGE_HINT,
     as_operand,
     is_address,
     is_tensor_map,
@@ -44,6 +45,7 @@ from graphdsl.core.declaration.operands.operands import (
 from graphdsl.core.declaration.operands.retained import KNOWN, RetainedBuffer, retained_buffer
 from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 from graphdsl.core.declaration.parameters.expressions import AddressExpression, ParameterExpression
+from graphdsl.core.declaration.parameters.images import ImageView
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
@@ -192,6 +194,7 @@ class RawArgument:
 PLAIN_TYPES: Final = frozenset(
     {int, float, bool, complex, bytes, Buffer, Condition, DevicePointer, Operand, RawArgument}
     | {Parameter, ParameterExpression, AddressExpression, ParameterAddress, MovedOperand}
+    | {ImageView}
     | {OpenArgument, RetainedBuffer, TensorMapOperand, TextureOperand}
     | {np.dtype(code).type for code in "?bhilqBHILQefdFD"}
 )
@@ -261,6 +264,8 @@ def normalize(value: object, role: str) -> object:
     hint = "; pass a stream to launch(), not to a node" if hasattr(value, "__cuda_stream__") else ""
     if value is None:
         hint = ". Pass 0 for a null pointer"
+    elif isinstance(value, Parameter) and value.image is not None:
+        hint = IMAGE_HINT
     elif isinstance(value, DeviceExpression):
         hint = ". Only launch() of a graph takes a number that the device computes"
     elif isinstance(value, tuple) or (isinstance(value, list) and any(map(is_address, value))):

@@ -161,9 +161,11 @@ def _bound(other: GraphDef, values: Mapping[str, object]) -> dict[Any, Any]:
                 f"inline: graph {label_of(other)!r} has no parameter {name!r}; its parameters are: "
                 f"{names}"
             )
-        bound[parameter] = (
-            _memory(parameter, value) if parameter.is_address else _number(parameter, value)
-        )
+        if parameter.image is not None:
+            bound[parameter] = _image(parameter, value)
+        else:
+            take = _memory if parameter.is_address else _number
+            bound[parameter] = take(parameter, value)
     apart = [
         (parameter, operand)
         for parameter, operand in bound.items()
@@ -200,6 +202,14 @@ def _memory(parameter: Parameter, value: object) -> Operand:
     if problem is not None:
         raise ValueError(f"inline {parameter.name}: {problem}")
     return operand
+
+
+def _image(parameter: Parameter, value: object) -> Parameter:
+    if not isinstance(value, Parameter) or value.image != parameter.image:
+        raise TypeError(
+            f"inline {parameter.name}: expected a parameter of {parameter.type_name}, got {value!r}"
+        )
+    return value
 
 
 def _number(parameter: Parameter, value: object) -> object:

@@ -21,7 +21,7 @@ from graphdsl.core.declaration.arguments.declared_effects import (
     require_places,
 )
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
-from graphdsl.core.declaration.builder_arguments import name_in
+from graphdsl.core.declaration.builder_arguments import name_in, placed
 from graphdsl.core.declaration.fields import derived, field_values
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.launches.launch_config import (
@@ -528,7 +528,7 @@ class KernelBuilder(NodeAdder):
                 form = new_form(
                     *(graph, config, kernel, args, sizes),
                     declared,
-                    graph._device_of(device, "launch device"),
+                    placed(graph, device, "launch device"),
                 )
                 bound = form._arguments.of(args)
                 if form._annotation is not None:

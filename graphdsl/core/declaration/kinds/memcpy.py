@@ -17,12 +17,13 @@ from graphdsl.core.declaration.builder_arguments import (
     byte_count,
     common_size,
     name_in,
+    placed,
     refuse_layouts,
     require_part,
     require_room,
     size_between_places,
 )
-from graphdsl.core.declaration.checked_numbers import ordinal, require_number
+from graphdsl.core.declaration.checked_numbers import require_number
 from graphdsl.core.declaration.fields import Field, field_values, slots, stored
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.memory.copy_shape import ROWS, CopyShape, copy_shape
@@ -251,13 +252,16 @@ class Memcpy3DNode(Node):
         )
 
     def _fixed(self) -> tuple[str, str] | None:
+        if MemoryType.ARRAY in (self.dst.memory_type, self.src.memory_type):
+            remedy = "Copy the array to memory that is no parameter, and that to the parameter"
+            return "a copy of a CUDA array", remedy
         return "a copy of several rows", "Copy row by row, with a node for each"
 
     @classmethod
     def _recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
         plain = dict(values)
         for side in ("dst", "src"):
-            plain[side] = as_operand(values[side], f"memcpy3d {side}")
+            plain[side] = as_operand(values[side], f"memcpy3d {side}", places=True)
         return super()._recreate(graph, plain, name)
 
     def _access(
@@ -311,6 +315,7 @@ class Memcpy3DNode(Node):
                 owner=changes.get(f"{side}_owner"),
                 writes=side == "dst",
                 gaps=True,
+                places=True,
             )
             for side in SIDES
         ]
@@ -338,7 +343,7 @@ class Memcpy3DNode(Node):
         values |= {"width": shape.width, "height": shape.height, "depth": shape.depth}
         values |= {"dst": dst, "dst_layout": (*starts[0], *shape.dst)}
         values |= {"src": src, "src_layout": (*starts[1], *shape.src)}
-        values["device"] = graph._device_of(values["device"], "memcpy device")
+        values["device"] = placed(graph, values["device"], "memcpy device")
         node = Memcpy3DNode(**values)
         require_room(dst, node.dst_span, "memcpy dst")
         require_room(src, node.src_span, "memcpy src")
@@ -427,7 +432,8 @@ class MemcpyBuilder(NodeAdder):
             Device or host memory, in any form that has an address. An array with gaps is copied row
             by row; the other side must have the same shape, or be contiguous memory of the same
             size. With parameters in an index, ``x[i:i + 8]``, each launch copies at that offset. A
-            CUDA array (``cuda.core.texture.OpaqueArray``) is copied as a whole.
+            CUDA array (``cuda.core.texture.OpaqueArray``) and an image parameter are copied as a
+            whole.
         size : int or Parameter, optional
             Size in bytes; by default that of the operands, which must agree if both are known.
         width : int, optional
@@ -474,7 +480,7 @@ class MemcpyBuilder(NodeAdder):
             source = as_operand(src, "memcpy src", owner=src_owner, gaps=True, places=True)
             require_same_dtype(target, source)
             graph = self._graph
-            where = graph._placing[0] if device is None else ordinal(device, "memcpy device")
+            where = placed(graph, device, "memcpy device")
             # Compared one by one with `is`, for speed, and because == of an array returns an array.
             if (
                 type(target) is not Operand

@@ -29,6 +29,7 @@ from graphdsl.core.declaration.operands.retained import KNOWN, RetainedBuffer, r
 from graphdsl.core.declaration.operands.variables import SourceVariable, VariableAddress
 
 __all__ = [
+    "IMAGE_HINT",
     "as_operand",
     "buffer_operand",
     "is_address",
@@ -40,6 +41,11 @@ __all__ = [
 EXPECTED = (
     "an address: an int, a cuda.core Buffer, an allocation node or its dptr, a variable of a "
     "Program, a numpy array, or an object with __cuda_array_interface__ or __dlpack__"
+)
+
+IMAGE_HINT = (
+    ". An image has no address: copy it with memcpy(), or pass gd.texture(image) or "
+    "gd.surface(image) to a kernel"
 )
 
 
@@ -191,6 +197,8 @@ def _convert(value: object, role: str, owner: object, *, gaps: bool, places: boo
 
 def _hint(value: object) -> str:
     """Return the remedy for what is no memory, if it is known."""
+    if isinstance(value, Addressed) and getattr(value, "image", None) is not None:
+        return IMAGE_HINT
     if isinstance(value, (list, tuple, float, complex, np.generic)):
         return ". Pass an array, such as numpy.array(...), and keep it"
     return ""

@@ -487,10 +487,10 @@ class ArrayOperand(Operand):
     @classmethod
     def stand_in(
         cls,
-        handle: int,
+        handle: int | ParameterAddress,
         size: int | None,
         owner: object,
-        label: str,
+        label: str | None,
         extent: tuple[int, int, int],
     ) -> ArrayOperand:
         """Return an operand for an array that does not exist yet."""

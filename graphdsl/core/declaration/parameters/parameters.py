@@ -30,8 +30,9 @@ from graphdsl.core.declaration.parameters.memory_requirement import MemoryRequir
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
+    from graphdsl.core.declaration.parameters.images import Image
 
-__all__ = ["Address", "Parameter", "ParameterPart", "Value"]
+__all__ = ["Address", "Parameter", "ParameterPart", "Value", "checked_name"]
 
 RESERVED_NAMES: Final = frozenset({"self", "stream"})
 """Names that ``launch(stream, **values)`` reserves."""
@@ -146,7 +147,7 @@ class Parameter(Addressed):
         default: object = None,
         requires: MemoryRequirement | None = None,
     ) -> None:
-        self._name = _checked_name(name)
+        self._name = checked_name(name)
         self._take_type(None if kind is Address else _checked_dtype(self._name, kind))
         self._requires = _checked_requirement(self._name, kind, requires)
         self._default = None if default is None else self.value(default)
@@ -167,6 +168,11 @@ class Parameter(Addressed):
     def bases(self) -> tuple[Parameter, ...]:
         """The base parameters, which are set directly: this parameter itself."""
         return (self,)
+
+    @Field
+    def image(self) -> Image | None:
+        """The shape and the format of an image; None for numbers and addresses."""
+        return None
 
     @Field
     def is_address(self) -> bool:
@@ -391,7 +397,8 @@ class Parameter(Addressed):
         return f"<{type(self).__name__} {self._name!r}: {self.type_name}{default}>"
 
 
-def _checked_name(name: object) -> str:
+def checked_name(name: object) -> str:
+    """Return a name of a parameter; ValueError if it cannot be a keyword of a launch."""
     if (
         not isinstance(name, str)
         or not name.isidentifier()

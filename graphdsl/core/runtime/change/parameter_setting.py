@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Pointee",
     "ShortWay",
+    "checked_values",
+    "other_arrays",
     "owned",
     "pointees",
     "quick_setter",
@@ -368,10 +370,28 @@ MOST_TOGETHER: Final = 16
 """Maximum number of parameter sets with fast setters; programs repeat a few."""
 
 
-def set_parameters(editing: Editing, values: Mapping[str, object]) -> None:
-    """Set parameters by name, and make a fast setter where possible; see ``Graph.set``."""
-    owners, settings, rows = editing.linked.owners, editing.settings, editing.rows
-    owners.collect()
+def other_arrays(editing: Editing, values: Mapping[str, object]) -> list[str]:
+    """Return the names of images among *values* whose copies need another array than now.
+
+    The driver cannot set such copies. An array is the same if it has the same handle and is one of
+    the same resource, which the graph keeps: handles of arrays that are gone come again.
+    """
+    settings, found = editing.settings, []
+    for name in settings.images.keys() & values.keys():
+        parameter = settings.named(name)
+        if parameter not in editing.rows.shadow.parameters:
+            continue
+        new, now = settings.value(parameter, values[name]), settings.values.get(parameter)
+        if now is None or new.words != now.words or new.owner is not now.owner:
+            found.append(name)
+    return found
+
+
+def checked_values(
+    editing: Editing, values: Mapping[str, object]
+) -> tuple[dict[Parameter, Value], dict[Parameter, tuple[Value, Value]]]:
+    """Return values by parameter, which all nodes accept, and the changes to earlier ones."""
+    settings, rows = editing.settings, editing.rows
     new = settings.take(values, rows.shadow.is_used)
     late = editing.late_copies()
     if late:
@@ -389,10 +409,21 @@ def set_parameters(editing: Editing, values: Mapping[str, object]) -> None:
         require_pointees(_pointees(editing, parameter), parameter, value)
     _require_kinds(nodes, changes)
     settings.allow_shared_memory(editing.linked.devices, nodes, new)
+    return new, changes
+
+
+def set_parameters(editing: Editing, values: Mapping[str, object]) -> None:
+    """Set parameters by name, and make a fast setter where possible; see ``Graph.set``."""
+    owners, settings, rows = editing.linked.owners, editing.settings, editing.rows
+    owners.collect()
+    new, changes = checked_values(editing, values)
     if rows.unsure:
         rows.settle()
+    # Textures of images are numbers with an owner.
     slots: dict[Hashable, OwnerBundle] = {
-        parameter: owned(value) for parameter, value in new.items() if parameter.is_address
+        parameter: owned(value)
+        for parameter, value in new.items()
+        if parameter.is_address or value.owner is not None
     }
     outdated = settings.outdated(new)
     slots.update((parameter, OwnerBundle(())) for parameter in outdated if parameter.is_address)
@@ -472,7 +503,7 @@ def _make_short_ways(editing: Editing, parameters: Sequence[Parameter]) -> None:
 def _short_way(editing: Editing, parameter: Parameter) -> ShortWay | None:
     """Return the data for a fast setter, if the parameter accepts any value of its type."""
     rows = editing.rows
-    if editing.settings.is_followed(parameter):
+    if editing.settings.is_followed(parameter) or parameter.image is not None:
         return None
     use = rows.shadow.parameters.get(parameter)
     words = None if use is None or editing.checked_nodes(parameter) else use.single_words()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from itertools import pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
+from graphdsl.core.declaration.operands.mapped import MappedOperand
 from graphdsl.core.declaration.operands.operands import Operand, ParameterAddress
 from graphdsl.core.declaration.operands.variables import is_of_executable
 from graphdsl.core.declaration.parameters.expressions import DerivedParameter, derived
@@ -24,19 +25,15 @@ if TYPE_CHECKING:
     from graphdsl.core.plan.plan import Plan
     from graphdsl.core.runtime.devices import Devices
 
-__all__ = ["MappedOperand", "Settings"]
+__all__ = ["Settings", "mapping_key"]
 
 NO_VALUE: Final = "Pass it to set() or to launch(), or declare the parameter with a default"
 
 
-class MappedOperand(Operand):
-    """The memory of a graphics resource while it is mapped; the resource is its owner."""
-
-    __slots__ = ()
-
-    def __init__(self, address: int, size: int, resource: GraphicsResourceLike) -> None:
-        label = f"{type(resource).__name__}({size} B)"
-        super().__init__(address, size, MemoryType.UNIFIED, resource, False, label)
+def mapping_key(parameter: Parameter, resource: object) -> Hashable:
+    """Return the key of a resource's memory for a parameter: images have several parts."""
+    image = parameter.image
+    return id(resource) if image is None else (id(resource), image.level, image.face)
 
 
 class Settings:
@@ -54,9 +51,11 @@ class Settings:
     latest : dict of Parameter to tuple of int
         Numbers that were set since *values* was last read, as words: loops set them with every
         launch, and making a Value would take a tenth of the time.
-    mapped : dict of int to MappedOperand
-        The memory of the graphics resources that are mapped for the executable now, by the ids of
-        these. Copies of these settings share the dict.
+    mapped : dict of object to MappedOperand
+        The memory of the graphics resources that are mapped for the executable now, by
+        :func:`mapping_key`. Copies of these settings share the dict.
+    images : collection of Parameter
+        The parameters that are images.
     """
 
     def __init__(self, plan: Plan, driver: Driver) -> None:
@@ -65,7 +64,8 @@ class Settings:
         self._nodes = plan.nodes
         self._graph_name = plan.graphs[0].declaration.name
         self._by_name = {parameter.name: parameter for parameter in plan.parameters}
-        self.mapped: dict[int, MappedOperand] = {}
+        self.mapped: dict[Hashable, MappedOperand] = {}
+        self.images = {each.name: each for each in plan.parameters if each.image is not None}
         self._apart = [
             parameter
             for parameter in plan.parameters
@@ -110,7 +110,7 @@ class Settings:
         self.mapped = before.mapped
         for parameter, value in before.values.items():
             here = self._by_name.get(parameter.name)
-            if here is None or here in self.values or here.dtype != parameter.dtype:
+            if here is None or here in self.values or here.type_name != parameter.type_name:
                 continue
             requires, operand = here.requires, value.operand
             if requires is None or operand is None or requires.problem(operand) is None:
@@ -194,7 +194,7 @@ class Settings:
     def value(self, parameter: Parameter, given: object) -> Value:
         """Return the value of a parameter; raise TypeError or ValueError for an invalid one."""
         if self.mapped:
-            given = self.mapped.get(id(given), given)
+            given = self.mapped.get(mapping_key(parameter, given), given)
         value = parameter.value(given)
         operand = value.operand
         if operand is not None and operand.memory_type is MemoryType.HOST:
@@ -268,7 +268,7 @@ class Settings:
 
     def unmapped(self) -> list[tuple[Parameter, GraphicsResourceLike]]:
         """Return those of them that are not mapped now."""
-        return [each for each in self.resources() if id(each[1]) not in self.mapped]
+        return [each for each in self.resources() if mapping_key(*each) not in self.mapped]
 
     def require_mapped(self, what: str, only: Parameter | None = None) -> None:
         """Raise ValueError if a parameter is a graphics resource that is not mapped now.
