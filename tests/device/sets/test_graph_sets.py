@@ -117,7 +117,7 @@ class Bench:
         """Return a function that captures random work, which depends on its key in random ways."""
         plan = np.random.default_rng(seed)
         steps = plan.integers(1, 8)
-        kinds = plan.choice(["add", "part", "turn", "set", "copy"], steps).tolist()
+        kinds = plan.choice(["add", "part", "turn", "set", "copy", "across"], steps).tolist()
         # By step: whether the size, the place and the number depend on the key.
         varies = plan.random((steps, 3)) < 0.6
         where = plan.integers(0, len(self.buffers), (steps, 2))
@@ -144,6 +144,10 @@ class Bench:
                         given["out"], given["in"] = out, places[two]
                         given["n"], given["first"], given["flag"] = count, value, value
                         gd.launch(self.stream, config, PART, given[()])
+                    elif kind == "across":
+                        words = np.array([out], "u8").view("u4").tolist()
+                        given = np.array([count, *words, value], "u4")
+                        gd.launch(self.stream, ONE, ACROSS, given.tobytes())
                     elif kind == "turn":
                         gd.launch(self.stream, gd.LaunchConfig(grid=1, block=32), TURN, out, count)
                     elif kind == "set":
@@ -631,7 +635,7 @@ def test_memory_that_moves_while_keys_are_recorded(bench: Bench) -> None:
 
 
 def test_memory_without_a_name_is_not_saved(bench: Bench, tmp_path: Path) -> None:
-    record = bench.recorder(4)
+    record = bench.recorder(7)
     buffers = dict(itertools.islice(bench.buffers.items(), 1))
     with gd.GraphSet(record, (1, 2), buffers, device=bench.device) as graphs:
         graphs.capture()
