@@ -124,6 +124,18 @@ REACHING_ASIDE: Final = {
 """By module and folder, why it may import from a later one of the folders beside it."""
 
 LATE: Final = {
+    (
+        "core.declaration.launches.launch_form",
+        "core.declaration.launches.launch_config",
+    ): "a configuration is one of cuda.core's, which takes long to load",
+    (
+        "core.declaration.kinds.kernel",
+        "core.declaration.launches.launch_config",
+    ): "a configuration is one of cuda.core's, which takes long to load",
+    (
+        "core.views.codec",
+        "core.declaration.launches.launch_config",
+    ): "a configuration is one of cuda.core's, which takes long to load",
     ("extras.builders.splicing", "core.declaration.copying.splicing"): "copying makes graphs",
     ("core.declaration.graph", "core.declaration.copying.copying"): "copying makes graphs",
     (

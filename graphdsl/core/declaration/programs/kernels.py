@@ -10,7 +10,8 @@ from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.abi.cuda_packages import Kernel, ProgramOptions
+from graphdsl.abi import cuda_packages
+from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.abi.programs import (
     ForeignKernel,
     ProgramKernel,
@@ -26,6 +27,8 @@ from graphdsl.core.declaration.arguments.declared_effects import declared_effect
 from graphdsl.core.declaration.operands.variables import SourceVariable
 
 if TYPE_CHECKING:
+    from cuda.core import ProgramOptions
+
     from graphdsl.abi.effects import KernelEffects
     from graphdsl.abi.signatures import KernelSignature
     from graphdsl.code.races.report import KernelRaces
@@ -600,7 +603,7 @@ def _source_remedy(source: object) -> str:
         return "Decode it first: Program(source.decode())"
     if isinstance(source, os.PathLike):
         return "Use Program.from_file(path)"
-    if isinstance(source, (Mapping, ProgramOptions)):
+    if isinstance(source, Mapping) or is_instance(source, "ProgramOptions"):
         return "Pass options as the second argument: Program(source, options)"
     if hasattr(source, "read"):
         return "Read the file first: Program(file.read())"
@@ -660,8 +663,11 @@ class ProgramKernels(Mapping[str, "SourceKernel"]):
         return "\n".join(lines) or "no kernels"
 
 
-OWN_KERNELS: Final = frozenset({Kernel, SourceKernel, ForeignKernel})
-"""Kernel classes that launches accept directly; kernels of other packages are converted."""
+OWN_KERNELS: Final[set[type]] = {SourceKernel, ForeignKernel}
+"""Kernel classes that launches accept directly; kernels of other packages are converted.
+
+That of cuda.core is added when its first kernel is launched.
+"""
 
 
 # Options ------------------------------------------------------------------------------------------
@@ -685,14 +691,14 @@ def checked_options(
     ValueError
         If a macro definition is malformed.
     """
-    if options is None or isinstance(options, ProgramOptions):
+    if options is None or is_instance(options, "ProgramOptions"):
         return options
     if not isinstance(options, Mapping):
         raise TypeError(
             f"Program options: expected a mapping or cuda.core.ProgramOptions, got {options!r}. "
             'Pass a mapping, such as {"std": "c++17"}'
         )
-    known = [each.name for each in fields(ProgramOptions)]
+    known = [each.name for each in fields(cuda_packages.ProgramOptions)]
     for name in options:
         if name not in known:
             hint = did_you_mean(name, known) or f". The fields are {', '.join(known)}"
@@ -791,7 +797,7 @@ def source_of(
     includes = load("C++ includes")
     if not device_only:
         return str(includes.read_with_includes(path))
-    folders = options.include_path if isinstance(options, ProgramOptions) else None
+    folders: Any = getattr(options, "include_path", None)
     if isinstance(options, Mapping):
         folders = options.get("include_path")
     folders = [folders] if isinstance(folders, (str, os.PathLike)) else folders or []
