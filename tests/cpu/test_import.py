@@ -115,6 +115,9 @@ def test_a_first_graph_and_a_stream_of_the_simulator_need_no_cuda_core() -> None
     """It takes three times as long to load as all of this."""
     loaded = loaded_by(f"{SMALL}stream = gd.sim.Device().create_stream()")
     assert not loaded & (HEAVY | {"cuda"})
+    # Nor what compiles, translates and runs kernels.
+    assert "graphdsl.sim.streams" in loaded
+    assert not loaded & {"graphdsl.code.nvrtc", "graphdsl.sim.translate", "graphdsl.sim.native"}
     loaded = loaded_by(f"{SMALL}graph.copy(); gd.diff(graph, graph.copy()); graph.check()")
     assert not loaded & (HEAVY - {"networkx"} | {"cuda"})
 

@@ -124,6 +124,10 @@ REACHING_ASIDE: Final = {
 """By module and folder, why it may import from a later one of the folders beside it."""
 
 LATE: Final = {
+    ("sim.memory.heap", "sim.native"): "a device without kernels has no heap",
+    ("sim.driver", "sim.kernels.kernel"): "memory and streams need no kernels",
+    ("sim.running.executables", "sim.kernels.kernel"): "memory and streams need no kernels",
+    ("sim.core", "code.nvrtc"): "only programs are compiled",
     (
         "core.declaration.launches.launch_form",
         "core.declaration.launches.launch_config",
