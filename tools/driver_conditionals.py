@@ -1,12 +1,11 @@
 """A branch beside other work in the body of a while loop, through ``cuda.bindings`` alone.
 
-    python -m tools.driver_conditionals --seconds 6
+    python -m tools.driver_conditionals --seconds 6 --processes 6
 
 Nothing of graphdsl is used, so what fails here fails in the driver. Each shape is a graph with a
-while loop of three iterations. Its body has an if node that is not taken, a memset, and the kernel
-that counts. A process makes each graph, launches it three times, waits, destroys it, and begins
-again. With drivers of CUDA 13.0, ``beside`` fails at its first launch; the other shapes do not.
-docs/measurements.md has the figures.
+while loop of three iterations. Its body has an if node, a copy, and behind the copy a kernel and
+the kernel that counts. A process makes each graph, launches it three times, waits, destroys it, and
+begins again; after a failure it is started again. docs/measurements.md has the figures.
 """
 
 from __future__ import annotations
@@ -16,6 +15,8 @@ import ctypes
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, Final
 
 from cuda.bindings import driver as cuda
@@ -31,12 +32,21 @@ extern "C" __global__ void begin(cudaGraphConditionalHandle h, int* left, int co
 extern "C" __global__ void count(cudaGraphConditionalHandle h, int* left) {
     cudaGraphSetConditional(h, --left[0] > 0);
 }
+extern "C" __global__ void reverse(int* x) {
+    __shared__ int t[8];
+    t[threadIdx.x] = x[threadIdx.x];
+    __syncthreads();
+    x[threadIdx.x] = t[7 - threadIdx.x];
+}
 """
 SHAPES: Final = {
     "beside": "the branch has no path to or from the others",
-    "before": "the branch, then the kernel that counts",
-    "after": "the kernel that counts, then the branch",
-    "joined": "as beside, with an empty node behind both",
+    "not taken": "as beside, the branch is not taken",
+    "memset": "as beside, with a memset in place of the copy",
+    "before": "the branch, then the copy",
+    "after": "the kernel and the kernel that counts, then the branch",
+    "chain": "the copy, the kernel, the kernel that counts, the branch",
+    "joined": "as beside, with an empty node behind all",
     "once": "as beside, in a loop of one iteration",
     "none": "no branch",
 }
@@ -56,18 +66,20 @@ class _Device:
         _done((*cuda.cuCtxSetCurrent(self.context), None))
         library = _done(cuda.cuLibraryLoadData(_compiled(), [], [], 0, [], [], 0))
         self.kernels = {
-            name: _done(cuda.cuLibraryGetKernel(library, name)) for name in (b"begin", b"count")
+            name: _done(cuda.cuLibraryGetKernel(library, name))
+            for name in (b"begin", b"count", b"reverse")
         }
-        self.memory = int(_done(cuda.cuMemAlloc(64)))
+        self.memory = int(_done(cuda.cuMemAlloc(1024)))
         self.stream = _done(cuda.cuStreamCreate(1))
 
     def launch(self, graph: Any, before: list[Any], name: bytes, *values: Any) -> Any:
-        """Add a kernel node of one thread."""
+        """Add a kernel node of one block."""
         pointers = (ctypes.c_void_p * len(values))(*map(ctypes.addressof, values))
         made = cuda.CUDA_KERNEL_NODE_PARAMS()
         made.kern = self.kernels[name]
         made.gridDimX = made.gridDimY = made.gridDimZ = 1
-        made.blockDimX = made.blockDimY = made.blockDimZ = 1
+        made.blockDimY = made.blockDimZ = 1
+        made.blockDimX = 8 if name == b"reverse" else 1
         made.kernelParams = ctypes.addressof(pointers)
         return _done(cuda.cuGraphAddKernelNode(graph, before, len(before), made))
 
@@ -88,29 +100,48 @@ class _Device:
         handle, left = ctypes.c_uint64(int(again)), ctypes.c_uint64(self.memory)
         count = ctypes.c_int(1 if shape == "once" else 3)
         begun = self.launch(graph, [], b"begin", handle, left, count)
-        _, body = self.conditional(graph, [begun], again, kinds.CU_GRAPH_COND_TYPE_WHILE)
-        made = cuda.CUDA_MEMSET_NODE_PARAMS()
-        made.dst, made.elementSize, made.width, made.height = self.memory + 16, 4, 4, 1
-        ready = [_done(cuda.cuGraphAddMemsetNode(body, [], 0, made, self.context))]
+        loop, body = self.conditional(graph, [begun], again, kinds.CU_GRAPH_COND_TYPE_WHILE)
 
         def branch(before: list[Any]) -> Any:
-            taken = _done(cuda.cuGraphConditionalHandleCreate(body, self.context, 0, 1))
-            return self.conditional(body, before, taken, kinds.CU_GRAPH_COND_TYPE_IF)[0]
+            taken = int(shape != "not taken")
+            test = _done(cuda.cuGraphConditionalHandleCreate(body, self.context, taken, 1))
+            node, inside = self.conditional(body, before, test, kinds.CU_GRAPH_COND_TYPE_IF)
+            _done(cuda.cuGraphAddEmptyNode(inside, [], 0))
+            return node
 
-        if shape == "before":
-            ready.append(branch([]))
-        ended = self.launch(body, ready, b"count", handle, left)
+        beside = branch([]) if shape not in ("after", "chain", "none") else None
+        first = self.memset if shape == "memset" else self.copy
+        moved = first(body, [beside] if shape == "before" else [])
+        place = ctypes.c_uint64(self.memory + 256)
+        worked = self.launch(body, [moved], b"reverse", place)
+        counted = [worked if shape == "chain" else moved]
+        ends = [worked, self.launch(body, counted, b"count", handle, left)]
         if shape == "after":
-            branch([ended])
-        elif shape in ("beside", "joined", "once"):
-            other = branch([])
-            if shape == "joined":
-                _done(cuda.cuGraphAddEmptyNode(body, [ended, other], 2))
+            branch(ends)
+        elif shape == "chain":
+            branch(ends[1:])
+        elif shape == "joined":
+            _done(cuda.cuGraphAddEmptyNode(body, [beside, *ends], 3))
+        self.launch(graph, [loop], b"reverse", place)
         return graph
 
-    def run(self, shape: str, seconds: float) -> int:
-        """Launch graphs of a shape until one fails; return the exit status."""
-        launches, end = 0, time.monotonic() + seconds
+    def copy(self, graph: Any, before: list[Any]) -> Any:
+        """Add a copy of 32 bytes within the device."""
+        made = cuda.CUDA_MEMCPY3D()
+        made.dstMemoryType = made.srcMemoryType = cuda.CUmemorytype.CU_MEMORYTYPE_DEVICE
+        made.dstDevice, made.srcDevice = self.memory + 256, self.memory + 512
+        made.WidthInBytes, made.Height, made.Depth = 32, 1, 1
+        return _done(cuda.cuGraphAddMemcpyNode(graph, before, len(before), made, self.context))
+
+    def memset(self, graph: Any, before: list[Any]) -> Any:
+        """Add a memset of 32 bytes."""
+        made = cuda.CUDA_MEMSET_NODE_PARAMS()
+        made.dst, made.elementSize, made.width, made.height = self.memory + 256, 4, 8, 1
+        return _done(cuda.cuGraphAddMemsetNode(graph, before, len(before), made, self.context))
+
+    def run(self, shape: str, seconds: float) -> None:
+        """Launch graphs of a shape until one fails, and print the launches."""
+        launches, failed, end = 0, 0, time.monotonic() + seconds
         try:
             while time.monotonic() < end:
                 graph = self.graph(shape)
@@ -121,11 +152,9 @@ class _Device:
                     launches += 1
                 _done((*cuda.cuGraphExecDestroy(executable), None))
                 _done((*cuda.cuGraphDestroy(graph), None))
-        except RuntimeError as error:
-            print(f"{shape}: failed after {launches} launches: {error}", flush=True)  # noqa: T201
-            return 1
-        print(f"{shape}: no failure in {launches} launches", flush=True)  # noqa: T201
-        return 0
+        except RuntimeError:
+            failed = 1
+        print(launches, failed)  # noqa: T201
 
 
 def _compiled() -> bytes:
@@ -138,25 +167,46 @@ def _compiled() -> bytes:
     return text
 
 
+def _repeated(shape: str, seconds: float) -> tuple[int, int, int]:
+    """Run a shape in processes one after the other; return launches, failures and hangs."""
+    launches, failures, hangs, end = 0, 0, 0, time.monotonic() + seconds
+    while (left := end - time.monotonic()) > 1 and not hangs:
+        command = [sys.executable, "-m", "tools.driver_conditionals", "--shape", shape]
+        try:
+            done = subprocess.run(  # noqa: S603
+                [*command, "--seconds", f"{left - 1:.1f}"],
+                check=True,
+                timeout=left + 20,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+        except subprocess.TimeoutExpired:
+            hangs += 1
+        else:
+            made, failed = map(int, done.stdout.split())
+            launches, failures = launches + made, failures + failed
+    return launches, failures, hangs
+
+
 def main() -> int:
-    """Run each shape in a process of its own, since a failure ends the context."""
+    """Run each shape in processes of its own, since a failure ends the context."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=6, help="for each shape")
+    parser.add_argument("--processes", type=int, default=1, help="at the same time, of each shape")
     parser.add_argument("--shape", choices=SHAPES, help="run this one, here")
     chosen = parser.parse_args()
     if chosen.shape:
-        return _Device().run(chosen.shape, chosen.seconds)
+        _Device().run(chosen.shape, chosen.seconds)
+        return 0
     for shape, what in SHAPES.items():
-        print(f"{shape} ({what})", flush=True)  # noqa: T201
-        command = [sys.executable, "-m", "tools.driver_conditionals", "--shape", shape]
-        try:
-            subprocess.run(  # noqa: S603
-                [*command, "--seconds", str(chosen.seconds)],
-                check=False,
-                timeout=chosen.seconds + 30,
-            )
-        except subprocess.TimeoutExpired:
-            print(f"{shape}: hangs", flush=True)  # noqa: T201
+        with ThreadPoolExecutor(chosen.processes) as threads:
+            each = [chosen.seconds] * chosen.processes
+            parts = list(threads.map(partial(_repeated, shape), each))
+        launches, failures, hangs = map(sum, zip(*parts, strict=True))
+        print(  # noqa: T201
+            f"{shape} ({what}): {failures} failures and {hangs} hangs in {launches} launches",
+            flush=True,
+        )
     return 0
 
 

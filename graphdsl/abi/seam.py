@@ -497,6 +497,9 @@ class Driver(Protocol):
     def stream_is_capturing(self, stream: int) -> bool:
         """``cuStreamIsCapturing``: whether the stream is capturing."""
 
+    def stream_context(self, stream: int) -> int:
+        """``cuStreamGetCtx``: the context that a stream belongs to."""
+
     def captured_graph(self, stream: int) -> tuple[int, tuple[int, ...]]:
         """``cuStreamGetCaptureInfo``: the graph that it is capturing into, or 0; and nodes.
 

@@ -189,9 +189,9 @@ COMMANDS: Final = Group(
 MODULES: Final = {
     "collectives": "graphdsl.extras.nccl.kernels",
     "collectives of ranks": "graphdsl.extras.nccl.collectives",
+    "arguments in memory": "graphdsl.code.ptx.in_memory",
     "computed arguments": "graphdsl.extras.builders.computed_arguments",
     "computed conditions": "graphdsl.extras.control.computed_conditions",
-    "condition kernels": "graphdsl.extras.control.condition_kernels",
     "counting": "graphdsl.extras.control.counting",
     "effects of kernels": "graphdsl.extras.effects",
     "estimates": "graphdsl.optimize.estimating",

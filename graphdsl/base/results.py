@@ -14,6 +14,7 @@ _FAULT: Final = (
     "a kernel of this launch, or earlier work on the device, failed: `graphdsl bisect` finds the "
     "node"
 )
+_LOOPS: Final = "While loops can end like this with drivers of CUDA 13.0: docs/running.md"
 _NOT_CAPTURED: Final = "call it before or after the capture"
 
 MEANINGS: Final[dict[str, str]] = {
@@ -61,7 +62,7 @@ MEANINGS: Final[dict[str, str]] = {
     "NOT_FOUND": "there is no kernel or variable of that name in the module",
     "NOT_READY": "earlier work has not finished yet: wait with graph.sync(stream)",
     "ILLEGAL_ADDRESS": (
-        f"a kernel or copy accessed memory that is not allocated or was freed. {_FAULT}"
+        f"a kernel or copy accessed memory that is not allocated or was freed. {_FAULT}. {_LOOPS}"
     ),
     "LAUNCH_OUT_OF_RESOURCES": (
         "a block needs more registers or shared memory than the device has: use fewer threads per "
@@ -84,7 +85,8 @@ MEANINGS: Final[dict[str, str]] = {
     "INVALID_ADDRESS_SPACE": f"a kernel used an address in the wrong address space. {_FAULT}",
     "INVALID_PC": f"a kernel jumped to an address without code. {_FAULT}",
     "LAUNCH_FAILED": (
-        f"a kernel failed, often by an out-of-bounds access to shared or local memory. {_FAULT}"
+        "a kernel failed, often by an out-of-bounds access to shared or local memory. "
+        f"{_FAULT}. {_LOOPS}"
     ),
     "COOPERATIVE_LAUNCH_TOO_LARGE": (
         "a cooperative launch has more blocks than the device can run at once: use fewer blocks"

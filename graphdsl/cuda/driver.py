@@ -608,6 +608,9 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         status = _check("cuStreamIsCapturing", cuda.cuStreamIsCapturing(stream))
         return int(status) != int(cuda.CUstreamCaptureStatus.CU_STREAM_CAPTURE_STATUS_NONE)
 
+    def stream_context(self, stream: int) -> int:
+        return int(_check("cuStreamGetCtx", cuda.cuStreamGetCtx(stream)))
+
     def captured_graph(self, stream: int) -> tuple[int, tuple[int, ...]]:
         status, _, graph, nodes, *_ = _check(
             "cuStreamGetCaptureInfo", cuda.cuStreamGetCaptureInfo(stream)

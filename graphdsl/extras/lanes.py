@@ -2,13 +2,13 @@
 
 Work that is captured from two streams becomes a graph without streams. At replay, the driver puts
 the nodes on streams of its own, which can be many more. Drivers do not document how; the rule here
-was observed with graphs of serving engines.
+was observed.
 """
 
 from __future__ import annotations
 
-import heapq
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.base.findings import Severity
@@ -17,12 +17,13 @@ from graphdsl.core.check.registry import Problem, rule
 from graphdsl.core.declaration.edges import predecessors_of
 from graphdsl.core.declaration.naming import local_path_of
 from graphdsl.core.declaration.node import Node
+from graphdsl.core.declaration.structure.structure import Structure
 
 if TYPE_CHECKING:
     from graphdsl.core.check.scope import Scope
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["LaneLink", "LanePlan", "lane_plan", "lanes"]
+__all__ = ["LanePlan", "lane_plan", "lanes"]
 
 MANY: Final = 8
 """More lanes than this are worth a note, if half of them would do."""
@@ -34,8 +35,9 @@ def lanes(graph: GraphDef) -> int:
     """Return how many lanes a graph has: the streams on which a driver replays it.
 
     A node continues the lane of the node that was recorded first among its predecessors, unless an
-    earlier node continues it already; otherwise it opens a lane. Bodies and children are not
-    counted. Drivers do not document this rule; it was observed with graphs of SGLang.
+    earlier node continues it already; otherwise it opens a lane. The order of its edges does not
+    matter. Bodies and children are not counted. Drivers do not document this rule; it was observed
+    with driver 580 and with graphs of SGLang.
 
     Examples
     --------
@@ -47,31 +49,14 @@ def lanes(graph: GraphDef) -> int:
     >>> lanes(g)
     2
     """
-    continued: set[Node] = set()
-    count = 0
-    for node in graph.nodes():
-        first = next(iter(predecessors_of(node)), None)
-        if first is None or first in continued:
-            count += 1
-        else:
-            continued.add(first)
-    return count
+    continued = {min(before) for before in _before(Structure(graph)) if before}
+    return len(graph) - len(continued)
 
 
-class LaneLink(NamedTuple):
-    """A predecessor that comes first, so that a node continues its lane.
-
-    Attributes
-    ----------
-    before, node : Node
-        The predecessor, and the node.
-    is_new : bool
-        Whether the edge is new; paths order the two anyway.
-    """
-
-    before: Node
-    node: Node
-    is_new: bool
+def _before(structure: Structure) -> Iterator[list[int]]:
+    """Yield the predecessors of each node, as numbers in the order in which they are recorded."""
+    for start, end in pairwise(structure.starts.tolist()):
+        yield structure.predecessors[start:end].tolist()
 
 
 class LanePlan(NamedTuple):
@@ -82,16 +67,18 @@ class LanePlan(NamedTuple):
     lanes : int
         Its lanes now.
     fewer : int
-        Its lanes with the links.
-    links : tuple of LaneLink
-        The predecessors that come first.
+        Its lanes with the edges.
+    edges : tuple of (Node, Node)
+        Edges between nodes that paths order anyway; the second one then continues the lane of the
+        first.
     opened : tuple of (Node, Node)
-        Nodes that open a lane needlessly, with the predecessor whose lane another node continues.
+        For each of them, the node that opens a lane needlessly, with the predecessor whose lane
+        another node continues.
     """
 
     lanes: int
     fewer: int
-    links: tuple[LaneLink, ...] = ()
+    edges: tuple[tuple[Node, Node], ...] = ()
     opened: tuple[tuple[Node, Node], ...] = ()
 
 
@@ -99,72 +86,42 @@ def lane_plan(graph: GraphDef) -> LanePlan:
     """Return how a graph gets fewer lanes without another order of its nodes.
 
     Nodes are looked at in the order in which they are recorded. One whose first predecessor is
-    continued already gets an edge from the end of a lane that it waits for anyway.
+    continued already gets an edge from the end of a lane that it waits for anyway, and that was
+    recorded before all of its predecessors.
     """
     count = lanes(graph)
-    order = _in_order(graph.nodes())
-    if order is None or len(order) > MOST:
+    structure = Structure(graph)
+    if structure.cycle or len(graph) > MOST:
         return LanePlan(count, count)
-    numbers = {node: number for number, node in enumerate(order)}
+    order = structure.nodes
     # The nodes that have ended when each begins, as bits: only default edges wait for the end.
     ended: list[int] = []
     ends: list[int] = []
-    links: list[LaneLink] = []
+    edges: list[tuple[Node, Node]] = []
     opened: list[tuple[Node, Node]] = []
     found = 0
-    for number, node in enumerate(order):
-        before = predecessors_of(node)
+    for number, before in enumerate(_before(structure)):
+        node = order[number]
         done = 0
-        for each, port in before.items():
+        for place, port in zip(before, predecessors_of(node).values(), strict=True):
             if not port:
-                place = numbers[each]
                 done |= ended[place] | 1 << place
         ended.append(done)
-        first = min(map(numbers.__getitem__, before), default=-1)
-        if first < 0:
-            found += 1
-        elif first in ends:
-            if next(iter(before)) is not order[first]:
-                links.append(LaneLink(order[first], node, is_new=False))
+        first = min(before, default=-1)
+        if first in ends:
             ends.remove(first)
         else:
-            # It is recorded before all predecessors: whichever the driver takes, it is first.
             chosen = max((each for each in ends if each < first and done >> each & 1), default=-1)
-            own = numbers[next(iter(before))]
             if chosen >= 0:
                 opened.append((node, order[first]))
-                links.append(LaneLink(order[chosen], node, is_new=True))
+                edges.append((order[chosen], node))
                 ends.remove(chosen)
-            elif own in ends:
-                # It is not the first of them, but it comes first, so its lane goes on as it is.
-                ends.remove(own)
             else:
                 found += 1
         ends.append(number)
     if found >= count:
         return LanePlan(count, count)
-    return LanePlan(count, found, tuple(links), tuple(opened))
-
-
-def _in_order(nodes: Sequence[Node]) -> list[Node] | None:
-    """Return nodes in topological order, as recorded where possible; None if there is a cycle."""
-    places = {node: place for place, node in enumerate(nodes)}
-    waiting = {node: len(predecessors_of(node)) for node in nodes}
-    after: dict[Node, list[Node]] = {}
-    for node in nodes:
-        for each in predecessors_of(node):
-            after.setdefault(each, []).append(node)
-    ready = [places[node] for node, count in waiting.items() if not count]
-    heapq.heapify(ready)
-    found = []
-    while ready:
-        node = nodes[heapq.heappop(ready)]
-        found.append(node)
-        for each in after.get(node, ()):
-            waiting[each] -= 1
-            if not waiting[each]:
-                heapq.heappush(ready, places[each])
-    return found if len(found) == len(nodes) else None
+    return LanePlan(count, found, tuple(edges), tuple(opened))
 
 
 @rule(
@@ -172,7 +129,7 @@ def _in_order(nodes: Sequence[Node]) -> list[Node] | None:
     Severity.NOTE,
     "A graph that is replayed on many streams, where few would do: each layer of a model opens "
     "some, since a node continues the stream of the predecessor that was recorded first.",
-    "observed with graphs of SGLang: drivers do not document it",
+    "observed with driver 580 and graphs of SGLang: drivers do not document it",
     needs=("unordered accesses",),
 )
 def many_lanes(scope: Scope) -> Iterator[Problem]:

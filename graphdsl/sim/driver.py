@@ -492,6 +492,10 @@ class SimulatedDriver(
         with self._lock:
             return self._stream("cuStreamIsCapturing", stream).capture is not None
 
+    def stream_context(self, stream: int) -> int:  # noqa: ARG002  # a device has one context
+        """Return the context of the device."""
+        return self.context
+
     def captured_graph(self, stream: int) -> tuple[int, tuple[int, ...]]:
         """Return the graph that the stream is capturing into, or 0, and its last nodes."""
         with self._lock:

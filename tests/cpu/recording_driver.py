@@ -294,6 +294,9 @@ class RecordingDriver:
     def stream_is_capturing(self, stream: int) -> bool:
         return False
 
+    def stream_context(self, stream: int) -> int:
+        raise AssertionError("what is linked here is not captured")
+
     def captured_graph(self, stream: int) -> tuple[int, tuple[int, ...]]:
         return 0, ()
 

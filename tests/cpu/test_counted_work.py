@@ -35,7 +35,7 @@ def test_lines_are_counted_with_each_round_and_the_same_each_time() -> None:
     assert len({lines_run(_pairs(10)) for _ in range(5)}) == 1
 
 
-def test_what_grows_with_the_square_is_refused() -> None:
+def test_quadratic_growth_is_refused() -> None:
     require_linear(_each, 100)
     with pytest.raises(AssertionError, match="for twice as many"):
         require_linear(_pairs, 100)

@@ -127,7 +127,7 @@ def test_rules_are_grouped_and_places_counted(tmp_path: Path) -> None:
     )
 
 
-def test_what_others_wrote_is_escaped() -> None:
+def test_foreign_text_is_escaped() -> None:
     text = "<b>bold</b>\x1b[2J\u202e\nlog\r"
     found = gd.Findings([finding(text, text, location=Location("a\x1b.py", 1))], subject="\x1b")
     for shown in (str(found), repr(found), found._repr_html_()):

@@ -140,6 +140,8 @@ LATE: Final = {
         "core.views.codec",
         "core.declaration.launches.launch_config",
     ): "a configuration is one of cuda.core's, which takes long to load",
+    ("base.errors", "base.results"): "a program without errors needs no causes of them",
+    ("core.views.drawing.picture", "core.views.kernel_names"): "few kernels have long names",
     ("extras.builders.splicing", "core.declaration.copying.splicing"): "copying makes graphs",
     ("core.declaration.graph", "core.declaration.copying.copying"): "copying makes graphs",
     (
@@ -158,6 +160,10 @@ LATE: Final = {
         "core.declaration.parameters.parameters",
         "core.declaration.parameters.expressions",
     ): "expressions are parameters",
+    (
+        "core.declaration.programs.kernels",
+        "core.declaration.programs.sources",
+    ): "few programs have options or lie in files",
     (
         "core.check.run",
         "core.check.touches",
@@ -200,11 +206,11 @@ LATE: Final = {
         "core.runtime.stepping",
     ): "a graph that nobody traces is not stepped through",
     ("core.runtime.launching", "core.check"): "a launch that works is not checked again",
-    ("captured.saving.fingerprints", "core.runtime"): "contents of memory, if asked for",
+    ("captured.saving.memory", "core.runtime"): "contents of memory, if asked for",
     ("captured.sets.graph_set", "captured.sets.files"): "few sets are files",
     ("captured.sets.graph_set", "captured.sets.verifying"): "few sets are verified",
     ("captured.sets.graph_set", "core.views"): "a set that nobody compares needs no differences",
-    ("captured.saving.load", "captured.saving.files"): "help of the command line reads no files",
+    ("tools.cli.targets", "captured.saving.load"): "help of the command line reads no files",
     ("code.effects.analysis", "code.effects.waits"): "most kernels do not wait for other grids",
     ("code.nvrtc.in_memory", "code.ptx"): "few programs have arguments in memory",
     ("sim.translate.meetings", "code.races"): "few kernels need a proof, and z3 is optional",

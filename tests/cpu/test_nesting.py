@@ -273,12 +273,12 @@ EACH_PLACE: dict[str, Callable[[gd.GraphDef], object]] = {
 
 
 @pytest.mark.parametrize("use", ONE_LOOK)
-def test_what_is_embedded_everywhere_is_looked_at_once(use: str) -> None:
+def test_a_graph_embedded_in_many_places_is_analyzed_once(use: str) -> None:
     assert ONE_LOOK[use](doubled(TWICE))
 
 
 @pytest.mark.parametrize("use", EACH_PLACE)
-def test_what_shows_each_place_says_that_there_are_too_many(use: str) -> None:
+def test_views_of_each_place_report_too_many_places(use: str) -> None:
     with pytest.raises(ValueError, match=r"'level 40'.* has 4,398,046,511,102 nodes, counted each"):
         EACH_PLACE[use](doubled(TWICE))
 
@@ -315,7 +315,7 @@ def test_a_child_that_comes_again_is_listed_once() -> None:
 # What freezing means ------------------------------------------------------------------------------
 
 
-def test_what_is_embedded_deep_down_cannot_be_changed() -> None:
+def test_deeply_embedded_graphs_cannot_be_changed() -> None:
     inner = gd.GraphDef("inner")
     first = inner.empty(name="first")
     body = inner.if_then(inner.create_condition(1), name="if").then

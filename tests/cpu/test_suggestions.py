@@ -75,7 +75,7 @@ def test_other_words_are_said_of_what_there_is() -> None:
     )
 
 
-def test_what_libraries_ask_for_is_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_that_libraries_ask_for_are_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(suggestions, "did_you_mean", lambda *_: pytest.fail("compared"))
     for value in (a_graph(), a_graph()["softmax"]):
         assert not hasattr(value, "__dlpack__")

@@ -158,7 +158,7 @@ with tempfile.TemporaryDirectory() as folder:
     assert lines_of(code) == ["True"]
 
 
-def test_what_needs_more_says_so() -> None:
+def test_missing_packages_are_named() -> None:
     code = """
 print(said(lambda: gd.device("cuda")))
 print(said(lambda: gd.device(0)))
@@ -246,7 +246,7 @@ def test_stand_ins_have_the_fields_of_cuda_core() -> None:
     }
 
 
-def test_what_only_a_driver_makes_cannot_be_made() -> None:
+def test_objects_of_the_driver_cannot_be_made() -> None:
     with pytest.raises(TypeError, match="Buffer is cuda.core's, which is not installed"):
         without_cuda_core.Buffer()
 

@@ -318,6 +318,10 @@ class CountingDriver:
         self._step("stream_is_capturing")
         return self.real.stream_is_capturing(stream)
 
+    def stream_context(self, stream: int) -> int:
+        self._step("stream_context")
+        return self.real.stream_context(stream)
+
     def captured_graph(self, stream: int) -> tuple[int, tuple[int, ...]]:
         self._step("captured_graph")
         return self.real.captured_graph(stream)

@@ -16,6 +16,8 @@ from cuda.core import LaunchConfig
 from numpy.typing import NDArray
 
 import graphdsl as gd
+from graphdsl.abi.read_graphs import Gap, ReadGraph
+from graphdsl.abi.rows import TYPES
 from graphdsl.core.runtime.device import driver_of
 from graphdsl.core.runtime.lifetimes import ledger
 
@@ -75,6 +77,19 @@ def cooperative(**dimensions: Any) -> LaunchConfig:
 def is_simulated(device: Any) -> bool:
     """Tell whether a device is the simulator's."""
     return type(device).__module__.startswith("graphdsl.")
+
+
+def leave_out_contexts(read: ReadGraph) -> ReadGraph:
+    """Take the contexts out of what was read that getters below CUDA 13.2 do not return."""
+    for kind in TYPES.values():
+        rows = np.flatnonzero(read.types == kind.number)
+        if kind.context and kind.getter is not None and not kind.getter.gives_context and len(rows):
+            read.rows[rows, kind.words[kind.context]] = 0
+            read.gaps.append(Gap(rows.tolist(), "ctx", "the getter leaves it out", is_needed=False))
+    for nested in read.nested.values():
+        for each in nested:
+            leave_out_contexts(each)
+    return read
 
 
 class DeviceMemory:

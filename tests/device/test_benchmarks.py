@@ -58,7 +58,7 @@ def test_families_are_measured(device: Any, tmp_path: Path) -> None:
         assert found["skipped"] == {"decoder": "it needs a GPU"}
 
 
-def test_what_the_machine_lacks_is_skipped_with_the_reason(
+def test_benchmarks_that_the_machine_cannot_run_are_skipped_with_the_reason(
     device: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     if not is_simulated(device):

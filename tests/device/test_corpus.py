@@ -91,7 +91,7 @@ def test_outputs_of_two_devices(case: Case, other: Any, verdict: str, failed: bo
     assert (comparison.verdict, comparison.failed) == (verdict, failed)
 
 
-def test_what_failed_on_one_device_fails(tmp_path: Path) -> None:
+def test_a_failure_on_one_device_fails(tmp_path: Path) -> None:
     broken = Results({"device": "other"}, {}, {"saxpy": "CompileError: a | b\nc"})
     broken.save(tmp_path / "b.npz")
     loaded = Results.load(tmp_path / "b.npz")

@@ -200,7 +200,7 @@ UNDEFINED: Final = "is declared and not defined. .* Program.from_file"
         ),
     ],
 )
-def test_what_is_defined_nowhere_or_twice(
+def test_symbols_defined_nowhere_or_twice(
     memory: DeviceMemory, source: str, link: list[str], message: str
 ) -> None:
     graph = gd.GraphDef()

@@ -68,7 +68,7 @@ def test_differences_are_grouped_and_counted() -> None:
     assert "more" not in str(gd.diff(_step(4), _step(4, block=64)))
 
 
-def test_what_one_side_only_has_is_counted() -> None:
+def test_nodes_of_one_side_only_are_counted() -> None:
     lines = str(gd.diff(_step(1), _step(101))).splitlines()
     assert lines[0].endswith(": 100 nodes added, 100 edges added, 1 the same")
     assert len(lines) == 1 + 20 + 1 + 20 + 1

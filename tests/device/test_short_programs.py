@@ -8,7 +8,7 @@ import io
 import re
 import sys
 import tokenize
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from pathlib import Path
 from textwrap import dedent
@@ -55,8 +55,19 @@ def length(function: Callable[..., object]) -> tuple[int, int]:
         first = definition.body[1]
     lines = source.splitlines()[first.lineno - 1 : last.end_lineno]
     text = io.StringIO(dedent("\n".join(lines)))
-    tokens = [each for each in tokenize.generate_tokens(text.readline) if each.type not in NO_TEXT]
-    return sum(bool(line.strip()) for line in lines), len(tokens)
+    return sum(bool(line.strip()) for line in lines), counted(
+        tokenize.generate_tokens(text.readline)
+    )
+
+
+def counted(tokens: Iterable[tokenize.TokenInfo]) -> int:
+    """Return the number of tokens; an f-string is one, which Python 3.12 has in parts."""
+    found = inside = 0
+    for each in tokens:
+        name = tokenize.tok_name[each.type]
+        found += not inside and each.type not in NO_TEXT
+        inside += (name == "FSTRING_START") - (name == "FSTRING_END")
+    return found
 
 
 @pytest.mark.kernels
@@ -93,8 +104,8 @@ def test_the_longer_programs_do_the_same(name: str, device: Any, stream: Any) ->
     found = []
     for declare in (example(name).declare, longer(name)):
         args = arguments(name, device)
-        graph = declare(*args)
         try:
+            graph = declare(*args)
             assert not graph.check(compile=True)
         except CompileError as error:
             if "no header" not in str(error):

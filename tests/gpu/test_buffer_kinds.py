@@ -108,7 +108,7 @@ def test_memory_stays_when_its_buffer_is_closed(kind: str, memory: DeviceMemory)
     wait_until(lambda: not handle, "the memory to be given back")
 
 
-def test_what_a_foreign_buffer_is_for_stays(memory: DeviceMemory) -> None:
+def test_the_purpose_of_a_foreign_buffer_stays(memory: DeviceMemory) -> None:
     """The owner of its memory, as libraries name it, and another Buffer that has it."""
     array = np.full(SIZE, 7, np.uint8)
     owner = Owner(array)
@@ -220,7 +220,7 @@ def test_an_anchor_that_a_callback_drops_is_destroyed_elsewhere(memory: DeviceMe
 
 @pytest.mark.parametrize("is_closed", [False, True])
 @pytest.mark.parametrize("kind", sorted({*KINDS} - {"virtual"}))
-def test_what_was_retained_goes_while_others_capture(
+def test_owners_are_released_while_others_capture(
     kind: str, memory: DeviceMemory, *, is_closed: bool
 ) -> None:
     """Of memory that is only reserved docs/lifetimes.md, L26, says that it does not."""
@@ -250,7 +250,7 @@ def test_what_was_retained_goes_while_others_capture(
     assert not handle
 
 
-def test_what_a_copy_holds_goes_in_the_order_that_anchors_count_on(memory: DeviceMemory) -> None:
+def test_owners_of_a_copy_are_released_in_the_order_of_anchors(memory: DeviceMemory) -> None:
     """The owner of its source first: docs/lifetimes.md, L26."""
     gone: list[str] = []
 

@@ -99,7 +99,7 @@ class Captured:
 
 @pytest.mark.parametrize("cluster", [1, LARGE_CLUSTER])
 @pytest.mark.parametrize("by", ["module", "function", "kernel"])
-def test_what_was_allowed_may_have_become_less(memory: DeviceMemory, by: str, cluster: int) -> None:
+def test_allowances_may_have_shrunk(memory: DeviceMemory, by: str, cluster: int) -> None:
     out = memory.zeros(4)
     captured = Captured(memory.device, memory.stream, int(out.handle), by=by, cluster=cluster)
     # As after another launch of the same function that takes less.

@@ -73,7 +73,7 @@ def test_every_kind_that_may_be_launched_is(memory: DeviceMemory) -> None:
     assert memory.read(y, np.int32).tolist() == [6, 5, 5, 5]
 
 
-def test_what_is_launched_lives_as_long_as_what_launches_it(memory: DeviceMemory) -> None:
+def test_a_launched_graph_lives_as_long_as_its_launcher(memory: DeviceMemory) -> None:
     x, error = memory.zeros(4), memory.zeros(4)
     inner = gd.GraphDef()
     inner.launch(ONE, PROGRAM.kernel("add"), x, 3)

@@ -29,7 +29,7 @@ def chain(memory: DeviceMemory, elements: int, nodes: int) -> gd.GraphDef:
     return graph
 
 
-def test_what_is_kept_was_measured_to_gain(memory: DeviceMemory) -> None:
+def test_kept_edits_were_measured_to_gain(memory: DeviceMemory) -> None:
     graph = chain(memory, 256, 500)
     found = graph.optimize(device=memory.device, stream=memory.stream)
     assert [each.pass_name for each in found.gains] == ["programmatic", "triggers"]

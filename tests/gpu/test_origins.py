@@ -41,7 +41,7 @@ def test_modules_are_sections() -> None:
     assert torch.allclose(y, model(x))
 
 
-def test_what_breaks_a_capture_of_torch_is_named() -> None:
+def test_calls_that_break_a_capture_of_torch_are_named() -> None:
     x = torch.randn(64, device="cuda")
     stream = torch.cuda.Stream()
 

@@ -202,7 +202,7 @@ def test_races_between_kernels_of_numba_are_found(numba_cuda: Any) -> None:
 
 
 @pytest.mark.filterwarnings("ignore:.*Grid size")
-def test_what_of_numba_is_refused(numba_cuda: Any) -> None:
+def test_refusals_for_kernels_of_numba(numba_cuda: Any) -> None:
     @numba_cuda.jit  # type: ignore[untyped-decorator]
     def double(x: Any) -> None:
         x[0] *= 2

@@ -143,7 +143,7 @@ def ranks(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
         ("scatter", "reduce_scatter(float32, sum, count=500)"),
     ],
 )
-def test_what_is_told(ranks: list[dict[str, Any]], name: str, expected: str) -> None:
+def test_reports_of_ranks(ranks: list[dict[str, Any]], name: str, expected: str) -> None:
     for found in ranks:
         (communicator,) = found[name]
         assert communicator.address
@@ -151,7 +151,7 @@ def test_what_is_told(ranks: list[dict[str, Any]], name: str, expected: str) -> 
     assert ranks[0][name].compare(ranks[1][name]) == ()
 
 
-def test_what_is_sent_and_received(ranks: list[dict[str, Any]]) -> None:
+def test_sends_and_receives(ranks: list[dict[str, Any]]) -> None:
     for rank, found in enumerate(ranks):
         ((placed,),) = [each.calls for each in found["exchange"]]
         (call,) = placed.collective.calls

@@ -106,7 +106,7 @@ def test_workspaces_of_products_are_not_shared(memory: DeviceMemory) -> None:
     agree(memory, relaxed, alive[1], step, x.normal_)
 
 
-def test_what_operations_take_for_themselves_is_not_shared(memory: DeviceMemory) -> None:
+def test_temporary_memory_of_operations_is_not_shared(memory: DeviceMemory) -> None:
     x, y = (torch.randn(1 << 20, device="cuda") for _ in range(2))
 
     def step() -> Any:

@@ -17,7 +17,7 @@ from graphdsl.core.runtime.change.update import place_of_symbol, places_of_condi
 from graphdsl.core.runtime.change.update_rules import rows_refused
 
 if TYPE_CHECKING:
-    from graphdsl.captured.families.family import Member, Pool
+    from graphdsl.captured.families.pool import Member, Pool
 
 __all__ = [
     "Comparison",

@@ -347,6 +347,7 @@ def recording(
         if watched is not None:
             watch.enter_context(watched.capture_watched(handle, watcher))
         with driver.activated():
+            context = driver.stream_context(handle)
             driver.capture_begin(handle, MODES[mode])
         try:
             with _ongoing.also((driver, handle)):
@@ -371,6 +372,7 @@ def recording(
         name=called,
         origins=watcher.by_node,
         submitted=work.nodes,
+        stream_context=context,
     )
     assert graph.reading is not None
     graph.reading.refused = tuple(watcher.refusals)

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import struct
-from bisect import bisect_right
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, partial
-from itertools import accumulate
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, ConditionalType, MemoryType, NodeType
 from graphdsl.abi.read_graphs import VariableSpans
-from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, TYPES, Fields, decode_rows, word_of
+from graphdsl.abi.rows import (
+    ACCESS_DESC,
+    EDGE_DATA,
+    TYPES,
+    Fields,
+    decode_rows,
+    distinct,
+    word_of,
+)
 from graphdsl.base.tasks import Task, run
+from graphdsl.captured.reading.memory import Addresses, memory_of_arguments
 from graphdsl.captured.reading.origins import Origin
 from graphdsl.captured.reading.row_nodes import Row, maker_of
 from graphdsl.captured.reading.sources import core_events, read_from, source_of
@@ -40,177 +46,32 @@ from graphdsl.core.declaration.launches.launch_config import config_of_attribute
 from graphdsl.core.declaration.launches.launch_form import LaunchForm
 from graphdsl.core.declaration.naming import note_section
 from graphdsl.core.declaration.node import Node, nested_graphs, put_location, type_code_of
-from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
+from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.operands.variables import VariableAddress
 from graphdsl.core.declaration.programs.foreign import Missing, Reading, known_event
+from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.core.declaration.values import mapped
 from graphdsl.core.runtime.graph import Graph, opened
-from graphdsl.core.runtime.known_memory import KnownMemory
-from graphdsl.core.runtime.module_texts import signature_at_hand
 
 if TYPE_CHECKING:
     from types import FrameType
 
     from graphdsl.abi.read_graphs import ReadGraph
     from graphdsl.abi.seam import Driver
-    from graphdsl.abi.signatures import ParameterType
+    from graphdsl.abi.signatures import KernelSignature, ParameterType
     from graphdsl.core.declaration.operands.variables import SourceVariable
     from graphdsl.core.runtime.link import LinkedGraph
     from graphdsl.extras.eager.in_flight import SubmittedNode
 
 __all__ = [
-    "Addresses",
     "KnownConditions",
     "declare",
     "declare_graph",
-    "memory_of_arguments",
 ]
 
 
-FREED: Final = word_of(NodeType.MEM_FREE, "dptr")
-
-
-class Addresses:
-    """The allocations of a graph that is being read, and of those inside, by address.
-
-    Attributes
-    ----------
-    here : tuple of (ReadGraph, int)
-        The node whose addresses are asked for.
-    """
-
-    def __init__(self) -> None:
-        self.here: tuple[ReadGraph, int]
-        self._nodes: list[AllocNode] = []
-        self._spans: list[tuple[int, int, int]] = []
-        """First address, end address (exclusive), and number of each allocation."""
-        self._rows: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
-        """The row and the number of each allocation of a graph, by the graph's id."""
-        self._holders: dict[int, tuple[ReadGraph, int]] = {}
-        self._covering: dict[int, tuple[list[int], int]] = {}
-        self._alive: dict[int, list[int]] = {}
-
-    def __bool__(self) -> bool:
-        return bool(self._nodes)
-
-    def add(self, start: int, node: AllocNode, read: ReadGraph, row: int) -> None:
-        """Add the allocation of a row; all are added before an address is asked for."""
-        number = len(self._nodes)
-        self._nodes.append(node)
-        self._spans.append((start, start + (node.known_size or 0), number))
-        self._rows[id(read)].append((row, number))
-
-    def enter(self, inner: ReadGraph, holder: ReadGraph, row: int) -> None:
-        """Record the row that holds a graph."""
-        self._holders[id(inner)] = holder, row
-
-    def pointer(self, address: int) -> DevicePointer | None:
-        """Return a pointer into the live allocation at an address, if there is one."""
-        numbers, bits = self._allocations_at(address)
-        if not numbers:
-            return None
-        alive = self._alive_here() & bits if len(numbers) > 1 else 0
-        number = alive.bit_length() - 1 if alive else numbers[0]
-        return DevicePointer(self._nodes[number], address - self._spans[number][0])
-
-    # By address ---------------------------------------------------------------------------------
-
-    @cached_property
-    def _in_order(self) -> tuple[list[tuple[int, int, int]], list[int], list[int], list[int]]:
-        """The allocations by address, their starts, the maximum end up to each, and all limits."""
-        ordered = sorted(self._spans)
-        starts, ends = ([span[place] for span in ordered] for place in range(2))
-        return ordered, starts, list(accumulate(ends, max)), sorted({*starts, *ends})
-
-    def _allocations_at(self, address: int) -> tuple[list[int], int]:
-        """Return the numbers of the allocations that contain an address, also as a bit set."""
-        ordered, starts, reach, limits = self._in_order
-        # All addresses between two limits are in the same allocations.
-        between = bisect_right(limits, address)
-        found = self._covering.get(between)
-        if found is None:
-            numbers = []
-            place = bisect_right(starts, address) - 1
-            while place >= 0 and address < reach[place]:
-                _, end, number = ordered[place]
-                if address < end:
-                    numbers.append(number)
-                place -= 1
-            found = self._covering[between] = numbers, sum(1 << number for number in numbers)
-        return found
-
-    # By time ------------------------------------------------------------------------------------
-
-    def _alive_here(self) -> int:
-        """Return the allocations that are alive at this node, as a bit set."""
-        alive = 0
-        place: tuple[ReadGraph, int] | None = self.here
-        while place is not None:
-            read, row = place
-            if id(read) in self._rows:
-                alive |= self._alive_in(read)[row]
-            place = self._holders.get(id(read))
-        return alive
-
-    def _alive_in(self, read: ReadGraph) -> list[int]:
-        """Return the live allocations at each row of a graph.
-
-        An allocation is freed where a free of its address comes after it.
-        """
-        found = self._alive.get(id(read))
-        if found is not None:
-            return found
-        count = len(read.nodes)
-        made = {row: 1 << number for row, number in self._rows[id(read)]}
-        sharing: defaultdict[int, int] = defaultdict(int)
-        for _, number in self._rows[id(read)]:
-            sharing[self._spans[number][0]] |= 1 << number
-        frees = np.flatnonzero(read.types == NodeType.MEM_FREE)
-        freed = dict(zip(frees.tolist(), read.rows[frees, FREED].tolist(), strict=True))
-        after: list[list[int]] = [[] for _ in range(count)]
-        waiting = np.bincount(read.after, minlength=count).tolist()
-        for source, target in zip(read.before.tolist(), read.after.tolist(), strict=True):
-            after[source].append(target)
-        before, released = [0] * count, [0] * count
-        ready = [row for row, left in enumerate(waiting) if not left]
-        for row in ready:
-            allocated = before[row] | made.get(row, 0)
-            ended = released[row]
-            if row in freed:
-                ended |= before[row] & sharing[freed[row]]
-            for target in after[row]:
-                before[target] |= allocated
-                released[target] |= ended
-                waiting[target] -= 1
-                if not waiting[target]:
-                    ready.append(target)
-        found = [one & ~other for one, other in zip(before, released, strict=True)]
-        self._alive[id(read)] = found
-        return found
-
-
-LOWEST_ADDRESS: Final = 4096
-"""Smaller numbers are not addresses: operating systems leave the first page unmapped."""
-
-
-def memory_of_arguments(read: ReadGraph, driver: Driver) -> tuple[tuple[int, int, int], ...]:
-    """Return start, end and number of the memory that kernel arguments point to, by address."""
-    values = {value for each in _graphs(read) for args in each.arguments.values() for value in args}
-    content = b"".join(value[: len(value) // ADDRESS_SIZE * ADDRESS_SIZE] for value in values)
-    words = np.unique(np.frombuffer(content, np.uint64))
-    known = KnownMemory(driver)
-    with driver.activated():
-        for word in words[words >= LOWEST_ADDRESS].tolist():
-            known.at(word)
-    return tuple((each.start, each.end, each.identity) for each in known.ranges)
-
-
-def _graphs(read: ReadGraph) -> Iterator[ReadGraph]:
-    waiting = [read]
-    for each in waiting:
-        yield each
-        waiting += [inner for below in each.nested.values() for inner in below]
+KERNEL_CONTEXT: Final = word_of(NodeType.KERNEL, "ctx")
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,6 +146,7 @@ def declare(
     known: KnownConditions | None = None,
     origins: Mapping[int, Origin] | None = None,
     submitted: Mapping[int, SubmittedNode] | None = None,
+    stream_context: int = 0,
 ) -> GraphDef:
     """Return the declaration of a graph that was read.
 
@@ -308,6 +170,8 @@ def declare(
         The known origins of nodes, by handle.
     submitted : mapping of int to SubmittedNode, optional
         The nodes that graphdsl itself has submitted, by handle.
+    stream_context : int, optional
+        The context of the stream that was captured, if it is known.
     """
     graph = GraphDef(name)
     with driver.activated() as context:
@@ -318,6 +182,7 @@ def declare(
     declaring.origins = origins or {}
     declaring.submitted = submitted or {}
     declaring.memory_then = memory_of_arguments(read, driver)
+    declaring.look_at_context(stream_context)
     run(declaring.prepare(read, graph))
     run(declaring.fill(read, graph))
     return graph
@@ -344,6 +209,8 @@ class _Declaring:
         self.context = context
         self.numbers: dict[int, int | None] = {}
         """The device of each other context; None if nodes cannot be assigned to it."""
+        self.strange = 0
+        """A context of the graph that is no device's, such as a green context; 0 for none."""
         self.owner = owner
         self.caller = caller
         self.events = events
@@ -353,6 +220,7 @@ class _Declaring:
         self.origins: Mapping[int, Origin] = {}
         self.submitted: Mapping[int, SubmittedNode] = {}
         self.own_forms: dict[tuple[Any, ...], LaunchForm] = {}
+        self.signatures: dict[SourceKernel, KernelSignature] = {}
         self.memory_then: tuple[tuple[int, int, int], ...] = ()
         self.conditions: dict[bytes, Condition] = {}
         self.around: dict[GraphDef, GraphDef] = {}
@@ -370,6 +238,8 @@ class _Declaring:
         record.graph_id = read.graph_id
         record.memory_then = self.memory_then
         graph._reading = record
+        for context in distinct(read.rows[read.types == NodeType.KERNEL, KERNEL_CONTEXT]):
+            self.look_at_context(context)
         rows = np.flatnonzero(
             np.isin(read.types, (NodeType.GRAPH, NodeType.MEM_ALLOC, NodeType.CONDITIONAL))
         )
@@ -486,8 +356,17 @@ class _Declaring:
         record.handles = dict(zip(nodes, read.nodes.tolist(), strict=True))
         self.add_ids(read, record, nodes)
         for gap in read.gaps:
+            reason, is_needed = gap.reason, gap.is_needed
+            if gap.field == "ctx" and self.strange:
+                is_needed = True
+                reason = (
+                    "the driver does not return it, and other work of the graph is in context "
+                    f"{self.strange:#x}, such as a green context; the node would be in that of the "
+                    f"device, {self.context:#x}. Remove this entry from missing_here if that is "
+                    "acceptable"
+                )
             record.missing_here += [
-                Missing(nodes[row], gap.field, gap.reason, gap.is_needed) for row in gap.rows
+                Missing(nodes[row], gap.field, reason, is_needed) for row in gap.rows
             ]
         for row, below in read.nested.items():
             node = nodes[row]
@@ -521,12 +400,17 @@ class _Declaring:
         if type_code_of(node) != fields["type"] or context not in (0, self.context):
             return None
         if isinstance(node, KernelNode):
-            return self.own_launch(node, read.arguments.get(row, ()))
+            return self.own_launch(node, read, row, fields)
         return type(node)(**{name: self.settled(each) for name, each in field_values(node).items()})
 
-    def own_launch(self, node: KernelNode, data: tuple[bytes, ...]) -> Node | None:
-        """Return a launch with its operands, and with the numbers that the kernel takes."""
-        signature = signature_at_hand(node.kernel)
+    def own_launch(
+        self, node: KernelNode, read: ReadGraph, row: int, fields: Fields
+    ) -> Node | None:
+        """Return a launch with its operands, and with the numbers that the kernel takes.
+
+        Its configuration is that of the captured node: launches take attributes from their stream.
+        """
+        signature, data = self.signature_of(node.kernel), read.arguments.get(row, ())
         if signature is None or len(signature.types) != len(data):
             return None
         if self.addresses and any(isinstance(each, (bytes, RawArgument)) for each in node.args):
@@ -537,12 +421,24 @@ class _Declaring:
             else self.settled(value, as_operand=False)
             for value, held, kind in zip(node.args, data, signature.types, strict=True)
         )
-        form, types = launch_form_of(node), tuple(map(type, args))
-        key = form.config, form.kernel, form.sizes, form.annotation, types
+        kernel, annotation = node.kernel, launch_form_of(node).annotation
+        types, attributes = tuple(map(type, args)), read.attributes.get(row, ())
+        shape = tuple(fields[name] for name in LAUNCH_FIELDS)
+        key = kernel, shape, attributes, annotation, types
         known = self.own_forms.get(key)
         if known is None:
-            known = self.own_forms[key] = form.replace(types=types, bound_types=types)
+            made = _launch_form(kernel, shape, types, attributes, None)
+            known = made.replace(bound_types=types, annotation=annotation)
+            self.own_forms[key] = known
         return launch_of(known, args)
+
+    def signature_of(self, kernel: object) -> KernelSignature | None:
+        """Return the signature of a launched kernel of a program; None for kernels of others."""
+        if not isinstance(kernel, SourceKernel):
+            return None
+        if kernel not in self.signatures:
+            self.signatures[kernel] = self.driver.load_kernel(kernel).signature
+        return self.signatures[kernel]
 
     def settled(self, value: object, *, as_operand: bool = True) -> Any:
         """Return a value of a node; memory of the graph has another address in each executable."""
@@ -568,6 +464,11 @@ class _Declaring:
         if context not in self.numbers:
             self.numbers[context] = self.driver.device_of_context(context)
         return self.numbers[context]
+
+    def look_at_context(self, context: int) -> None:
+        """Note a context that is no device's: copies and memsets without one may be in it, too."""
+        if context not in (0, self.context) and self.number_of(context) is None:
+            self.strange = context
 
     def put_on_device(self, fields: Fields, node: Node, record: Reading) -> None:
         """Put a node on the device of its context; report a context that linking would change."""

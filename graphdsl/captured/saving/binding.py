@@ -11,8 +11,7 @@ import numpy as np
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.base.collector import collector_paused
 from graphdsl.base.suggestions import did_you_mean
-from graphdsl.captured.saving.fingerprints import fingerprint_of
-from graphdsl.captured.saving.memory import operand_shape, side_of
+from graphdsl.captured.saving.memory import fingerprint_of, operand_shape, side_of
 from graphdsl.core.declaration.graph import own_parameters
 from graphdsl.core.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.core.declaration.naming import label_of

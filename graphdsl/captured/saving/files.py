@@ -1,4 +1,4 @@
-"""Declarations as files: data, program texts, kernel code, and host memory.
+"""Saving declarations as files: data, program texts, kernel code, and host memory.
 
 Objects that cannot be saved, memory regions, functions and events, are saved by name, and the
 loading program supplies them. The data has the forms of `views.codec`, plus forms for these names.
@@ -6,27 +6,21 @@ loading program supplies them. The data has the forms of `views.codec`, plus for
 
 from __future__ import annotations
 
-import marshal
 import operator
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
-
-import numpy as np
 
 from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.abi.machine_code import MachineCode, MachineKernel, kernel_sections
 from graphdsl.abi.programs import ForeignKernel, kernel_name
-from graphdsl.abi.signatures import KernelSignature
 from graphdsl.base.collector import collector_paused
-from graphdsl.base.errors import LoadError, SaveError
-from graphdsl.captured.saving.archive import parse_json, read_archive, to_json, write_archive
+from graphdsl.base.errors import SaveError
+from graphdsl.captured.saving.archive import to_json, write_archive
 from graphdsl.captured.saving.memory import LOWEST_ADDRESS, Memory, SavedRegion
-from graphdsl.captured.saving.trust import require_harmless
 from graphdsl.core.declaration.arguments.arguments import RawArgument
 from graphdsl.core.declaration.kinds.control import ConditionalNode
 from graphdsl.core.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
@@ -42,27 +36,18 @@ from graphdsl.core.declaration.operands.operands import (
     TextureOperand,
 )
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
-from graphdsl.core.views.codec import Reader, Writer, is_opaque
-from graphdsl.core.views.encoded_memory import pair, read_memory_details, write_memory_details
-from graphdsl.core.views.encoded_numbers import ARGUMENTS_LIMIT, part
+from graphdsl.core.views.codec import Writer, is_opaque
+from graphdsl.core.views.encoded_memory import write_memory_details
 from graphdsl.core.views.encoded_programs import write_options
 from graphdsl.core.views.graph_data import nested_data
 from graphdsl.core.views.placement import Placement, place
-from graphdsl.core.views.rebuilding import rebuild, require_node_link_data
 from graphdsl.extras.kinds.semaphores import HeldSemaphore, SemaphoreOperation
 from graphdsl.extras.supplies import (
-    MOST_BYTES,
-    Region,
-    RegionPart,
-    Signal,
     Supply,
-    function_supply,
     supply_of,
 )
 
 if TYPE_CHECKING:
-    from types import FrameType
-
     from cuda.core import Kernel, ProgramOptions
 
     from graphdsl.core.declaration.graph import GraphDef
@@ -70,11 +55,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CodeOfKernels",
-    "load_file",
     "packed",
-    "read_region",
     "save",
-    "unpacked",
 ]
 
 
@@ -447,252 +429,6 @@ def _options_said(options: ProgramOptions) -> dict[str, Any]:
     return {name: value for name, value in values.items() if value != plain[name]}
 
 
-# From a file -------------------------------------------------------------------------------------
-
-
-SHARED: Final = {"region", "dtype"}
-"""Keys of values that nodes with equal data share."""
-MEMORY_TYPES: Final = {kind.name.lower(): kind for kind in MemoryType}
-PREFIX: Final = "from_networkx: "
-"""The prefix of errors from reading node-link data."""
-
-
-@collector_paused()
-def load_file(path: str | os.PathLike[str], caller: FrameType, *, trust: bool = False) -> GraphDef:
-    """Return the declaration in a file, declared by *caller*; see :func:`graphdsl.load`."""
-    try:
-        members = read_archive(path)
-        content = parse_json(members.pop(CONTENT, b""), CONTENT)
-        data = _required(content, "graph", dict)
-        return unpacked([data], content, members, caller, trust=trust)[0]
-    except (TypeError, ValueError, OverflowError, RecursionError) as error:
-        message = str(error).removeprefix(PREFIX)
-        raise LoadError(f"load {os.fspath(path)!r}: {message}") from error
-
-
-def unpacked(
-    graphs: Sequence[Any],
-    content: Mapping[str, Any],
-    members: Mapping[str, bytes],
-    caller: FrameType,
-    *,
-    trust: bool,
-) -> list[GraphDef]:
-    """Return the declarations of data that :func:`packed` made; errors are of many types."""
-    reader = _FileReader(content, members, trust=trust)
-    for data in graphs:
-        require_node_link_data(data)
-    return [rebuild(data, caller, reader) for data in graphs]
-
-
-def _required(content: Any, name: str, kind: type) -> Any:
-    if not isinstance(content, dict) or not isinstance(content.get(name), kind):
-        raise LoadError(f"{CONTENT}: expected an object with {name}, of JSON's {kind.__name__}")
-    return content[name]
-
-
-class _FileReader(Reader):
-    """Decodes the values in a file."""
-
-    has_objects: ClassVar[bool] = True
-
-    def __init__(
-        self, content: Mapping[str, Any], members: Mapping[str, bytes], *, trust: bool
-    ) -> None:
-        self.members: Final = members
-        self._trust: Final = trust
-        self._shared: dict[object, Any] = {}
-        super().__init__(
-            [
-                _described("program", number, each, self._program)
-                for number, each in enumerate(_required(content, "programs", list))
-            ]
-        )
-        self.modules: dict[str, MachineCode] = {}
-        # Files of earlier versions have no machine code.
-        self.kernels = [
-            _described("kernel", number, each, self._machine_kernel)
-            for number, each in enumerate(content.get("kernels", ()))
-        ]
-        self.regions = [
-            _described("region", number, each, partial(read_region, self._member))
-            for number, each in enumerate(_required(content, "regions", list))
-        ]
-        self.functions = dict(
-            _described("function", number, each, _function)
-            for number, each in enumerate(_required(content, "functions", list))
-        )
-        self.events = dict(
-            _described("event", number, each, _event)
-            for number, each in enumerate(_required(content, "events", list))
-        )
-
-    def _member(self, name: object) -> bytes:
-        found = self.members.get(name) if isinstance(name, str) else None
-        if found is None:
-            raise LoadError(f"expected a member of the file, got {name!r}")
-        return found
-
-    def _program(self, data: Any) -> Any:
-        if not isinstance(data, dict):
-            return data
-        text = self._member(data.get("source")).decode("utf-8", "surrogatepass")
-        if not self._trust:
-            require_harmless(text, data.get("options"))
-        return {**data, "source": text}
-
-    def _machine_kernel(self, data: Any) -> MachineKernel:
-        match data:
-            case {
-                "name": str(name),
-                "symbol": str(symbol),
-                "module": str(member),
-                "parameters": list(spans),
-            } if name and symbol:
-                module = self.modules.get(member)
-                if module is None:
-                    module = self.modules[member] = MachineCode.of(self._member(member))
-                pairs = [pair(each) for each in spans]
-                for each in pairs:
-                    _require_number(max(each), ARGUMENTS_LIMIT, "parameters")
-                offsets, sizes = (tuple(each[part] for each in pairs) for part in (0, 1))
-                return MachineKernel(name, symbol, module, KernelSignature(offsets, sizes))
-        raise LoadError(f"expected name, symbol, module and parameters, got {data!r:.200}")
-
-    def kernel(self, name: str, number: object) -> Any:
-        match number:
-            case {"code": int(place)}:
-                if not 0 <= place < len(self.kernels) or self.kernels[place].name != name:
-                    raise ValueError(f"kernel: expected one of the file's, got {name!r}, {place}")
-                return self.kernels[place]
-        return super().kernel(name, number)
-
-    def decode(self, value: Any) -> Any:
-        if type(value) is not dict:
-            return super().decode(value)
-        if not SHARED & value.keys():
-            return super().decode(value)
-        # Nodes with equal data share memory and numbers.
-        words = self.words(value)
-        found = self._shared.get(words)
-        if found is None:
-            found = self._shared[words] = super().decode(value)
-        return found
-
-    def words(self, value: Any) -> object:
-        """Return a key that distinguishes values of JSON types."""
-        return marshal.dumps(value, 2)
-
-    def memory(self, data: Mapping[str, Any]) -> Operand:
-        """Return memory in a region."""
-        number, offset = part(data, "region", int), part(data, "offset", int)
-        region = self._region_at(number, offset)
-        size, label = data.get("size"), data.get("label", with_offset(region.name, offset))
-        kind = MEMORY_TYPES.get(data.get("memory_type", "unified"))
-        if kind is None or not isinstance(label, str):
-            raise ValueError(f"expected memory as GraphDef.save() writes it, got {data!r:.200}")
-        if size is not None:
-            room = MOST_BYTES if region.size is None else region.size - offset
-            _require_number(size, room, f"size in {region}")
-        details = read_memory_details(data)
-        dtype = details["dtype"]
-        place = region.handle + offset
-        if "strided" in data:
-            match data["strided"]:
-                case [list(shape), list(strides), int(itemsize)] if len(shape) == len(strides) > 0:
-                    for each in (*shape, *strides, itemsize):
-                        _require_number(each, MOST_BYTES, "strided")
-                    return StridedOperand(
-                        place,
-                        tuple(shape),
-                        tuple(strides),
-                        itemsize,
-                        kind,
-                        region,
-                        details["readonly"],
-                        label if dtype is not None else label.rpartition(" with strides ")[0],
-                        "memory",
-                        dtype,
-                    )
-            raise ValueError(
-                f"strided: expected shape, strides and itemsize, got {data['strided']!r:.200}"
-            )
-        if "extent" in data:
-            return ArrayOperand.stand_in(place, size, region, label, _triple(data["extent"]))
-        return Operand(place, size, kind, region, label=label, **details)
-
-    def _region_at(self, number: int, offset: int) -> Region:
-        if not 0 <= number < len(self.regions):
-            raise ValueError(
-                f"region: expected a number below {len(self.regions)}, the count of the file's "
-                f"regions; got {number}"
-            )
-        region: Region = self.regions[number]
-        _require_number(
-            offset, MOST_BYTES if region.size is None else region.size, f"offset in {region}"
-        )
-        return region
-
-    def window_start(self, data: Mapping[str, Any]) -> Any:
-        match data:
-            case {"region": int(number), "offset": int(offset)}:
-                region = self._region_at(number, offset)
-                if region.size is None:
-                    raise ValueError(f"access_policy_window: expected a size of {region}")
-                return RegionPart(region, offset, region.size - offset)
-        return super().window_start(data)
-
-
-def read_region(member: Callable[[object], bytes], data: Any) -> Region:
-    """Return the stand-in of a region from its data; *member* returns members of the file."""
-    match data:
-        case {
-            "name": str(name),
-            "label": str(label),
-            "size": int() | None as size,
-            "memory_type": str(memory_type),
-            "alignment": int(alignment),
-            "is_written": bool(is_written),
-        } if name and memory_type in MEMORY_TYPES and alignment > 0:
-            if size is not None and not 0 < size <= MOST_BYTES:
-                raise LoadError(f"size: expected 1 to {MOST_BYTES} bytes, got {size}")
-            fingerprint = data.get("sha256")
-            if fingerprint is not None and not _is_sha256(fingerprint, size):
-                raise LoadError(f"sha256: expected 64 digits, got {fingerprint!r:.200}")
-            content = None
-            if "content" in data:
-                content = np.frombuffer(member(data["content"]), np.uint8)
-                if len(content) != size:
-                    raise LoadError(f"content: expected {size} bytes, got {len(content)}")
-            return Region(
-                name,
-                label,
-                size,
-                memory_type,
-                alignment,
-                is_written=is_written,
-                content=content,
-                dtype=(details := read_memory_details(data))["dtype"],
-                layout=details["layout"],
-                shape=_shape(data.get("shape")),
-                fingerprint=fingerprint,
-            )
-    raise LoadError(f"expected what GraphDef.save() writes, got {data!r:.200}")
-
-
-def _read_part(reader: _FileReader, data: Mapping[str, Any]) -> tuple[Any, int]:
-    return reader.decode(data["part"]), part(data, "size", int)
-
-
-def _read_function(reader: _FileReader, data: Mapping[str, Any]) -> Any:
-    return _known(reader.functions, part(data, "function", str), "function")
-
-
-def _read_event(reader: _FileReader, data: Mapping[str, Any]) -> Any:
-    event = _known(reader.events, part(data, "event", str), "event")
-    return HeldSemaphore(event.handle, event) if event.kind == "semaphore" else event
-
-
 _FileWriter.forms = {
     **Writer.forms,
     **dict.fromkeys((bytes, RawArgument), _FileWriter.write_bytes),
@@ -701,56 +437,6 @@ _FileWriter.forms = {
         *map(writer.encode, value[1:]),
     ],
 }
-_FileReader.forms = {
-    "region": _FileReader.memory,
-    "part": _read_part,
-    "function": _read_function,
-    "event": _read_event,
-    **Reader.forms,
-}
-
-
-def _described(kind: str, number: int, data: Any, make: Any) -> Any:
-    try:
-        return make(data)
-    except LoadError as error:
-        raise LoadError(f"{kind} {number}: {error}") from error
-
-
-def _function(data: Any) -> tuple[str, Any]:
-    match data:
-        case {"name": str(name), "label": str(label), "is_native": bool(is_native)} if name:
-            return name, function_supply(name, label, is_native=is_native)
-    raise LoadError(f"expected name, label and is_native, got {data!r:.200}")
-
-
-def _event(data: Any) -> tuple[str, Signal]:
-    match data:
-        case {"name": str(name), "label": str(label), "kind": "event" | "semaphore" as kind} if (
-            name
-        ):
-            return name, Signal(name, kind, label)
-    raise LoadError(f"expected name, label and kind, got {data!r:.200}")
-
-
-def _known(found: Mapping[str, Any], name: str, kind: str) -> Any:
-    if name not in found:
-        raise ValueError(
-            f"{kind} {name!r}: expected one of {', '.join(map(repr, found)) or 'none'}"
-        )
-    return found[name]
-
-
-def _require_number(value: object, most: int, role: str) -> None:
-    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        raise ValueError(f"{role}: expected an int from 0 to {most}, got {value!r:.200}")
-
-
-def _triple(value: object) -> tuple[int, int, int]:
-    match value:
-        case [int(width), int(height), int(depth)]:
-            return width, height, depth
-    raise ValueError(f"extent: expected three ints, got {value!r:.200}")
 
 
 # Machine code -------------------------------------------------------------------------------------
@@ -810,16 +496,3 @@ def _content(code: Any, number: int) -> bytes:
             f"ObjectCode of cuda.core, got {code!r:.80} ({type(code).__name__})"
         )
     return code
-
-
-def _is_sha256(value: object, size: int | None) -> bool:
-    is_text = isinstance(value, str) and len(value) == 64
-    return size is not None and is_text and set(str(value)) <= set("0123456789abcdef")
-
-
-def _shape(value: object) -> tuple[int, ...] | None:
-    if value is None:
-        return None
-    if isinstance(value, list) and all(type(each) is int and each > 0 for each in value):
-        return tuple(value)
-    raise LoadError(f"shape: expected positive numbers, got {value!r:.200}")

@@ -7,6 +7,7 @@ the name given by the user, else a number.
 from __future__ import annotations
 
 import ctypes
+import hashlib
 import math
 import struct
 from bisect import bisect_right
@@ -20,7 +21,6 @@ import numpy as np
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.base.errors import SaveError
 from graphdsl.base.suggestions import did_you_mean
-from graphdsl.captured.saving.fingerprints import fingerprint_of
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.core.declaration.fields import values_of
 from graphdsl.core.declaration.graph import own_parameters
@@ -44,6 +44,7 @@ __all__ = [
     "LOWEST_ADDRESS",
     "Memory",
     "SavedRegion",
+    "fingerprint_of",
     "named_region",
     "operand_shape",
     "side_of",
@@ -459,3 +460,40 @@ def _extent(node: Node | None, operand: Operand) -> tuple[int, bool]:
             found = max(found, (operand.size if is_in else use.size) or 0)
             writes = writes or use.writes
     return found, writes
+
+
+# Fingerprints -------------------------------------------------------------------------------------
+
+
+CHUNK: Final = 1 << 26
+"""Bytes that are read at once."""
+
+
+def fingerprint_of(address: int, size: int, *, is_host: bool, device: object = None) -> str:
+    """Return the SHA-256 of the contents of memory, once the work of the device is done.
+
+    Parameters
+    ----------
+    address, size : int
+        The memory.
+    is_host : bool
+        Whether the host can read it; otherwise, the device reads it.
+    device : cuda.core.Device, graphdsl.sim.Device or int, optional
+        The device, by default :func:`graphdsl.device`.
+    """
+    digest = hashlib.sha256()
+    if is_host:
+        for start in range(0, size, CHUNK):
+            digest.update(ctypes.string_at(address + start, min(CHUNK, size - start)))
+        return digest.hexdigest()
+    from graphdsl.core.runtime.device import driver_of, usable_device
+
+    reading = usable_device(device)
+    reading.sync()
+    driver, stream = driver_of(reading), reading.create_stream()
+    room = np.empty(min(CHUNK, size), np.uint8)
+    for start in range(0, size, CHUNK):
+        count = min(CHUNK, size - start)
+        driver.memory_read(address + start, count, room.ctypes.data, driver.stream_handle(stream))
+        digest.update(room[:count].data)
+    return digest.hexdigest()

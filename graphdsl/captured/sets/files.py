@@ -25,9 +25,9 @@ from graphdsl.captured.saving.archive import (
     write_archive,
 )
 from graphdsl.captured.saving.binding import supplied
-from graphdsl.captured.saving.files import packed, read_region, unpacked
-from graphdsl.captured.saving.fingerprints import fingerprint_of
-from graphdsl.captured.saving.memory import named_region
+from graphdsl.captured.saving.files import packed
+from graphdsl.captured.saving.load import read_region, unpacked
+from graphdsl.captured.saving.memory import fingerprint_of, named_region
 from graphdsl.captured.sets.templates import Group, NamedMemory, memory_operand
 from graphdsl.core.declaration.kinds.memset import MemsetNode
 from graphdsl.core.declaration.parameters.parameters import Parameter

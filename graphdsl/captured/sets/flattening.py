@@ -175,7 +175,9 @@ class _Flattening:
         """Return why the graph must not share an executable."""
         reading = self._graph.reading
         for item in () if reading is None else reading.missing:
-            return f"{item.path} {item.field}: {item.reason}"
+            # Where the driver returns no context, the executables of all keys have the device's.
+            if item.field != "ctx" or item.is_needed:
+                return f"{item.path} {item.field}: {item.reason}"
         if any(map(relied_on, self._graphs)):
             return "a pass of optimize() has edited it, which other values may not allow"
         return ""

@@ -163,6 +163,10 @@ def _require_owner(status: os.stat_result, place: str) -> None:
 _Value = TypeVar("_Value")
 FOLDER_VARIABLE: Final = "GRAPHDSL_CACHE_DIR"
 SIZE_LIMIT: Final = 256 << 20
+SHARE: Final = 64
+"""The total size of the files is determined once for each 64th of the limit that is stored, on
+average: with thousands of files, that takes longer than compiling a kernel.
+"""
 DIGEST_SIZE: Final = hashlib.sha256().digest_size
 OWN_NAME: Final = re.compile(r"[0-9a-f]{64}|new-.*")
 """File names of the cache; no other files are removed."""
@@ -268,7 +272,8 @@ class DiskCache:
     folder : Path or None
         Created when something is stored. None disables the cache.
     size_limit : int
-        Maximum total bytes of the files; the least recently used are removed first.
+        Maximum total bytes of the files; the least recently used are removed first. The total may
+        be higher by a few 64ths of it for a while.
     """
 
     def __init__(self, folder: Path | None, size_limit: int = SIZE_LIMIT) -> None:
@@ -307,7 +312,8 @@ class DiskCache:
             except BaseException:
                 os.unlink(name, dir_fd=folder)
                 raise
-            self._trim(folder)
+            if self._is_due(key, len(value)):
+                self._trim(folder)
 
     @contextmanager
     def _opened(self, *, create: bool = False) -> Iterator[int | None]:
@@ -329,6 +335,14 @@ class DiskCache:
     def _path(self, key: str) -> Path:
         assert self.folder is not None
         return self.folder / key
+
+    def _is_due(self, key: str, size: int) -> bool:
+        """Whether to look at all files after this one is stored.
+
+        The digits of the key, a hash, are as good as random numbers: any number of processes that
+        store any number of values need no common count.
+        """
+        return int(key[:8], 16) * self.size_limit < (size * SHARE) << 32
 
     def _trim(self, folder: int) -> None:
         """Remove the least recently used files until the total is within the limit."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import os
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -20,32 +20,26 @@ from graphdsl.base.locks import Lock
 from graphdsl.code.effects.analysis import effects_of
 from graphdsl.code.effects.flow import Inlined, Step, inlined
 from graphdsl.code.effects.instructions import THROUGH_HANDLES, Code
-from graphdsl.code.ptx.syntax import Function, Instruction, Module, Register, Special, source_name
+from graphdsl.code.ptx.syntax import Function, Instruction, Module, Register, Special
 from graphdsl.code.races.accesses import SymbolicAccess, is_copy
 from graphdsl.code.races.control import Control, is_full_barrier, is_warp_barrier
 from graphdsl.code.races.copies import Copies
 from graphdsl.code.races.execution import Execution, TooMuchError
 from graphdsl.code.races.inputs import Given, Sizes
 from graphdsl.code.races.phases import Occurrence, Phase, phases_of
-from graphdsl.code.races.report import KernelRaces, Race, RacingAccess, Unproven
+from graphdsl.code.races.report import KernelRaces, Race, Unproven
 from graphdsl.code.races.solver import EFFORT, Question, z3_module
 from graphdsl.code.races.terms import BLOCK, Node, constant_of, leaves_of
-from graphdsl.code.races.witness import Example, Visit, visits_of
+from graphdsl.code.races.witness import THREADS, Examples, place_name
 
 __all__ = ["prove", "unordered_pointers"]
 
 MOST_GIVEN_UP: Final = 1
 """Maximum number of examples that are too hard to find before no more are looked for."""
-FAR_APART: Final = 1 << 42
-SHARED_APART: Final = 1 << 22
 MOST_UNPROVEN: Final = 5
 WARP: Final = frozenset({"shfl", "vote", "match", "redux", "elect"})
-THREADS: Final = 1_024
 ALL, ONE_WARP, TWO_WARPS = "all", "one warp", "two warps"
 """Which two threads of a block a proof is about."""
-
-Triple = tuple[int, int, int]
-_Key = tuple[tuple[int, int] | None, int, int | None]
 
 
 class _Placed(NamedTuple):
@@ -307,7 +301,9 @@ class _Proof:
             execution.run()
             copies = Copies(self._control)
             phases = phases_of(execution, self._control, copies, self._is_uniform)
-            self._pointers = execution.accesses.pointers
+            self._examples = Examples(
+                self._module, self._entry, self._code, execution, self._given, self._names
+            )
             self._note_problems(phases)
             self._note_textures(effects, distinct=distinct)
             is_aligned = not any(phase.parting for phase in phases)
@@ -517,7 +513,9 @@ class _Proof:
                 self._asked[key] = None
                 if one.place is not None and other.place is not None and one.place != other.place:
                     if not distinct and one.place[0] != "shared":
-                        places = (_named(each, self._names) for each in (one.place, other.place))
+                        places = (
+                            place_name(each, self._names) for each in (one.place, other.place)
+                        )
                         self._fail(
                             f"{' and '.join(places)} may be the same memory",
                             first.access.step.item, second.access.step.item,
@@ -585,7 +583,13 @@ class _Proof:
             if given_up > MOST_GIVEN_UP:
                 break
             if answer == self._z3.sat:
-                race = self._confirmed(exact, one, other, is_one_block=is_one_block)
+                race = self._examples.race(
+                    exact,
+                    one.place,
+                    (first.access, second.access),
+                    is_one_block=is_one_block,
+                    is_one_warp=is_one_block and self._threads == ONE_WARP,
+                )
                 if race is not None:
                     if self._others:
                         self._fail(
@@ -673,179 +677,6 @@ class _Proof:
         question.settle()
         return warps[0] != warps[1]
 
-    # Examples -----------------------------------------------------------------------------------
-
-    def _confirmed(
-        self, question: Question, one: _Placed, other: _Placed, *, is_one_block: bool
-    ) -> Race | None:
-        """Return the race of an answer with numbers, if the threads really come there."""
-        model: Any = question.model
-        execution = self._execution
-
-        def number(node: Node, thread: int) -> int:
-            value = model.eval(question.number(node, thread), model_completion=True)
-            return int(value.as_long())
-
-        def triple(stem: str, thread: int) -> Triple:
-            x, y, z = (number(execution.special(stem, axis), thread) for axis in range(3))
-            return x, y, z
-
-        block, grid = triple("ntid", 1), triple("nctaid", 1)
-        if block[0] * block[1] * block[2] > THREADS:
-            return None
-        threads = (triple("tid", 1), triple("tid", 2))
-        blocks = (triple("ctaid", 1), triple("ctaid", 1 if is_one_block else 2))
-        numbers: dict[tuple[int, int], int] = {}
-        for (atom, _), term in question.variables.items():
-            if atom.args[0] == "parameter":
-                value = model.eval(term, model_completion=True).as_long()
-                numbers[atom.args[1], atom.args[2]] = int(value)
-        for place, variable in enumerate(self._entry.parameters):
-            if variable.size in {1, 2, 4, 8}:
-                numbers.setdefault((place, 0), self._given.numbers.get(place, 1))
-        for place, (argument, at) in enumerate(sorted(self._pointers)):
-            numbers[argument, at] = (place + 1) * FAR_APART
-        variables = self._variable_addresses()
-        for slot, (of, distance) in self._given.based.items():
-            if isinstance(of, str):
-                numbers[slot] = variables[of] + distance
-            elif of in self._pointers:
-                numbers[slot] = numbers[of] + distance
-        is_one_warp = is_one_block and self._threads == ONE_WARP
-        example = Example(block, grid, numbers, variables, is_one_warp)
-        visits = [
-            visits_of(self._code, self._entry, example, where, thread)
-            for where, thread in zip(blocks, threads, strict=True)
-        ]
-        pair = first_meeting(
-            one.occurrence.access, other.occurrence.access, visits, is_one_block=is_one_block
-        )
-        if pair is None:
-            return None
-        accesses = [
-            RacingAccess(
-                _kind(each.occurrence.access),
-                Source(
-                    each.occurrence.access.step.item.text, each.occurrence.access.step.item.location
-                ),
-                where,
-                thread,
-                each.occurrence.access.size,
-            )
-            for each, where, thread in zip((one, other), blocks, threads, strict=True)
-        ]
-        assert one.place is not None
-        base = self._base_address(one.place, numbers, variables)
-        integers = {
-            argument: value
-            for (argument, at), value in sorted(numbers.items())
-            if (argument, at) not in self._pointers
-            and (argument, at) not in self._given.based
-            and at == 0
-            and not self._entry.parameters[argument].is_float
-            and self._entry.parameters[argument].size in {1, 2, 4, 8}
-        }
-        return Race(
-            _named(one.place, self._names),
-            max(each.address for each in pair) - base,
-            accesses[0],
-            accesses[1],
-            block,
-            grid,
-            integers,
-            self._bytes_needed(visits, numbers),
-        )
-
-    def _variable_addresses(self) -> dict[str, int]:
-        """Return made-up addresses of variables; shared arrays without a size are one."""
-        found: dict[str, int] = {}
-        tables = [self._module.variables, *(f.variables for f in self._module.functions.values())]
-        shared = 1
-        for number, variable in enumerate(each for table in tables for each in table.values()):
-            if variable.space == "shared":
-                if variable.is_external or not variable.size:
-                    found[variable.name] = SHARED_APART
-                else:
-                    shared += 1
-                    found[variable.name] = shared % 500 * SHARED_APART
-            else:
-                found[variable.name] = (number + 1) * FAR_APART + (1 << 50)
-        return found
-
-    def _base_address(
-        self,
-        place: tuple[object, ...],
-        numbers: dict[tuple[int, int], int],
-        variables: dict[str, int],
-    ) -> int:
-        if place[0] == "argument":
-            return numbers[place[1], place[2]]  # type: ignore[index]
-        return variables.get(str(place[1]), SHARED_APART)
-
-    def _bytes_needed(
-        self,
-        visits: list[list[Visit]],
-        numbers: dict[tuple[int, int], int],
-    ) -> dict[str, int]:
-        found: dict[str, int] = {}
-        bases = {
-            f"argument {argument}": numbers[argument, at] for argument, at in sorted(self._pointers)
-        }
-        bases["dynamic shared memory"] = SHARED_APART
-        for each in (visit for own in visits for visit in own):
-            for name, base in bases.items():
-                apart = SHARED_APART if base == SHARED_APART else FAR_APART
-                if base <= each.address < base + apart // 2:
-                    found[name] = max(found.get(name, 0), each.address - base + 16)
-        return found
-
-
-def first_meeting(
-    first: SymbolicAccess,
-    second: SymbolicAccess,
-    visits: Sequence[Sequence[Visit]],
-    *,
-    is_one_block: bool,
-) -> tuple[Visit, Visit] | None:
-    """Return the first visits of two threads by two accesses that race; None if none do.
-
-    They are looked up by parts of memory: threads with long loops have too many for all pairs.
-    """
-    length = max(first.size, second.size)
-    # Without copies, only visits between the same barriers can meet.
-    is_apart = is_one_block and all(each.until == each.barriers for own in visits for each in own)
-
-    def kept(own: Sequence[Visit], access: SymbolicAccess) -> dict[_Key, Visit]:
-        found: dict[_Key, Visit] = {}
-        for each in own:
-            if each.step is access.step:
-                barriers = (each.barriers, each.until) if is_one_block else None
-                found.setdefault((barriers, each.address, each.value), each)
-        return found
-
-    def parts(each: Visit, size: int) -> list[tuple[int | None, int]]:
-        end = (each.address + size - 1) // length
-        barriers = each.barriers if is_apart else None
-        return [(barriers, part) for part in range(each.address // length, end + 1)]
-
-    there: dict[tuple[int | None, int], list[tuple[int, Visit]]] = {}
-    for number, its in enumerate(kept(visits[1], second).values()):
-        for part in parts(its, second.size):
-            there.setdefault(part, []).append((number, its))
-    for mine in kept(visits[0], first).values():
-        met = [
-            (number, its)
-            for part in parts(mine, first.size)
-            for number, its in there.get(part, ())
-            if mine.address < its.address + second.size
-            and its.address < mine.address + first.size
-            and (first.reads or second.reads or mine.value is None or mine.value != its.value)
-            and not (is_one_block and (mine.barriers > its.until or its.barriers > mine.until))
-        ]
-        if met:
-            return mine, min(met, key=lambda each: each[0])[1]
-    return None
-
 
 def _constants(effects: KernelEffects, given: Given, *, is_distinct: bool) -> frozenset[object]:
     """Return the places whose memory a kernel reads and does not write."""
@@ -894,21 +725,3 @@ def _is_beside_updates(one: SymbolicAccess, other: SymbolicAccess) -> bool:
     return not is_shared and any(
         each.is_atomic and not also.writes for each, also in ((one, other), (other, one))
     )
-
-
-def _kind(access: SymbolicAccess) -> str:
-    if access.is_atomic:
-        return "update"
-    return "write" if access.writes else "read"
-
-
-def _named(place: tuple[object, ...], names: tuple[str, ...]) -> str:
-    match place:
-        case ("argument", int() as argument, at):
-            name = names[argument] if argument < len(names) else ""
-            return f"argument {argument}" + f" ({name})" * bool(name) + f", byte {at}" * bool(at)
-        case ("shared", ""):
-            return "dynamic shared memory"
-        case ("shared", name):
-            return f"shared variable {source_name(str(name))}"
-    return f"variable {place[1]}"

@@ -1,17 +1,20 @@
-"""Runs single threads of a launch, to see whether an example really reaches its accesses.
+"""Examples of races: numbers of a launch with which two threads really meet.
 
-Only numbers are computed, and what is read from memory is not known: where the control flow or an
-address depends on that, the example is not confirmed.
+Single threads are run, to see whether they reach their accesses. Only numbers are computed, and
+what is read from memory is not known: where the control flow or an address depends on that, the
+example is not confirmed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import networkx as nx
 
+from graphdsl.abi.effects import Source
 from graphdsl.code.effects.arithmetic import computed, operand_types, source_type
 from graphdsl.code.effects.domain import exactly, signed
 from graphdsl.code.effects.flow import ENDS, Inlined, Step
@@ -22,23 +25,35 @@ from graphdsl.code.ptx.syntax import (
     Function,
     Instruction,
     Integer,
+    Module,
     Operand,
     Reference,
     Register,
     Special,
     Vector,
     elements_of,
+    source_name,
 )
-from graphdsl.code.races.accesses import is_copy
+from graphdsl.code.races.accesses import SymbolicAccess, is_copy
 from graphdsl.code.races.control import is_full_barrier, is_warp_barrier
+from graphdsl.code.races.execution import Execution
+from graphdsl.code.races.inputs import Given
+from graphdsl.code.races.report import Race, RacingAccess
+from graphdsl.code.races.solver import Question
+from graphdsl.code.races.terms import Node
 
-__all__ = ["Example", "Visit", "visits_of"]
+__all__ = ["THREADS", "Example", "Examples", "Visit", "first_meeting", "place_name", "visits_of"]
 
 MOST_STEPS: Final = 30_000
+THREADS: Final = 1_024
+"""The most threads of a block."""
+FAR_APART: Final = 1 << 42
+SHARED_APART: Final = 1 << 22
 END: Final = -1
 """Stands for what follows the last block."""
 
 Triple = tuple[int, int, int]
+_Key = tuple[tuple[int, int] | None, int, int | None]
 
 
 class Example(NamedTuple):
@@ -382,3 +397,227 @@ class _Thread:
 
 def _joined(how: str, one: bool, other: bool) -> bool:  # noqa: FBT001
     return {"and": one and other, "or": one or other, "xor": one != other}[how]
+
+
+class Examples:
+    """Races of a kernel, from answers with numbers.
+
+    Parameters
+    ----------
+    module, entry, code : Module, Function, Inlined
+        The kernel.
+    execution : Execution
+        The kernel, executed for all threads.
+    given : Given
+        What is known of launches.
+    names : tuple of str
+        The names of the parameters in the source.
+    """
+
+    def __init__(
+        self,
+        module: Module,
+        entry: Function,
+        code: Inlined,
+        execution: Execution,
+        given: Given,
+        names: tuple[str, ...],
+    ) -> None:
+        self._module = module
+        self._entry = entry
+        self._code = code
+        self._execution = execution
+        self._pointers = execution.accesses.pointers
+        self._given = given
+        self._names = names
+
+    def race(
+        self,
+        question: Question,
+        place: tuple[object, ...] | None,
+        accesses: tuple[SymbolicAccess, SymbolicAccess],
+        *,
+        is_one_block: bool,
+        is_one_warp: bool,
+    ) -> Race | None:
+        """Return the race of an answer with numbers, if the threads really come there."""
+        model: Any = question.model
+        execution = self._execution
+
+        def number(node: Node, thread: int) -> int:
+            value = model.eval(question.number(node, thread), model_completion=True)
+            return int(value.as_long())
+
+        def triple(stem: str, thread: int) -> Triple:
+            x, y, z = (number(execution.special(stem, axis), thread) for axis in range(3))
+            return x, y, z
+
+        block, grid = triple("ntid", 1), triple("nctaid", 1)
+        if block[0] * block[1] * block[2] > THREADS:
+            return None
+        threads = (triple("tid", 1), triple("tid", 2))
+        blocks = (triple("ctaid", 1), triple("ctaid", 1 if is_one_block else 2))
+        numbers: dict[tuple[int, int], int] = {}
+        for (atom, _), term in question.variables.items():
+            if atom.args[0] == "parameter":
+                value = model.eval(term, model_completion=True).as_long()
+                numbers[atom.args[1], atom.args[2]] = int(value)
+        for argument, variable in enumerate(self._entry.parameters):
+            if variable.size in {1, 2, 4, 8}:
+                numbers.setdefault((argument, 0), self._given.numbers.get(argument, 1))
+        for order, (argument, at) in enumerate(sorted(self._pointers), start=1):
+            numbers[argument, at] = order * FAR_APART
+        variables = self._variable_addresses()
+        for slot, (of, distance) in self._given.based.items():
+            if isinstance(of, str):
+                numbers[slot] = variables[of] + distance
+            elif of in self._pointers:
+                numbers[slot] = numbers[of] + distance
+        example = Example(block, grid, numbers, variables, is_one_warp)
+        visits = [
+            visits_of(self._code, self._entry, example, where, thread)
+            for where, thread in zip(blocks, threads, strict=True)
+        ]
+        pair = first_meeting(*accesses, visits, is_one_block=is_one_block)
+        if pair is None:
+            return None
+        first, second = (
+            RacingAccess(
+                _kind(each),
+                Source(each.step.item.text, each.step.item.location),
+                where,
+                thread,
+                each.size,
+            )
+            for each, where, thread in zip(accesses, blocks, threads, strict=True)
+        )
+        assert place is not None
+        base = self._base_address(place, numbers, variables)
+        integers = {
+            argument: value
+            for (argument, at), value in sorted(numbers.items())
+            if (argument, at) not in self._pointers
+            and (argument, at) not in self._given.based
+            and at == 0
+            and not self._entry.parameters[argument].is_float
+            and self._entry.parameters[argument].size in {1, 2, 4, 8}
+        }
+        return Race(
+            place_name(place, self._names),
+            max(each.address for each in pair) - base,
+            first,
+            second,
+            block,
+            grid,
+            integers,
+            self._bytes_needed(visits, numbers),
+        )
+
+    def _variable_addresses(self) -> dict[str, int]:
+        """Return made-up addresses of variables; shared arrays without a size are one."""
+        found: dict[str, int] = {}
+        tables = [self._module.variables, *(f.variables for f in self._module.functions.values())]
+        shared = 1
+        for number, variable in enumerate(each for table in tables for each in table.values()):
+            if variable.space == "shared":
+                if variable.is_external or not variable.size:
+                    found[variable.name] = SHARED_APART
+                else:
+                    shared += 1
+                    found[variable.name] = shared % 500 * SHARED_APART
+            else:
+                found[variable.name] = (number + 1) * FAR_APART + (1 << 50)
+        return found
+
+    def _base_address(
+        self,
+        place: tuple[object, ...],
+        numbers: dict[tuple[int, int], int],
+        variables: dict[str, int],
+    ) -> int:
+        if place[0] == "argument":
+            return numbers[place[1], place[2]]  # type: ignore[index]
+        return variables.get(str(place[1]), SHARED_APART)
+
+    def _bytes_needed(
+        self,
+        visits: list[list[Visit]],
+        numbers: dict[tuple[int, int], int],
+    ) -> dict[str, int]:
+        found: dict[str, int] = {}
+        bases = {
+            f"argument {argument}": numbers[argument, at] for argument, at in sorted(self._pointers)
+        }
+        bases["dynamic shared memory"] = SHARED_APART
+        for each in (visit for own in visits for visit in own):
+            for name, base in bases.items():
+                apart = SHARED_APART if base == SHARED_APART else FAR_APART
+                if base <= each.address < base + apart // 2:
+                    found[name] = max(found.get(name, 0), each.address - base + 16)
+        return found
+
+
+def first_meeting(
+    first: SymbolicAccess,
+    second: SymbolicAccess,
+    visits: Sequence[Sequence[Visit]],
+    *,
+    is_one_block: bool,
+) -> tuple[Visit, Visit] | None:
+    """Return the first visits of two threads by two accesses that race; None if none do.
+
+    They are looked up by parts of memory: threads with long loops have too many for all pairs.
+    """
+    length = max(first.size, second.size)
+    # Without copies, only visits between the same barriers can meet.
+    is_apart = is_one_block and all(each.until == each.barriers for own in visits for each in own)
+
+    def kept(own: Sequence[Visit], access: SymbolicAccess) -> dict[_Key, Visit]:
+        found: dict[_Key, Visit] = {}
+        for each in own:
+            if each.step is access.step:
+                barriers = (each.barriers, each.until) if is_one_block else None
+                found.setdefault((barriers, each.address, each.value), each)
+        return found
+
+    def parts(each: Visit, size: int) -> list[tuple[int | None, int]]:
+        end = (each.address + size - 1) // length
+        barriers = each.barriers if is_apart else None
+        return [(barriers, part) for part in range(each.address // length, end + 1)]
+
+    there: dict[tuple[int | None, int], list[tuple[int, Visit]]] = {}
+    for number, its in enumerate(kept(visits[1], second).values()):
+        for part in parts(its, second.size):
+            there.setdefault(part, []).append((number, its))
+    for mine in kept(visits[0], first).values():
+        met = [
+            (number, its)
+            for part in parts(mine, first.size)
+            for number, its in there.get(part, ())
+            if mine.address < its.address + second.size
+            and its.address < mine.address + first.size
+            and (first.reads or second.reads or mine.value is None or mine.value != its.value)
+            and not (is_one_block and (mine.barriers > its.until or its.barriers > mine.until))
+        ]
+        if met:
+            return mine, min(met, key=lambda each: each[0])[1]
+    return None
+
+
+def _kind(access: SymbolicAccess) -> str:
+    if access.is_atomic:
+        return "update"
+    return "write" if access.writes else "read"
+
+
+def place_name(place: tuple[object, ...], names: tuple[str, ...]) -> str:
+    """Return what reports call the memory of an access."""
+    match place:
+        case ("argument", int() as argument, at):
+            name = names[argument] if argument < len(names) else ""
+            return f"argument {argument}" + f" ({name})" * bool(name) + f", byte {at}" * bool(at)
+        case ("shared", ""):
+            return "dynamic shared memory"
+        case ("shared", name):
+            return f"shared variable {source_name(str(name))}"
+    return f"variable {place[1]}"

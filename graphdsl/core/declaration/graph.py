@@ -9,7 +9,6 @@ from sys import _getframe
 from typing import (
     TYPE_CHECKING,
     Any,
-    Final,
     Literal,
     NoReturn,
     Protocol,
@@ -21,13 +20,12 @@ from typing import (
 from weakref import WeakValueDictionary, ref
 
 from graphdsl.base.entry_points import VIEWS, load
-from graphdsl.base.suggestions import did_you_mean
 from graphdsl.base.tasks import Task, found_by
 from graphdsl.core.declaration.builder import Builder, NodeAdder
 from graphdsl.core.declaration.builder_arguments import name_in
 from graphdsl.core.declaration.checked_numbers import ordinal
 from graphdsl.core.declaration.conditions import Condition, new_condition
-from graphdsl.core.declaration.edges import EdgePort, forget_edges, predecessors_of
+from graphdsl.core.declaration.edges import Connections, EdgePort, forget_edges, predecessors_of
 from graphdsl.core.declaration.facade.execution import Execution
 from graphdsl.core.declaration.facade.inspection import Inspection, Storage
 from graphdsl.core.declaration.facade.ordering import Ordering
@@ -52,6 +50,7 @@ from graphdsl.core.declaration.naming import (
     require_section,
     root_of,
 )
+from graphdsl.core.declaration.nesting import COMPLETED, node_at, paths_inside
 from graphdsl.core.declaration.node import Node, nested_graphs
 from graphdsl.core.declaration.parameters.images import Image, ImageParameter
 from graphdsl.core.declaration.parameters.memory_requirement import MemoryRequirement
@@ -67,10 +66,8 @@ if TYPE_CHECKING:
     from graphdsl.extras.control.computed_conditions import IterationEnd
 
 __all__ = [
-    "COMPLETED",
     "GraphDef",
     "iteration_end",
-    "node_at",
     "own_parameters",
     "trusted_slices",
 ]
@@ -86,7 +83,7 @@ class Lowered(Protocol):
         """Replace a node that is about to change by *before*."""
 
 
-class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
+class GraphDef(Builder, Inspection, Execution, Ordering, Storage, Connections):
     """The declaration of a CUDA graph: nodes, their edges, and the objects they keep alive.
 
     Declaring needs no driver and no GPU. Builder methods of the graph add nodes without
@@ -111,7 +108,6 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
     __slots__ = (
         "__weakref__",
-        "_after",
         "_body_sections",
         "_conditions",
         "_count",
@@ -119,12 +115,10 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         "_entered",
         "_filled",
         "_forms",
-        "_has_ports",
         "_in_order",
         "_inner_form",
         "_iteration_end",
         "_last_form",
-        "_latest",
         "_name",
         "_names",
         "_nodes",
@@ -135,7 +129,6 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         "_placing",
         "_plans",
         "_reading",
-        "_reasons",
         "_relied",
         "_role",
         "_section",
@@ -183,14 +176,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         self._inner_form: LaunchForm | None = None
         self._parameters: dict[str, Parameter] = {}
         self._count = 0
-        # The successors of each node, once requested, and the number of the last edge's target; see
-        # the module edges.
-        self._after: dict[Node, dict[Node, int]] | None = None
-        self._latest = -1
-        # Whether an edge ever had a port: otherwise edges need not be checked.
-        self._has_ports = False
-        # The reasons of edges that effects demand.
-        self._reasons: dict[tuple[Node, Node], str] = {}
+        self._begin_edges()
         # Kernels whose edges assume that they stay within their arguments.
         self._trusted: set[Node] = set()
         self._relied: dict[Node, Relied] = {}
@@ -291,7 +277,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
     def _ipython_key_completions_(self) -> list[str]:
         """Return the paths that notebooks and IPython complete in ``g["..."]``."""
-        return list(islice(_paths_inside(self), COMPLETED))
+        return list(islice(paths_inside(self), COMPLETED))
 
     def __copy__(self) -> GraphDef:
         return self.copy()
@@ -431,10 +417,6 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             yield self
         finally:
             placing[0] = outer
-
-    def _device_of(self, device: object, role: str) -> int | None:
-        """Return the number of the given device, or that of the enclosing block."""
-        return self._placing[0] if device is None else ordinal(device, role)
 
     def __enter__(self) -> Self:
         """Return the graph, so that a body can be filled in a ``with`` block.
@@ -780,43 +762,6 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             )
 
 
-# Paths --------------------------------------------------------------------------------------------
-
-
-COMPLETED: Final = 10_000
-"""The most paths that an editor is offered."""
-PATHS_SHOWN: Final = 5
-"""The number of paths that a message names."""
-
-
-def node_at(graph: GraphDef, path: str) -> Node:
-    """Return the node at *path*.
-
-    Raises
-    ------
-    KeyError
-        If there is none.
-    """
-    current, rest = graph, path
-    while True:
-        found = current._names.get(rest) or _inside(current, rest)
-        if isinstance(found, tuple):
-            current, rest = found
-        elif found is None:
-            near = did_you_mean(path, _paths_inside(graph)) or _first_paths(graph)
-            raise KeyError(f"graph {label_of(graph)!r} has no node {path!r}{near}")
-        else:
-            return found
-
-
-def _first_paths(graph: GraphDef) -> str:
-    """Return the end of a message about an unknown path: the known paths."""
-    shown = ", ".join(map(repr, islice(_paths_inside(graph), PATHS_SHOWN)))
-    if not shown:
-        return ", as it has none yet"
-    return f". It has {shown}{', ...' if len(graph._nodes) > PATHS_SHOWN else ''}"
-
-
 def own_parameters(graph: GraphDef) -> dict[str, Parameter]:
     """Return the parameters that a graph itself declares, by name."""
     return graph._parameters
@@ -830,35 +775,3 @@ def trusted_slices(graph: GraphDef) -> set[Node]:
 def iteration_end(body: GraphDef) -> IterationEnd | None:
     """Return what ends the iterations of a loop whose condition is an expression."""
     return body._iteration_end
-
-
-def _paths_inside(graph: GraphDef) -> Iterator[str]:
-    """Yield the paths that ``graph[...]`` takes, also of nodes in bodies and child graphs."""
-    # Not recursive: graphs nest deeply.
-    waiting = [(iter(tuple(graph._nodes)), "")]
-    while waiting:
-        nodes, prefix = waiting[-1]
-        node = next(nodes, None)
-        if node is None:
-            waiting.pop()
-            continue
-        path = f"{prefix}{local_path_of(node)}"
-        yield path
-        inside = [
-            (iter(tuple(each._nodes)), f"{path}/{role}/") for role, each in nested_graphs(node)
-        ]
-        waiting += reversed(inside)
-
-
-def _inside(graph: GraphDef, path: str) -> Node | tuple[GraphDef, str] | None:
-    """Return the node without a name at *path*, or the graph in a node and the path in it."""
-    for node in graph._nodes:
-        local_path = local_path_of(node)
-        if local_path == path:
-            return node
-        if path.startswith(local_path):
-            for role, inner in nested_graphs(node):
-                prefix = f"{local_path}/{role}/"
-                if path.startswith(prefix):
-                    return inner, path.removeprefix(prefix)
-    return None

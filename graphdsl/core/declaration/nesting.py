@@ -1,18 +1,26 @@
-"""The graphs in graphs, and the nodes that hold them."""
+"""The graphs in graphs, the nodes that hold them, and the paths of nodes inside."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from itertools import islice
+from typing import TYPE_CHECKING, Final
 
+from graphdsl.base.suggestions import did_you_mean
 from graphdsl.base.tasks import Task, found_by, run
+from graphdsl.core.declaration.naming import label_of, local_path_of
 from graphdsl.core.declaration.node import nested_graphs
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["graphs_in", "holders", "nodes_everywhere"]
+__all__ = ["COMPLETED", "graphs_in", "holders", "node_at", "nodes_everywhere", "paths_inside"]
+
+COMPLETED: Final = 10_000
+"""The most paths that an editor is offered."""
+PATHS_SHOWN: Final = 5
+"""The number of paths that a message names."""
 
 
 def holders(graph: GraphDef) -> list[Node]:
@@ -55,3 +63,66 @@ def _counting(graph: GraphDef, counts: dict[GraphDef, int]) -> Task[None]:
                 yield _counting(inner, counts)
             count += counts[inner]
     counts[graph] = count
+
+
+# Paths --------------------------------------------------------------------------------------------
+
+
+def node_at(graph: GraphDef, path: str) -> Node:
+    """Return the node at *path*.
+
+    Raises
+    ------
+    KeyError
+        If there is none.
+    """
+    current, rest = graph, path
+    while True:
+        found = current._names.get(rest) or _inside(current, rest)
+        if isinstance(found, tuple):
+            current, rest = found
+        elif found is None:
+            near = did_you_mean(path, paths_inside(graph)) or _first_paths(graph)
+            raise KeyError(f"graph {label_of(graph)!r} has no node {path!r}{near}")
+        else:
+            return found
+
+
+def _first_paths(graph: GraphDef) -> str:
+    """Return the end of a message about an unknown path: the known paths."""
+    shown = ", ".join(map(repr, islice(paths_inside(graph), PATHS_SHOWN)))
+    if not shown:
+        return ", as it has none yet"
+    return f". It has {shown}{', ...' if len(graph._nodes) > PATHS_SHOWN else ''}"
+
+
+def paths_inside(graph: GraphDef) -> Iterator[str]:
+    """Yield the paths that ``graph[...]`` takes, also of nodes in bodies and child graphs."""
+    # Not recursive: graphs nest deeply.
+    waiting = [(iter(tuple(graph._nodes)), "")]
+    while waiting:
+        nodes, prefix = waiting[-1]
+        node = next(nodes, None)
+        if node is None:
+            waiting.pop()
+            continue
+        path = f"{prefix}{local_path_of(node)}"
+        yield path
+        inside = [
+            (iter(tuple(each._nodes)), f"{path}/{role}/") for role, each in nested_graphs(node)
+        ]
+        waiting += reversed(inside)
+
+
+def _inside(graph: GraphDef, path: str) -> Node | tuple[GraphDef, str] | None:
+    """Return the node without a name at *path*, or the graph in a node and the path in it."""
+    for node in graph._nodes:
+        local_path = local_path_of(node)
+        if local_path == path:
+            return node
+        if path.startswith(local_path):
+            for role, inner in nested_graphs(node):
+                prefix = f"{local_path}/{role}/"
+                if path.startswith(prefix):
+                    return inner, path.removeprefix(prefix)
+    return None

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.core.declaration.kinds.allocation import TemporaryMemory
+from graphdsl.core.declaration.node import put_location
 from graphdsl.extras.control.computed_conditions import Mark
 
 if TYPE_CHECKING:
@@ -126,7 +127,7 @@ class TemporariesBuilder(NodeAdder):
                 for number, (shape, dtype) in enumerate(pairs):
                     label = f"{name} {number}" if several else name
                     node = builder.array(shape, dtype, **places, name=label)
-                    node._code, node._instruction = caller.f_code, caller.f_lasti
+                    put_location(node, caller.f_code, caller.f_lasti)
                     made.append(node)
                     own.append(node)
                 found[name] = tuple(own) if several else own[0]

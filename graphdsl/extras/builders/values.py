@@ -15,6 +15,7 @@ from graphdsl.core.declaration.builder_arguments import name_in
 from graphdsl.core.declaration.launches.launch_config import LaunchConfig
 from graphdsl.core.declaration.memory.copy_shape import set_rows
 from graphdsl.core.declaration.memory.elements import converted, dtype_of, repeated
+from graphdsl.core.declaration.node import put_location
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Operand, StridedOperand
 from graphdsl.core.declaration.parameters.device_expressions import (
@@ -118,7 +119,7 @@ class ValueBuilder(NodeAdder):
             adder = cast("Builder", self)
             node = adder.launch(config, setter.kernel, *setter.arguments, device=device, name=name)
             caller = sys._getframe(1)
-            node._code, node._instruction = caller.f_code, caller.f_lasti
+            put_location(node, caller.f_code, caller.f_lasti)
             return node  # noqa: TRY300
         except (TypeError, ValueError) as error:
             name_in(error, "kernel node", self, name)
@@ -189,7 +190,7 @@ class ValueBuilder(NodeAdder):
                 memory = operand if isinstance(operand, StridedOperand) else dst
                 node = adder.memset(memory, found, device=device, name=name)
             caller = sys._getframe(1)
-            node._code, node._instruction = caller.f_code, caller.f_lasti
+            put_location(node, caller.f_code, caller.f_lasti)
             return node  # noqa: TRY300
         except (TypeError, ValueError) as error:
             name_in(error, "fill node", self, name)

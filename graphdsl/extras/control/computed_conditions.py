@@ -16,6 +16,7 @@ from graphdsl.core.declaration.builder import graph_of
 from graphdsl.core.declaration.conditions import new_condition
 from graphdsl.core.declaration.edges import connect_all, ends
 from graphdsl.core.declaration.launches.launch_config import LaunchConfig
+from graphdsl.core.declaration.node import location_of, put_location
 from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 from graphdsl.extras.control.condition_kernels import ConditionKernel, condition_kernel
 
@@ -81,7 +82,7 @@ class Computed:
     def declared(self, node: Node) -> None:
         """Record the conditional node: nodes added for it get its location."""
         if self.setter is not None:
-            _place(self.setter, node)
+            put_location(self.setter, *location_of(node))
 
     def iterations(self, body: GraphDef, again: ConditionKernel) -> None:
         """Make the body of a loop end with a kernel that sets the condition."""
@@ -209,7 +210,7 @@ def end_iteration(body: GraphDef) -> None:
         )
     finally:
         body._section = section
-    _place(node, owner)
+    put_location(node, *location_of(owner))
     connect_all(last, [node])
     put_iteration_end(body, replace(end, node=node))
 
@@ -228,8 +229,3 @@ def put_iteration_end(body: GraphDef, end: IterationEnd) -> None:
         body._open_iterations[body] = None
     else:
         body._open_iterations.pop(body, None)
-
-
-def _place(node: Node, like: Node) -> None:
-    """Give a node the location of another one."""
-    node._code, node._instruction = like._code, like._instruction

@@ -1,26 +1,32 @@
-"""Iteration counters of loops: memory of the graph or of the user."""
+"""Loops that count, and their counters: memory of the graph or of the user."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy as np
 
 from graphdsl.core.declaration.builder import graph_of
+from graphdsl.core.declaration.builder_arguments import name_in, placed
 from graphdsl.core.declaration.checked_numbers import integer
 from graphdsl.core.declaration.edges import connect_all
+from graphdsl.core.declaration.kinds.control import WhileNode
 from graphdsl.core.declaration.naming import root_of
+from graphdsl.core.declaration.node import location_of, put_location
 from graphdsl.core.declaration.parameters.device_expressions import (
     DeviceExpression,
     Scalar,
     is_element,
+    is_number,
     scalar,
 )
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.programs.kernels import Program
-from graphdsl.extras.control.computed_conditions import Mark
+from graphdsl.extras.control.computed_conditions import Mark, computed_condition
+from graphdsl.extras.control.condition_kernels import condition_kernel
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.builder import Builder, NodeAdder
@@ -28,7 +34,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.kinds.allocation import AllocNode
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["counter_of_executable", "counting", "give_back", "limited", "repetitions"]
+__all__ = ["counted_loop", "counter_of_executable"]
 
 COUNTER: Final = np.dtype(np.int64)
 MOST: Final = (1 << 63) - 1
@@ -45,7 +51,65 @@ def counter_of_executable() -> Scalar:
     return cast("Scalar", scalar(variable, COUNTER))
 
 
-def repetitions(count: object, role: str) -> Any:
+def counted_loop(
+    adder: NodeAdder,
+    method: str,
+    test: object,
+    most: object,
+    counter: object,
+    *,
+    tests_first: bool = True,
+    device: object,
+    name: str | None,
+) -> WhileNode:
+    """Add a loop whose condition is an expression, with an optional counter.
+
+    Builder methods call it; the loop is declared where these are called.
+    """
+    try:
+        graph = graph_of(adder)
+        where = placed(graph, device, f"{method} device")
+        is_repeat = method == "repeat"
+        limit = None
+        if is_repeat or most is not None:
+            limit = _repetitions(most, f"{method} {'count' if is_repeat else 'most'}")
+        condition = None if is_repeat else _expression(test, method)
+        caller = sys._getframe(2)
+        with ExitStack() as stack:
+            start: NodeAdder = adder
+            number = None
+            if counter is not None or limit is not None:
+                start, number = stack.enter_context(counting(adder, counter, name, where, method))
+                condition = _limited(condition, number, limit)
+            assert condition is not None
+            first = condition_kernel(condition if tests_first else None, counter=number)
+            again = condition_kernel(condition, counter=number, step=1)
+            found = stack.enter_context(computed_condition(start, condition, name, first, where))
+            node = graph_of(found.after)._insert(
+                WhileNode(found.condition, device=where), found.after, name
+            )
+            put_location(node, caller.f_code, caller.f_lasti)
+            found.declared(node)
+            found.iterations(node.body, again)
+            if number is not None and counter is None:
+                _give_back(number, node)
+    except (TypeError, ValueError) as error:
+        name_in(error, "while node", adder, name)
+        raise
+    return node
+
+
+def _expression(value: object, method: str) -> DeviceExpression:
+    """Return the condition of a loop, evaluated at the end of its body."""
+    if not is_number(value, of_device=True):
+        raise TypeError(
+            f"{method} condition: expected an expression, such as x[0] > 0, got {value!r} "
+            f"({type(value).__name__}). If a kernel sets the condition, let it count too"
+        )
+    return scalar(value)
+
+
+def _repetitions(count: object, role: str) -> Any:
     """Return the number of iterations of a loop, as an operand of a comparison.
 
     Raises
@@ -62,7 +126,7 @@ def repetitions(count: object, role: str) -> Any:
     return integer(count, role, "iterations", minimum=0, maximum=MOST)
 
 
-def limited(condition: DeviceExpression | None, number: Scalar, limit: Any) -> DeviceExpression:
+def _limited(condition: DeviceExpression | None, number: Scalar, limit: Any) -> DeviceExpression:
     """Return the condition of a counting loop; *limit* None means no limit."""
     if limit is None:
         assert condition is not None
@@ -114,16 +178,16 @@ def counting(
         raise
 
 
-def give_back(number: Scalar, loop: Node) -> None:
+def _give_back(number: Scalar, loop: Node) -> None:
     """Free the counter of a loop after the loop and all its enclosing loops."""
     memory = cast("AllocNode", number.address)
-    memory._code, memory._instruction = loop._code, loop._instruction
+    put_location(memory, *location_of(loop))
     outermost = _outermost(loop.graph) or loop
     name = None if memory._name is None else f"free {memory._name}"
     with _open(memory.graph):
         taken = name in memory.graph._names
         free = cast("Builder", outermost).deallocate(memory, name=None if taken else name)
-    free._code, free._instruction = loop._code, loop._instruction
+    put_location(free, *location_of(loop))
 
 
 def _allocated(adder: NodeAdder, label: str | None, device: int | None) -> AllocNode:

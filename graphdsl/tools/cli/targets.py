@@ -22,7 +22,6 @@ from numpy.typing import NDArray
 
 from graphdsl.base.errors import LoadError
 from graphdsl.base.suggestions import did_you_mean
-from graphdsl.captured.saving.load import load
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.tools.cli.command import UsageError
 
@@ -110,6 +109,8 @@ class Targets:
             If the file raises an exception when it is run, or the function does.
         """
         if is_saved(target):
+            from graphdsl.captured.saving.load import load
+
             try:
                 return load(target, trust=self._trust)
             except LoadError as error:

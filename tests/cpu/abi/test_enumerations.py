@@ -71,7 +71,7 @@ def test_errors_tell_a_result_as_a_plain_number() -> None:
 
 
 @pytest.mark.parametrize("kind", TYPES.values(), ids=lambda kind: kind.word)
-def test_what_is_said_of_a_type_is_there(kind: DriverType) -> None:
+def test_the_row_of_a_driver_type_is_consistent(kind: DriverType) -> None:
     assert kind.word == NodeType(kind.number).name.lower() or kind.word in KINDS
     assert not kind.context or kind.fields[kind.context] == ("<u8", kind.words[kind.context] * 8)
     for field, array in kind.arrays.items():
@@ -89,7 +89,7 @@ SHORT = {"alloc": ("array",), "batch_mem_op": ("wait_value", "write_value")}
 
 
 @pytest.mark.parametrize("kind", KINDS.values(), ids=lambda kind: kind.cls.kind)
-def test_what_is_said_of_a_kind_is_there(kind: Kind) -> None:
+def test_updates_of_a_kind_take_the_keywords_of_its_builder(kind: Kind) -> None:
     if kind.builder:
         methods = [kind.builder, *SHORT.get(kind.cls.kind, ())]
         taken = {

@@ -381,7 +381,7 @@ NO_RACES: Final[dict[str, Callable[[Scene], object]]] = {
 
 
 @pytest.mark.parametrize("declare", NO_RACES.values(), ids=NO_RACES)
-def test_what_is_no_race(declare: Callable[[Scene], object]) -> None:
+def test_no_race(declare: Callable[[Scene], object]) -> None:
     scene = Scene()
     declare(scene)
     assert scene.races() == []

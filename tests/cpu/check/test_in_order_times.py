@@ -39,7 +39,7 @@ class Timed:
         return {(before.name, after.name) for before, after in self.graph.edges()}
 
 
-def test_what_a_loop_counts_with_is_made_ready_before_the_time_is_taken() -> None:
+def test_counters_of_loops_are_reset_before_the_time_is_taken() -> None:
     timed = Timed()
     g = timed.graph
     with g.in_order():
@@ -99,7 +99,7 @@ def test_loops_in_loops_have_their_counters_there_before_too() -> None:
     assert after == {"outer"}
 
 
-def test_what_a_program_has_to_do_with_itself_is_in_the_time() -> None:
+def test_a_declared_counter_of_a_loop_is_in_the_time() -> None:
     timed = Timed()
     g = timed.graph
     with g.in_order():

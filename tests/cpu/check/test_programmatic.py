@@ -172,7 +172,7 @@ def test_order_across_three_kernels(name: str) -> None:
         assert found == []
 
 
-def test_what_declared_effects_cannot_tell() -> None:
+def test_limits_of_declared_effects() -> None:
     """A declaration does not tell one access from another, so that all must come after the wait."""
     for body, expected in (
         ("WAIT; out[i] = y[i];", 0),
@@ -342,7 +342,7 @@ def every_access(body: tuple[Op, ...]) -> Iterator[Op]:
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_what_the_model_can_reorder_is_not_ordered(seed: int) -> None:
+def test_accesses_that_the_model_can_reorder_are_not_ordered(seed: int) -> None:
     compare(seed)
 
 

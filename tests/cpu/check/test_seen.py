@@ -70,7 +70,7 @@ def test_a_flag_stays_behind_its_data(name: str) -> None:
     assert not [each for each in graph.check(needless=True) if each.rule == "needless-edge"]
 
 
-def test_what_was_read_is_free_to_change_once_the_flag_is_set() -> None:
+def test_memory_that_was_read_may_change_once_the_flag_is_set() -> None:
     graph = gd.GraphDef("taken")
     with graph.in_order():
         launch(graph, "work", place(1), place(2, HostBuffer), label="first")

@@ -212,7 +212,7 @@ def test_unsigned_numbers_are_no_negative_ones(value: int) -> None:
     assert len(races(g)) == 1
 
 
-def test_what_may_be_written_hides_no_race() -> None:
+def test_possible_writes_hide_no_race() -> None:
     g = gd.GraphDef("maybe")
     x, flag = g.allocate(256, name="x"), g.allocate(4, name="flag")
     ready = g.join(x, flag)

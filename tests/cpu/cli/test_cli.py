@@ -529,7 +529,7 @@ def test_memory_is_made_for_parameters(solver: str, capsys: pytest.CaptureFixtur
         assert re.search(message, capsys.readouterr().err)
 
 
-def test_what_does_not_run_says_why(solver: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_files_that_do_not_run_say_why(solver: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["run", f"{solver}:late"]) == 1
     told = capsys.readouterr().err
     assert "graph 'late' has 1 error" in told

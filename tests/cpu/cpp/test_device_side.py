@@ -112,7 +112,7 @@ NAMED = {
 
 
 @pytest.mark.parametrize("case", NAMED)
-def test_what_device_code_names_stays(case: str) -> None:
+def test_names_used_by_device_code_stay(case: str) -> None:
     text, use, expected = NAMED[case]
     found = device_side(f"{text}\n__device__ int use() {{ return {use}; }}", "k.cu")
     flat = " ".join(found.split())
@@ -149,7 +149,7 @@ def test_branches_of_which_each_opens_the_same_brace() -> None:
         ("int n", 2, "this does not end"),
     ],
 )
-def test_what_cannot_be_told_is_an_error_with_its_line(text: str, line: int, why: str) -> None:
+def test_undecidable_code_is_an_error_with_its_line(text: str, line: int, why: str) -> None:
     file = "other.h" if "other.h" in text else "k.cu"
     with pytest.raises(ValueError, match=re.escape(f"{file}:{line}: the device code cannot")) as e:
         device_side(f"{KERNEL}\n{text}", "k.cu")

@@ -32,7 +32,7 @@ def runs(*records: tuple[int, int]) -> list[int]:
     return [run.row for run in _runs(collector, [0, 100], {0: 0, 1: 1, 2: 2}, profiled)]
 
 
-def test_what_a_driver_does_with_a_kernel_is_the_node_s() -> None:
+def test_kernels_that_the_driver_uses_for_a_node_belong_to_it() -> None:
     """Memsets of some size are kernels, and so are copies between devices that are no peers."""
     assert runs((NodeType.MEMSET, 0), (NodeType.MEMCPY, 1), (NodeType.KERNEL, 2)) == [0, 1, 2]
     assert runs((NodeType.KERNEL, 0), (NodeType.KERNEL, 1)) == [0, 1]

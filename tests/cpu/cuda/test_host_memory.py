@@ -63,7 +63,7 @@ def test_every_user_has_memory_of_its_own(steps: list[tuple[int, int]]) -> None:
     assert sorted(allocator.sizes) == sorted(used)
 
 
-def test_what_was_given_back_is_used_again() -> None:
+def test_returned_memory_is_reused() -> None:
     allocator = Allocator()
     memory = HostMemory(allocator.allocate, allocator.free)
     first = memory.take(5000)

@@ -46,6 +46,6 @@ def test_ptx_and_cpp() -> None:
     assert b"_Z1kPi" in linked(gd.Program(main, link=[PTX]), "k")
 
 
-def test_what_no_file_defines() -> None:
+def test_symbols_that_no_file_defines() -> None:
     with pytest.raises(gd.CompileError, match=r"for sm_90. 'scaled' is declared and not defined"):
         linked(gd.Program(MAIN, link=["__device__ int offset;"]), "both")

@@ -204,7 +204,7 @@ def test_an_exception_closes_the_block() -> None:
     assert g.empty().is_valid
 
 
-def test_what_may_be_declared_meanwhile() -> None:
+def test_declarations_allowed_inside_of_a_block() -> None:
     """Other graphs, other bodies of the node, conditions, parameters and edges."""
     g = gd.GraphDef()
     a, b = g.empty(), g.empty()

@@ -65,7 +65,7 @@ def test_forms_of_what_is_converted_are_not_shared() -> None:
     assert launch_form_of(nodes[0]) is not launch_form_of(nodes[1])
 
 
-def test_what_a_form_refers_to_goes_with_the_last_graph_that_has_it() -> None:
+def test_references_of_a_form_end_with_the_last_graph_that_has_it() -> None:
     kernel = gd.Program("extern 'C' __global__ void only_here() {}").kernel("only_here")
     config = LaunchConfig(grid=4, block=128)
     nodes = [launched(config, kernel, np.int32(number)) for number in range(2)]
@@ -90,7 +90,7 @@ def test_launches_in_a_row_share_the_form_of_configurations_that_say_the_same(cl
     assert forms[0] is forms[1] is forms[5]
 
 
-def test_what_only_one_of_them_says_makes_another_form() -> None:
+def test_launches_that_differ_have_different_forms() -> None:
     graph = gd.GraphDef()
     configs: list[Any] = [
         LaunchConfig(grid=4, block=128),
@@ -103,7 +103,7 @@ def test_what_only_one_of_them_says_makes_another_form() -> None:
     assert len(set(forms)) == 4
 
 
-def test_what_says_the_same_and_is_no_configuration_is_refused_in_a_row() -> None:
+def test_lookalikes_of_a_configuration_are_refused_each_time() -> None:
     graph = gd.GraphDef()
     graph.launch(CONFIG, STEP, 1)
     alike: Any = SimpleNamespace(**{name: getattr(CONFIG, name) for name in CORE_FIELDS})

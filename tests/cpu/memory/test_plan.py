@@ -52,7 +52,7 @@ def test_lifetimes_go_from_the_allocation_to_its_free() -> None:
     assert [plan.steps[item.end] for item in plan.lifetimes] == ["free0", "free1"]
 
 
-def test_what_is_in_a_row_shares_and_what_is_beside_does_not() -> None:
+def test_ordered_allocations_share_and_concurrent_ones_do_not() -> None:
     (row,) = in_a_row(64, 128, 32).memory().uses
     assert (row.total, row.peak, row.peak_in_order, row.shared) == (224, 128, 128, 128)
     assert [names(slot) for slot in row.slots] == [["x0", "x1", "x2"]]

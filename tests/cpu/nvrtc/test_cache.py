@@ -43,7 +43,7 @@ def cache(tmp_path: Path) -> DiskCache:
 
 
 @pytest.mark.parametrize("value", [b"", b"value", bytes(range(256)) * 1000])
-def test_what_is_stored_is_loaded(cache: DiskCache, value: bytes) -> None:
+def test_stored_entries_are_loaded(cache: DiskCache, value: bytes) -> None:
     assert cache.load(KEY) is None
     cache.store(KEY, value)
     assert cache.load(KEY) == value
@@ -91,7 +91,7 @@ def test_the_file_of_another_key_is_a_miss(tmp_path: Path) -> None:
     assert cache.load(one) == b"code"
 
 
-def test_what_was_used_longest_ago_goes_first(tmp_path: Path) -> None:
+def test_the_least_recently_used_entry_goes_first(tmp_path: Path) -> None:
     cache = DiskCache(tmp_path, size_limit=3 * (32 + 100))
     keys = [key_of(str(number)) for number in range(4)]
     for age, key in enumerate(keys[:3]):
@@ -100,6 +100,22 @@ def test_what_was_used_longest_ago_goes_first(tmp_path: Path) -> None:
     assert cache.load(keys[0]) == bytes(100)
     cache.store(keys[3], bytes(100))
     assert [cache.load(key) is not None for key in keys] == [True, False, True, True]
+
+
+def test_not_each_value_that_is_stored_has_all_files_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder of thousands of small files costs no more for each of them, and keeps its limit."""
+    looks: list[Any] = []
+    trim = DiskCache._trim
+    monkeypatch.setattr(DiskCache, "_trim", lambda cache, folder: looks.append(trim(cache, folder)))
+    cache = DiskCache(tmp_path, size_limit=50_000)
+    for number in range(1000):
+        cache.store(key_of(str(number)), bytes(50))
+    total = sum(path.stat().st_size for path in tmp_path.iterdir())
+    # 64 in each 50,000 bytes that were stored.
+    assert 30 < len(looks) < 130
+    assert 45_000 < total < 55_000
 
 
 def test_files_that_broken_off_writing_left_count_too(tmp_path: Path) -> None:
@@ -320,9 +336,7 @@ def test_only_folders_that_nobody_else_can_change_are_used(
 
 
 @pytest.mark.parametrize("place", ["others may write", "inside of what others may write"])
-def test_what_lies_in_a_folder_of_others_is_not_loaded(
-    place: str, tmp_path: Path, told: set[str]
-) -> None:
+def test_a_folder_of_another_user_is_not_loaded(place: str, tmp_path: Path, told: set[str]) -> None:
     """With all checksums right, as whoever can write there makes it."""
     folder = tmp_path / "way" / "c"
     DiskCache(folder).store(KEY, b"evil")
@@ -400,7 +414,7 @@ with warnings.catch_warnings(record=True) as caught:
 
 
 @pytest.mark.parametrize("kind", ["link", "pipe", "folder", "socket"])
-def test_what_is_no_file_is_a_miss(kind: str, cache: DiskCache) -> None:
+def test_anything_but_a_file_is_a_miss(kind: str, cache: DiskCache) -> None:
     cache.store(KEY, b"value")
     assert cache.folder is not None
     path = cache.folder / KEY

@@ -228,7 +228,7 @@ def test_headers_inside_of_nvrtc_replace_nvidias() -> None:
         ('#inc??/\nlude "mine.h"', True, True),
     ],
 )
-def test_what_a_source_includes(source: str, some: bool, own: bool) -> None:
+def test_includes_of_a_source(source: str, some: bool, own: bool) -> None:
     assert headers.names_headers(source) is some
     assert headers.names_own_headers(source) is own
 

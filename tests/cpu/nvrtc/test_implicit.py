@@ -40,7 +40,7 @@ def headers_for(body: str, before: str = "") -> list[str]:
         ("double_t a = __DBL_MAX__; x[0] = a;", ["math.h", "float.h"]),
     ],
 )
-def test_what_nvcc_knows_is_known(body: str, expected: list[str]) -> None:
+def test_names_that_nvcc_knows_are_known(body: str, expected: list[str]) -> None:
     assert headers_for(body) == expected
 
 
@@ -83,7 +83,7 @@ def test_functions_of_math_with_every_type() -> None:
     assert headers_for(body, "#include <cmath>\n") == []
 
 
-def test_what_a_source_declares_itself_stays() -> None:
+def test_own_declarations_of_a_source_stay() -> None:
     before = "typedef unsigned long uint64_t;\n#define INFINITY 3.0f\n"
     assert headers_for("uint64_t a = n; x[0] = INFINITY + a;", before) == []
 

@@ -58,7 +58,7 @@ def test_declarations_lead_to_definitions() -> None:
     assert list(found.functions) == ["f", "k"]
 
 
-def test_what_no_file_defines_stays_external_and_once() -> None:
+def test_undefined_symbols_stay_external_and_once() -> None:
     declared = (
         ".extern .func (.param .b32 r) vprintf(.param .b64 x, .param .b64 y);\n"
         ".extern .shared .align {} .b8 memory[];\n"
@@ -181,7 +181,7 @@ F, K = FUNCTION.format("f", "", "1"), ENTRY.format("k", "")
         ((".visible .func f() { ret;", ""), "'a': expected PTX of complete statements"),
     ],
 )
-def test_what_cannot_be_joined(bodies: tuple[str, ...], message: str) -> None:
+def test_files_that_cannot_be_joined(bodies: tuple[str, ...], message: str) -> None:
     with pytest.raises(gd.CompileError, match=message):
         module(*bodies)
 

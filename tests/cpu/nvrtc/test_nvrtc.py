@@ -139,7 +139,7 @@ def test_options_that_leave_no_program_to_run_are_refused(option: str) -> None:
         (SCALE, {"std": "c++3"}, "scale", "could not be compiled", "--std"),
     ],
 )
-def test_what_the_compiler_says_is_in_the_error(
+def test_the_compilers_messages_are_in_the_error(
     source: str, options: Any, name: str, message: str, log: str
 ) -> None:
     with pytest.raises(CompileError) as caught:
@@ -251,7 +251,7 @@ def test_a_text_that_lacks_headers_is_kept_with_them(
     assert len(compilations) > tried
 
 
-def test_what_depends_on_the_users_files_is_not_kept(
+def test_programs_that_depend_on_files_of_users_are_not_cached(
     folder: Path, compilations: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)

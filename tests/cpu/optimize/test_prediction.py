@@ -150,7 +150,7 @@ REFUSED: Mapping[str, tuple[Callable[[gd.GraphDef], None], object, type[Exceptio
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_what_is_missing_is_named(name: str) -> None:
+def test_missing_times_are_named(name: str) -> None:
     declare, times, error, message = REFUSED[name]
     g = gd.GraphDef("g")
     declare(g)

@@ -65,7 +65,7 @@ def test_chosen_stretches_are_disjoint_and_repeat(words: list[tuple[list[int], i
         assert max(each.saved for each in repetitions(items)) == best
 
 
-def test_what_saves_most_comes_first() -> None:
+def test_the_repetition_that_saves_most_comes_first() -> None:
     step = [1, 1, 1, 1, 2]
     assert repetitions(step * 9) == [Repetition(0, 45, 5)]
     assert repetitions([0, *step * 9, 3, *[4] * 5]) == [

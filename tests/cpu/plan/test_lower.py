@@ -30,6 +30,7 @@ from graphdsl.core.runtime.link import link
 from tests.cpu.counted_work import require_linear
 from tests.cpu.nested import held_often
 from tests.cpu.recording_driver import RecordingDriver
+from tests.examples import examples
 
 ONE = LaunchConfig(grid=1, block=1)
 TWO = LaunchConfig(grid=2, block=1)
@@ -170,7 +171,7 @@ def _columns_equal_single_values(values: list[Any], kind: ParameterType) -> None
         assert [item[0] for item in got] == expected
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(200))
 @given(st.lists(NUMBERS, min_size=1, max_size=5), st.sampled_from(TYPES))
 def test_columns_equal_single_values(values: list[Any], kind: ParameterType) -> None:
     _columns_equal_single_values(values, kind)
@@ -326,7 +327,7 @@ def filled(graph: gd.GraphDef, memory: gd.AllocNode | Buffer, count: int) -> Non
 
 
 @pytest.mark.parametrize("count", [1, 3, 20])
-def test_what_is_inside_of_nodes_has_the_rows_of_a_graph_of_its_own(count: int) -> None:
+def test_nested_graphs_have_rows_of_their_own(count: int) -> None:
     """All graphs are lowered together, few nodes and many, embedded once or more often."""
     memory = Buffer.from_handle(0x5000, 1024)
     child = gd.GraphDef("child")

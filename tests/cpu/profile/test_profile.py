@@ -192,7 +192,7 @@ def test_slices_of_a_track_are_nested_and_arrows_end_in_slices() -> None:
         assert sum(other["id"] == event["id"] for other in arrows) == 2
 
 
-def test_what_overlaps_on_a_stream_has_tracks_of_its_own() -> None:
+def test_overlapping_work_has_tracks_of_its_own() -> None:
     events = profile(stream=7).to_trace_events([0])["traceEvents"]
     names = [each["args"]["name"] for each in events if each["name"] == "thread_name"]
     assert names == ["stream 7", "stream 7 (2)"]

@@ -85,7 +85,7 @@ def check(numbers: Iterable[int], value: Numbers | None) -> None:
 
 
 @given(STRIDES, STRIDES, FACTORS)
-def test_what_is_made_of_strides_has_what_is_made_of_their_numbers(
+def test_operations_on_strides_contain_the_results_of_their_numbers(
     one: Stride, other: Stride, factor: int
 ) -> None:
     mine, its = ([n for n in NEAR if in_stride(n, each)] for each in (one, other))
@@ -130,7 +130,7 @@ def test_sums_products_and_unions_have_all_results(
 
 
 @given(SMALL, SMALL, st.sampled_from(sorted(COMPARISONS)))
-def test_what_compares_stays_and_what_never_does_is_said(
+def test_comparisons_keep_possible_values_and_report_impossible_ones(
     one: Sample, other: Sample, how: str
 ) -> None:
     holds = COMPARISONS[how]
@@ -144,7 +144,7 @@ def test_what_compares_stays_and_what_never_does_is_said(
 
 
 @given(SMALL, SMALL, st.lists(st.integers(-300, 300), max_size=4))
-def test_what_grows_is_widened_to_a_threshold_or_given_up(
+def test_growing_values_are_widened_to_a_threshold_or_given_up(
     one: Sample, other: Sample, thresholds: list[int]
 ) -> None:
     joined = one.value.joined(other.value)

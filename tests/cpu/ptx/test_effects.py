@@ -300,7 +300,7 @@ def test_asynchronous_copies() -> None:
     assert found.is_complete
 
 
-def test_what_a_copy_brought_to_shared_memory_may_be_an_address() -> None:
+def test_values_copied_to_shared_memory_may_be_addresses() -> None:
     found = ptx_effects(
         ".param .u64 x",
         """.reg .b64 %x, %p; .reg .b32 %s; .shared .align 16 .b8 tile[64];
@@ -314,7 +314,7 @@ def test_what_a_copy_brought_to_shared_memory_may_be_an_address() -> None:
     assert not unknown.reads
 
 
-def test_what_compilers_say_of_parameters_tells_addresses_from_numbers() -> None:
+def test_pointer_attributes_distinguish_addresses_from_numbers() -> None:
     body = """.reg .b64 %x, %n, %a;
     ld.param.u64 %x, [x]; ld.param.u64 %n, [n]; add.s64 %a, %x, %n; st.u32 [%a], 1;"""
     told = ptx_effects(".param .u64 .ptr .align 1 x, .param .u64 n", body)
@@ -424,7 +424,7 @@ def test_unreadable_ptx_is_unknown() -> None:
     assert unknown.reason.startswith("its PTX could not be read: ")
 
 
-def test_what_does_not_compile_is_an_error() -> None:
+def test_source_that_does_not_compile_is_an_error() -> None:
     with pytest.raises(gd.CompileError, match="'missing'"):
         gd.Program('extern "C" __global__ void k() {}').kernel("missing").effects()
     with pytest.raises(gd.CompileError, match="undefined"):

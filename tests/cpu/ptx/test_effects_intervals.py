@@ -213,7 +213,7 @@ LOADED: Final = """.version 8.0
         ("u64", "u64", b"\xff" * 8, -1),
     ],
 )
-def test_what_is_loaded_is_extended_by_its_type(
+def test_loaded_values_are_extended_by_their_type(
     kind: str, load: str, data: bytes, start: int
 ) -> None:
     module = parse(LOADED.replace("TYPE", kind).replace("LOAD", load))

@@ -77,7 +77,7 @@ def test_no_form_of_many_is_called_invalid(line: str) -> None:
         ("mov.u32 %w1, vs[2;", "expected ']'"),
     ],
 )
-def test_what_ptxas_refuses_of_them_is_refused(instruction: str, message: str) -> None:
+def test_forms_that_ptxas_refuses_are_refused(instruction: str, message: str) -> None:
     text = program([instruction])
     with pytest.raises(PtxError, match=message):
         translate(parse(text), "k", Mode())

@@ -150,7 +150,7 @@ INVALID: Final = {
 
 
 @pytest.mark.parametrize("lines", INVALID)
-def test_what_is_said_of_invalid_lines(lines: str) -> None:
+def test_messages_about_invalid_lines(lines: str) -> None:
     message, column = INVALID[lines]
     with pytest.raises(PtxError, match=re.escape(message)) as caught:
         parse(in_a_body(lines))
@@ -191,7 +191,7 @@ INVALID_MODULES: Final = {
 
 
 @pytest.mark.parametrize("text", INVALID_MODULES, ids=range(len(INVALID_MODULES)))
-def test_what_is_said_of_invalid_modules(text: str) -> None:
+def test_messages_about_invalid_modules(text: str) -> None:
     with pytest.raises(PtxError, match=re.escape(INVALID_MODULES[text])):
         parse(text)
 

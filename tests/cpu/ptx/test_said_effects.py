@@ -22,7 +22,7 @@ extern "C" __global__ void field(S s) { *s.p = 1; }
 ONE = LaunchConfig(grid=1, block=1)
 
 
-def test_what_was_said_is_what_is_known() -> None:
+def test_declared_effects_are_the_known_effects() -> None:
     kernel = gd.Program(SOURCE).kernel("k", reads=[1], writes=0, commutes=["total", (1, 8)])
     assert str(kernel.effects()).splitlines() == [
         "kernel 'k': as declared",

@@ -35,7 +35,7 @@ def said_of(node: gd.Node) -> tuple[object, ...]:
     return values["reads"], values["writes"], values["commutes"]
 
 
-def test_what_was_said_of_a_launch_counts_for_it_alone() -> None:
+def test_an_annotation_of_a_launch_counts_for_it_alone() -> None:
     g = gd.GraphDef("g")
     x, y = g.allocate(64, name="x"), g.allocate(64, name="y")
     kernel = PROGRAM.kernel("k")
@@ -70,7 +70,7 @@ def test_it_stays_in_copies_and_in_networkx(said: dict[str, Any]) -> None:
     assert not gd.diff(g, g.copy())
 
 
-def test_what_was_said_of_a_kernel_stays_in_networkx() -> None:
+def test_an_annotation_of_a_kernel_stays_in_networkx() -> None:
     g = gd.GraphDef("g")
     kernel = gd.Program(PROGRAM.source).kernel("k", reads=[1, (0, 8)])
     g.launch(ONE, kernel, 0x1000, 0x1000, 0, name="k")
@@ -120,7 +120,7 @@ def test_a_difference_shows_it() -> None:
         ((1, 2, 3), {"reads": [1.5]}, TypeError, r"launch reads: expected argument indices"),
     ],
 )
-def test_what_a_launch_does_not_have_is_refused(
+def test_arguments_that_a_launch_does_not_have_are_refused(
     args: tuple[Any, ...], said: dict[str, Any], error: type[Exception], match: str
 ) -> None:
     g = gd.GraphDef()

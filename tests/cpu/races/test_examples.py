@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.code.races import proof
+from graphdsl.code.races import witness
 from graphdsl.code.races.witness import Visit
 from tests.cpu.counted_work import require_linear
 
@@ -68,7 +68,7 @@ def test_the_first_meeting_is_that_of_all_pairs() -> None:
             for _ in range(2)
         ]
         is_one_block = chance.random() < 0.7
-        meeting = proof.first_meeting(one, other, visits, is_one_block=is_one_block)
+        meeting = witness.first_meeting(one, other, visits, is_one_block=is_one_block)
         assert meeting == by_pairs(one, other, visits, is_one_block=is_one_block)
         found += meeting is not None
     assert 300 < found < 1700
@@ -80,7 +80,7 @@ def test_long_loops_are_not_compared_visit_by_visit(stride: int) -> None:
 
     def make(size: int) -> Callable[[], object]:
         own = [Visit(STEPS[0], 0, 0, stride * number, 7) for number in range(size)]
-        return lambda: proof.first_meeting(one, other, [own, own], is_one_block=True)
+        return lambda: witness.first_meeting(one, other, [own, own], is_one_block=True)
 
     assert make(1000)() is None
     require_linear(make, 1000)
@@ -104,7 +104,7 @@ def test_the_simulator_asks_for_proofs_and_for_no_examples(
     def example(*_: object) -> list[Visit]:
         pytest.fail("an example was looked for")
 
-    monkeypatch.setattr(proof, "visits_of", example)
+    monkeypatch.setattr(witness, "visits_of", example)
     # Not from the cache on disk: the text differs in each run.
     again = gd.Program(f"{LOOPS}// {uuid.uuid4()}").kernel("k")
     graph = gd.GraphDef()

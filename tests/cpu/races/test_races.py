@@ -71,7 +71,7 @@ def test_a_race_is_an_example_that_can_be_launched() -> None:
         ({"block": (None, 1, 1), "grid": 1}, "free"),
     ],
 )
-def test_what_is_known_of_launches(options: dict[str, object], verdict: str) -> None:
+def test_facts_about_launches(options: dict[str, object], verdict: str) -> None:
     source = ROWS.replace("= i", "= threadIdx.y + i") if options["block"] != (128, 2) else ROWS
     assert races(source, **options).verdict == verdict  # type: ignore[attr-defined]
 

@@ -410,7 +410,7 @@ ASSUMED: Final = {
 
 
 @pytest.mark.parametrize("body", ASSUMED.values(), ids=list(ASSUMED))
-def test_what_decides_an_address_or_a_branch_is_an_assumption(body: str) -> None:
+def test_wraparound_in_an_address_or_a_branch_is_an_assumption(body: str) -> None:
     program = gd.Program(PTX.format(body=body))
     found = program.kernel("k").races(block=256, grid=1)
     assert not found.is_free or any("does not wrap" in each for each in found.assumptions), found

@@ -250,7 +250,7 @@ def test_semaphores(code: int, params: bytes, kind: str, second: tuple[int, ...]
     assert (row["extSemArray"], row["paramsArray"]) == (0, 16)
 
 
-def test_what_semaphores_lack_is_told() -> None:
+def test_missing_fields_of_semaphores_are_reported() -> None:
     fence = struct.pack("<QQ128x", 1, 0xFE4CE)
     reserved = SIGNAL_PARAMS[:76] + b"\1" + SIGNAL_PARAMS[77:]
     graph = declared(_semaphores(8, fence, reserved))

@@ -52,7 +52,7 @@ def given(*allocations: Allocation) -> tuple[Given, ...]:
         ),
     ],
 )
-def test_what_is_not_explained_counts_as_written(
+def test_unexplained_bytes_count_as_written(
     seen: dict[str, Any], written: set[Allocation], how: str
 ) -> None:
     (node,) = launches(1)
@@ -86,6 +86,6 @@ def test_launches_of_a_kernel_tell_of_each_other() -> None:
         (Evidence(given(X), written={X}), ""),
     ],
 )
-def test_what_nobody_can_tell(evidence: Evidence, why: str) -> None:
+def test_undecidable_evidence(evidence: Evidence, why: str) -> None:
     assert why in evidence.unknown()
     assert bool(evidence.unknown()) is bool(why)

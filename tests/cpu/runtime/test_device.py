@@ -9,7 +9,7 @@ import pytest
 import graphdsl as gd
 
 
-def test_what_is_passed_goes_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_arguments_take_precedence_over_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GRAPHDSL_DEVICE", "nonsense")
     assert isinstance(gd.device("sim"), gd.sim.Device)
     with pytest.raises(ValueError, match="GRAPHDSL_DEVICE: expected 'sim', 'cuda' or"):

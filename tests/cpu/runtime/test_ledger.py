@@ -142,7 +142,7 @@ def test_the_thread_looks_until_the_post_of_a_wake_is_there() -> None:
 
 
 @pytest.mark.parametrize("refused", [1, 2, 3, 4])
-def test_what_fails_to_be_retained_goes_at_once(refused: int) -> None:
+def test_owners_that_cannot_be_retained_are_released_at_once(refused: int) -> None:
     """L14: its graph has no node yet, and nobody has to be woken for it."""
 
     class Told:

@@ -30,6 +30,7 @@ from tests.cpu.drawing_cases import (
 )
 from tests.cpu.kinds import MAKERS
 from tests.cpu.views.test_networkx import edge_paths
+from tests.examples import examples
 
 EVENT = Event()
 
@@ -84,7 +85,7 @@ def test_all_kinds_at_once(tmp_path: Path) -> None:
     assert all(node.location.file == __file__ for node in loaded.walk())
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(30), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(graphs())
 def test_random_graphs_come_back(tmp_path: Path, g: gd.GraphDef) -> None:
     require_same(again(g, tmp_path / "g.graph"), g)
@@ -104,7 +105,7 @@ def test_numbers_are_addresses_where_the_graph_has_memory(tmp_path: Path) -> Non
     assert (str(inside), inside.address - loaded["copy"].dst.address) == ("memory_0 + 8", 8)
 
 
-def test_what_overlaps_is_one_region_and_keeps_its_distances(tmp_path: Path) -> None:
+def test_overlapping_memory_is_one_region_and_keeps_its_distances(tmp_path: Path) -> None:
     array = np.arange(16, dtype=np.float32)
     other = np.zeros(4, np.uint8)
     g = gd.GraphDef()
@@ -340,7 +341,7 @@ def test_children_that_are_held_many_times_over_are_walked_once(tmp_path: Path) 
     assert gd.GraphDef.from_networkx(data).to_networkx().nodes == data.nodes
 
 
-def test_what_is_read_in_one_way_is_one_operand(tmp_path: Path) -> None:
+def test_equal_uses_of_memory_are_one_operand(tmp_path: Path) -> None:
     """Ten thousand launches on the same memory are read, bound and kept with one place of it."""
     memory = np.zeros(64, np.uint8)
     g = gd.GraphDef()

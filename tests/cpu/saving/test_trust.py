@@ -116,7 +116,7 @@ def test_includes_that_read_files_are_refused(
     assert "what nobody" not in "".join(capfd.readouterr())
 
 
-def test_what_programs_usually_say_needs_no_trust(tmp_path: Path) -> None:
+def test_common_sources_need_no_trust(tmp_path: Path) -> None:
     options = {
         "std": "c++17",
         "arch": "compute_90",

@@ -101,7 +101,7 @@ def test_a_wait_of_one_thread_is_none_for_another() -> None:
         run(never, detect_races=True)
 
 
-def test_what_has_not_landed_was_never_written() -> None:
+def test_copies_under_way_count_as_never_written() -> None:
     body = f"""{COPY}
 extern "C" __global__ void k(const float* x, float* y) {{
     __shared__ float tile[{THREADS}];
@@ -341,7 +341,7 @@ STORE_AND_WAIT: Final = """@!%second bra end; st.shared.v4.u32 [tile], {%t, %t, 
         "@%first mbarrier.init.shared.b64 [bar], 1; @%second mbarrier.init.shared.b64 [bar], 2;",
     ],
 )
-def test_what_another_warp_wrote_is_a_race(body: str) -> None:
+def test_writes_of_another_warp_are_races(body: str) -> None:
     with pytest.raises(gd.DriverError, match="race"):
         run(WARPS.format(body=body), detect_races=True)
 

@@ -75,7 +75,7 @@ def test_an_address_behind_the_memory_is_an_error() -> None:
         run("arrive(); wait(); out[0] = map(s, 1)[64]; arrive(); wait();")
 
 
-def test_what_the_other_block_never_wrote() -> None:
+def test_reading_memory_that_the_other_block_never_wrote() -> None:
     with pytest.raises(gd.DriverError, match="was never written"):
         run(f"arrive(); wait(); {OTHER} arrive(); wait();", detect_uninitialized=True)
 

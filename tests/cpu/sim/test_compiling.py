@@ -229,7 +229,7 @@ def test_a_change_before_the_first_launch_does_not_wait(codes: list[KernelCode])
     assert [code.compiled.level for code in codes] == [Level.QUICK]
 
 
-def test_what_runs_for_long_is_compiled_well(
+def test_long_running_kernels_are_optimized(
     codes: list[KernelCode], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kernel, "WORTHWHILE", 0.0)
@@ -400,7 +400,7 @@ def test_better_code_replaces_what_is_on_disk(
     assert (x.array(np.float32) == 1.5).all()
 
 
-def test_what_was_used_longest_ago_is_forgotten() -> None:
+def test_the_least_recently_used_kernel_is_forgotten() -> None:
     from graphdsl.code.nvrtc.cache import Remembered
 
     kept: Remembered[str] = Remembered(10)
@@ -435,7 +435,7 @@ def test_a_program_is_compiled_to_ptx_once(options: Any, monkeypatch: pytest.Mon
 # Processes ----------------------------------------------------------------------------------------
 
 
-def test_what_llvm_refuses_is_told(new_workers: Any) -> None:
+def test_refusals_of_llvm_are_reported(new_workers: Any) -> None:
     with pytest.raises(RuntimeError, match="expected"):
         new_workers.submit(lambda: "no module", 2).result(PATIENCE)
     assert new_workers.submit(lambda: SOME_IR, 2).result(PATIENCE) == make_object(SOME_IR, 2)
@@ -456,7 +456,7 @@ def test_a_process_that_was_ended_is_replaced(new_workers: Any) -> None:
     assert new_workers.submit(lambda: SOME_IR, 2).result(PATIENCE) == make_object(SOME_IR, 2)
 
 
-def test_what_could_not_be_compiled_better_runs_as_it_is(
+def test_kernels_that_cannot_be_optimized_run_as_they_are(
     codes: list[KernelCode], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refused(text: Callable[[], str], level: int) -> Any:

@@ -133,7 +133,7 @@ END:
 @pytest.mark.parametrize(
     ("threads", "name"), [(1, ""), (3, ""), (1, "lockstep"), (1, "detect_races")]
 )
-def test_what_nobody_wrote_is_the_same(wait: str, threads: int, name: str) -> None:
+def test_unwritten_memory_is_deterministic(wait: str, threads: int, name: str) -> None:
     """Local memory has ones, also of frames that earlier blocks have used; registers have 0.
 
     So have arguments and results of calls, wherever the translation keeps them.

@@ -66,7 +66,7 @@ def test_another_api_answers_within_a_launch(rig: Rig) -> None:
     assert (asks.value, answers.value) == (3, 4)
 
 
-def test_what_another_api_raises_comes_out_and_the_graph_runs_again(rig: Rig) -> None:
+def test_exceptions_of_another_api_are_raised_and_the_graph_runs_again(rig: Rig) -> None:
     broken = [True]
 
     def present(value: int) -> None:

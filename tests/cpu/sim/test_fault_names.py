@@ -124,7 +124,7 @@ def test_an_update_keeps_the_names_right(device: Any) -> None:
     assert caught.value.node is node
 
 
-def test_what_was_read_from_a_foreign_graph_is_named_as_it_was_read(device: Any) -> None:
+def test_nodes_of_foreign_graphs_are_named_as_they_were_read(device: Any) -> None:
     buffer = device.allocate(4, stream=device.create_stream())
     graph = gd.GraphDef()
     graph.launch(ONE, STORE.kernel("store"), buffer, 1, name="writer")

@@ -40,7 +40,7 @@ def test_contents_stay_and_the_address_does_not(stream: Any) -> None:
     assert len(addresses) == 20
 
 
-def test_what_is_to_be_discarded_is_not_there(stream: Any) -> None:
+def test_discarded_contents_are_undefined(stream: Any) -> None:
     resource = GraphicsResource(4, flags="write_discard")
     resource.array()[:] = 7
     with resource.map(stream=stream) as buffer:
@@ -107,7 +107,7 @@ def test_a_dropped_buffer_unmaps(device: Device, stream: Any) -> None:
     assert not device.memory_used
 
 
-def test_what_cannot_be_mapped(device: Device, stream: Any) -> None:
+def test_resources_that_cannot_be_mapped(device: Device, stream: Any) -> None:
     resource, other = GraphicsResource(64), GraphicsResource(64)
     driver = device.driver
     with pytest.raises(DriverError, match=r"NOT_MAPPED \(211\)"):

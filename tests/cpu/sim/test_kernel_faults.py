@@ -462,7 +462,7 @@ def test_unchecked_device_does_not_check() -> None:
     assert array.tolist() == [0, 9, 0, 0]
 
 
-def test_what_is_in_bounds_is_left_alone(bench: Bench) -> None:
+def test_accesses_in_bounds_are_not_reported(bench: Bench) -> None:
     # Addresses that leave an array on the way, are chosen among arrays, or come from memory.
     source = kernel(
         "__shared__ int a[8], b[8]; __shared__ int* which[2]; extern __shared__ int more[]; "
@@ -620,7 +620,7 @@ WRITTEN: Final = {
 
 
 @pytest.mark.parametrize("name", WRITTEN)
-def test_what_was_written_is_not_reported(name: str, strict: Bench) -> None:
+def test_written_memory_is_not_reported(name: str, strict: Bench) -> None:
     before = (
         "#include <cstdio>\nstruct Three { int a, b, c; }; "
         "__device__ __noinline__ int deep(int n) { int kept[4] = {n, n, n, n}; "

@@ -93,7 +93,7 @@ def test_order_is_that_of_blocks_and_threads(
     assert got == expected
 
 
-def test_what_was_printed_before_a_fault_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+def test_output_before_a_fault_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(gd.sim.SimulationError):
         printed(capsys, r'printf("before\n"); if (n == 3) __trap(); printf("after\n");')
     assert capsys.readouterr().out == "before\n"

@@ -131,7 +131,7 @@ def test_lanes_go_on_together_in_lockstep(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [each for each in LOCKSTEP if each != "a loop"])
-def test_what_needs_lockstep_is_found_without_it(name: str) -> None:
+def test_dependence_on_lockstep_is_found(name: str) -> None:
     body, _ = LOCKSTEP[name]
     with pytest.raises(gd.sim.SimulationError, match="race: the thread .*of the same block"):
         run(gd.sim.Device(), kernel(body, FUNCTIONS), block(32), 32)
@@ -198,12 +198,12 @@ def test_plain_accesses_of_global_memory_are_a_warning() -> None:
         "for (int j = i; j < 256; j += 64) out[j] = in[j] + out[j];",
     ],
 )
-def test_what_is_in_order_is_not_found(body: str) -> None:
+def test_ordered_accesses_of_lanes_are_not_reported(body: str) -> None:
     run(gd.sim.Device(), kernel(body), block(64), launches=2)
 
 
 @pytest.mark.parametrize("blocks", [1, 5])
-def test_what_is_watched_first_gives_what_runs_later_gives(
+def test_watched_and_later_launches_give_equal_results(
     blocks: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Blocks that wait for each other go over to other code while they run.

@@ -69,7 +69,7 @@ def test_the_tables_of_races() -> None:
     run(body, 1 << 10, block=8, detect_races=True)
 
 
-def test_what_threads_know_of_each_other() -> None:
+def test_memory_that_race_detection_needs() -> None:
     """Flags keep what those who set them knew, and give it back."""
     body = "atomicExch(&x[i], 1); __threadfence(); __syncthreads();"
     with pytest.raises(gd.DriverError, match=MORE.format(line="[67]")):

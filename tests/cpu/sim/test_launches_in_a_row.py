@@ -96,7 +96,7 @@ def test_settings_are_those_of_each_launch() -> None:
     assert rig.numbers()[:64] == [6] * 64
 
 
-def test_what_was_printed_is_not_printed_again(capsys: pytest.CaptureFixture[str]) -> None:
+def test_output_is_printed_once(capsys: pytest.CaptureFixture[str]) -> None:
     rig = Rig()
     executable = rig.graph([(1, 32, 7), (1, 32, 1), (1, 32, 7), (1, 32, 2)])
     executable.launch(rig.stream)

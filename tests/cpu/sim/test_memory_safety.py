@@ -121,7 +121,7 @@ extern "C" __global__ void k(long* x, long* y, void*, unsigned) {
     memory.fails(source, "write to global memory")
 
 
-def test_what_fails_between_a_load_and_a_store_is_reported(memory: Memory) -> None:
+def test_failures_between_a_load_and_a_store_are_reported(memory: Memory) -> None:
     # The load is of a constant, which cannot be written to; but the store comes too late.
     body = """
 mov.u64 %rd5, table; cvta.const.u64 %rd5, %rd5;
@@ -275,7 +275,7 @@ def test_sizes_are_compared_in_recursions_and_where_threads_wait(memory: Memory)
         "call cudaGraphSetConditional, (v, v);",
     ],
 )
-def test_what_the_device_runtime_is_passed_has_its_sizes(memory: Memory, call: str) -> None:
+def test_arguments_of_the_device_runtime_have_their_sizes(memory: Memory, call: str) -> None:
     before = """
 .extern .func (.param .b32 r) vprintf(.param .b64 a, .param .b64 b);
 .extern .func __assertfail(
@@ -432,7 +432,7 @@ def test_a_size_below_zero_is_refused(memory: Memory) -> None:
 
 
 @pytest.mark.parametrize("address", [-4, 256, 300, -65536, 1 << 31, (1 << 32) - 64])
-def test_what_is_outside_of_shared_memory_is_found(memory: Memory, address: int) -> None:
+def test_accesses_outside_of_shared_memory_are_found(memory: Memory, address: int) -> None:
     source = kernel(f"""
 .shared .align 4 .b8 sh[256];
 mov.u32 %r1, {address - 68}; ld.shared.u32 %r2, [%r1+68]; st.global.u32 [%rd1], %r2;""")

@@ -126,7 +126,7 @@ def test_tiles_of_several_warps_have_memory_of_their_own(options: dict[str, Any]
     np.testing.assert_array_equal(found[:128], np.repeat(totals, 64))
 
 
-def test_what_is_reserved_counts_beside_the_memory_of_the_program() -> None:
+def test_reserved_shared_memory_counts_beside_that_of_the_program() -> None:
     body = """
     __shared__ int s[48 * 256]; unsigned begin, end, total; s[threadIdx.x] = in[0]; __syncthreads();
     asm("mov.u32 %0, %%reserved_smem_offset_begin;" : "=r"(begin));

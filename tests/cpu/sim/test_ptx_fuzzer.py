@@ -58,7 +58,7 @@ inline.mismatch = control.mismatch = lambda *_: "" """,
 ENOUGH: Final = 6000
 
 
-def test_what_is_taken_out_is_there() -> None:
+def test_removed_lines_are_there() -> None:
     """The long runs find what each lets through; here it is read before it is replaced."""
     program = "\n".join(
         re.sub(r"^([\w.]+)( = \w+\.\w+)? = (lambda)", r"\1; \1\2 = \3", text, flags=re.MULTILINE)
@@ -74,7 +74,7 @@ def test_a_process_that_cannot_start_is_an_error() -> None:
 
 @pytest.mark.fuzz
 @pytest.mark.parametrize("what", TAKEN_OUT)
-def test_what_is_not_proved_any_more_is_found(what: str) -> None:
+def test_lost_proofs_are_found(what: str) -> None:
     """Random programs leave their memory soon where the translator looks away."""
     for start in range(0, ENOUGH, BATCH):
         if run_apart(range(start, start + BATCH), TAKEN_OUT[what])[1]:

@@ -500,7 +500,7 @@ extern "C" __global__ void k(int* out, int n)
     [(SOFTMAX, "part"), (SAMPLING, "which|best")],
     ids=["softmax", "sampling"],
 )
-def test_what_public_kernels_forget(source: str, variable: str, device: Any) -> None:
+def test_bugs_of_public_kernels(source: str, variable: str, device: Any) -> None:
     config = LaunchConfig(grid=1, block=64)
     good = source.replace("MISSING", "__syncthreads();")
     with pytest.raises(

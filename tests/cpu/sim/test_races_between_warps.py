@@ -303,7 +303,9 @@ IN_ORDER: Final = {
 
 
 @pytest.mark.parametrize("name", IN_ORDER)
-def test_what_is_in_order_is_not_reported(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ordered_accesses_of_warps_are_not_reported(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Also where no proof helps."""
     before = HEAD if "cuda::" in IN_ORDER[name] else ""
     assert any(run(IN_ORDER[name], before=before)) or name == "what is there is written"
@@ -356,7 +358,7 @@ def test_accesses_that_cannot_meet_cost_nothing(monkeypatch: pytest.MonkeyPatch)
     assert any(mode.between_warps for mode in asked)
 
 
-def test_what_a_proof_tells_apart_is_not_compared() -> None:
+def test_accesses_that_are_proven_apart_are_not_compared() -> None:
     """A quotient and a remainder are not linear."""
     pytest.importorskip("z3")
     body = (
@@ -392,14 +394,14 @@ NOT_WATCHED: Final = {
 
 
 @pytest.mark.parametrize("name", NOT_WATCHED)
-def test_what_is_found_only_where_asked(name: str) -> None:
+def test_races_that_are_found_on_request_only(name: str) -> None:
     """As docs/simulator.md says."""
     run(NOT_WATCHED[name])
     with pytest.raises(gd.sim.SimulationError, match="race: the thread"):
         run(NOT_WATCHED[name], detect_races=True)
 
 
-def test_what_turns_it_off() -> None:
+def test_options_that_turn_the_detection_off() -> None:
     body = RACES["no barrier"][0]
     for options in ({"checked": False}, {"lockstep": True}):
         assert len(run(body, **options)) == 512  # type: ignore[arg-type]

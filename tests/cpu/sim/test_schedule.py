@@ -104,7 +104,7 @@ def bodies(rig: Rig) -> Iterator[gd.GraphDef]:
 
 
 @pytest.mark.parametrize("index", [0, 1], ids=["body", "child"])
-def test_what_nodes_have_inside_is_ordered_too(index: int, rig: Rig) -> None:
+def test_nested_nodes_are_ordered_too(index: int, rig: Rig) -> None:
     assert set(rig.results(list(bodies(rig))[index], 20)) == {1, 2}
 
 

@@ -22,6 +22,7 @@ from tests.device.support import (
     run_in_thread,
     wait_until,
 )
+from tests.examples import examples
 
 UNSUPPORTED: Final = "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED"
 INVALIDATED: Final = "CUDA_ERROR_STREAM_CAPTURE_INVALIDATED"
@@ -94,7 +95,7 @@ steps: Final = st.lists(
 )
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(30))
 @given(steps)
 def test_the_graph_has_the_order_of_the_streams(program: list[tuple[str, int, int]]) -> None:
     """A node comes after exactly what its stream had seen when it was put there."""
@@ -373,7 +374,7 @@ def test_closing_the_stream_of_a_capture_ends_it(setup: Setup) -> None:
     setup.require_clean()
 
 
-def test_what_closed_streams_put_into_a_capture_has_to_be_joined(setup: Setup) -> None:
+def test_captured_work_of_closed_streams_has_to_be_joined(setup: Setup) -> None:
     gone = setup.device.create_stream()
     with pytest.raises(DriverError, match="UNJOINED .*that stream .closed. added to"):  # noqa: SIM117
         with setup.capture():

@@ -384,9 +384,7 @@ def test_arguments_are_copied_when_the_node_is_added(rig: Rig) -> None:
     assert (launch.grid, launch.block, launch.shared_memory) == ((2, 1, 1), (1, 3, 1), 5)
 
 
-def test_what_nodes_of_a_form_share_is_found_out_once(
-    rig: Rig, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nodes_of_a_form_are_analyzed_once(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
     kernel, handle = load(rig, 4)
     shapes = []
 

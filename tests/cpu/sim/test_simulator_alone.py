@@ -193,7 +193,7 @@ def test_builders_split_join_complete_and_update(
         graph.launch(stream)
 
 
-def test_what_is_built_is_destroyed_with_its_builder(device: sim.Device) -> None:
+def test_a_built_graph_is_destroyed_with_its_builder(device: sim.Device) -> None:
     builder = device.create_graph_builder().begin_building().end_building()
     graph = builder.complete()
     builder.close()
@@ -223,6 +223,6 @@ def test_what_is_built_is_destroyed_with_its_builder(device: sim.Device) -> None
         (sim.GraphBuilder.join, ValueError, "expected at least two builders"),
     ],
 )
-def test_what_cannot_be(make: Callable[[], object], error: type[Exception], text: str) -> None:
+def test_invalid_calls(make: Callable[[], object], error: type[Exception], text: str) -> None:
     with pytest.raises(error, match=text):
         make()

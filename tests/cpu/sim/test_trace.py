@@ -285,7 +285,7 @@ def test_memory_can_be_looked_at_and_changed(rig: Rig) -> None:
     ],
     ids=["early", "early_offset", "nothing", "str", "bool", "other_graph"],
 )
-def test_what_is_no_memory_now_is_refused(
+def test_freed_memory_is_refused(
     look: Callable[[TraceStep, gd.AllocNode], object],
     error: type[Exception],
     message: str,

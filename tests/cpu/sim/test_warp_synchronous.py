@@ -14,7 +14,7 @@ from graphdsl.code.nvrtc.cache import Remembered
 from graphdsl.code.ptx import parser
 from graphdsl.code.ptx.parser import parse
 from graphdsl.code.ptx.syntax import Module
-from graphdsl.code.races import proof
+from graphdsl.code.races import proof, witness
 from graphdsl.sim.kernels import compiled, kernel
 from graphdsl.sim.kernels.kernel import SimulatedKernel
 
@@ -184,7 +184,7 @@ def test_lanes_advance_together_however_they_exchange(
 
 
 @pytest.mark.parametrize("way", ["a pointer to a function", "copies without __syncwarp"])
-def test_what_lanes_exchange_in_functions_and_copies_is_reported(way: str) -> None:
+def test_exchanges_of_lanes_in_functions_and_copies_are_reported(way: str) -> None:
     body = f"__shared__ int s[32]; int t = threadIdx.x; {TURNED[way]}"
     run = Runner(body, "#include <cuda_pipeline.h>\n" + PEEK)
     numbers, out = run.memory(np.arange(32)), run.memory(np.zeros(64))
@@ -270,7 +270,7 @@ HALVES: Final = """
 
 
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")
-def test_what_is_proven_for_blocks_holds_for_warps() -> None:
+def test_proofs_for_blocks_hold_for_warps() -> None:
     pytest.importorskip("z3")
     proven = HALVES.format(last=0, barrier="__syncthreads();")
     assert not meets(proven)
@@ -296,7 +296,7 @@ def test_a_proof_is_made_once_for_all_modes_and_ends_where_it_fails(
         return made[-1]
 
     monkeypatch.setattr(proof, "_unordered_pointers", noted)
-    monkeypatch.setattr(proof._Proof, "_confirmed", lambda *_: pytest.fail("a race is sought"))
+    monkeypatch.setattr(witness.Examples, "race", lambda *_, **__: pytest.fail("a race is sought"))
     run = Runner(HALVES.format(last=0, barrier="__syncthreads();") + "// once")
     numbers, out = run.memory(np.arange(64)), run.memory(np.zeros(64))
     graph = gd.GraphDef()

@@ -123,7 +123,7 @@ def test_folding_and_unfolding_leaves_no_trace(show: Show) -> None:
     assert everything() == before
 
 
-def test_what_is_clicked_stays_where_it_is(show: Show) -> None:
+def test_a_clicked_node_does_not_move(show: Show) -> None:
     viewed = show(solver())
     left, top, right, _ = viewed.rectangles()["loop"]
     viewed.toggle("loop")

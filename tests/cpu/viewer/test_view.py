@@ -81,7 +81,7 @@ def test_executables_and_differences_are_shown() -> None:
 
 
 @pytest.mark.parametrize("wrong", [None, "solver", 3, [gd.GraphDef()]])
-def test_what_is_no_graph_is_refused(wrong: Any) -> None:
+def test_anything_but_a_graph_is_refused(wrong: Any) -> None:
     with pytest.raises(TypeError, match="view: expected a GraphDef, a Graph, a Profile, or"):
         gd.view(wrong, browser=False)
 

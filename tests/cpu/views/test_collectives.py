@@ -77,7 +77,7 @@ def test_children_count_as_their_nodes() -> None:
     assert communicator.calls[1].path == "held/child/all_gather 0"
 
 
-def test_what_is_not_told_has_no_number() -> None:
+def test_unnamed_collectives_have_no_number() -> None:
     g = gd.GraphDef("g")
     launch(launch(g, SUM, 0, node="unknown"), GATHER, ONE, node="known")
     known, unknown = gd.collectives(g)
@@ -117,7 +117,7 @@ def test_another_order_is_a_deadlock() -> None:
         ([SUM, (GATHER, OTHER)], [SUM, (BROADCAST, OTHER)], "communicator 1, collective 1"),
     ],
 )
-def test_what_differs(first: list[Any], second: list[Any], said: str) -> None:
+def test_differences(first: list[Any], second: list[Any], said: str) -> None:
     (message,) = compared(graph("rank 0", *first), graph("rank 1", *second))
     assert said in message
 
@@ -131,7 +131,7 @@ def test_how_often_they_run() -> None:
     assert "run different numbers of times" in message
 
 
-def test_what_concerns_two_ranks_is_left_out() -> None:
+def test_sends_between_two_ranks_are_left_out() -> None:
     """Sends and receives are of pairs, and a rank need not be a part of each communicator."""
     assert compared(graph("rank 0", SUM, SEND, GATHER), graph("rank 1", SUM, GATHER)) == []
     assert compared(graph("rank 0", SUM, (GATHER, OTHER)), graph("rank 1", SUM)) == []

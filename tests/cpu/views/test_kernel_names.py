@@ -98,7 +98,7 @@ def test_short_names(name: str, short: str) -> None:
     assert short_name(name) == short
 
 
-def test_what_is_left_is_cut() -> None:
+def test_remaining_text_is_cut() -> None:
     short = short_name("fmha_cutlassF_f32_aligned_64x64_rf_sm80(PyTorchMemEffAttention::Params)")
     assert short == "fmha_cutlassF_f32_aligned_64x64…"
     assert len(short) == LIMIT

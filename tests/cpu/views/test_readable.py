@@ -101,7 +101,7 @@ def test_sections_that_look_alike_are_drawn_once() -> None:
     assert 'subgraph g0["layer ×8"]' in layers(8).to_mermaid()
 
 
-def test_what_differs_shows() -> None:
+def test_differences_show() -> None:
     for detail in ("names", "parameters"):
         picture = composed(layers(8, wider=4), **options(detail=detail))
         shown = [each[0] for each in titles(picture.root)[1:-1]]
@@ -164,7 +164,7 @@ def test_long_chains_go_on_in_further_columns(count: int, columns: int) -> None:
     assert heights[-1] <= max(heights)
 
 
-def test_what_is_wide_is_not_wrapped() -> None:
+def test_wide_text_is_not_wrapped() -> None:
     picture = chain(20)
     more = [Box(f"beside {number}", "empty", "b") for number in range(40)]
     picture.root.items += more

@@ -176,7 +176,7 @@ def test_bytes_of_a_kernel_past_the_end(memory: DeviceMemory) -> None:
 
 
 @pytest.mark.kernels
-def test_what_an_executable_was_set_to_counts(memory: DeviceMemory) -> None:
+def test_values_set_in_an_executable_count(memory: DeviceMemory) -> None:
     good, stale, other = (memory.zeros(256) for _ in range(3))
     graph = gd.GraphDef()
     out = graph.param("out", gd.Address)
@@ -309,7 +309,7 @@ def test_null_pointers_of_kernels_are_no_finding(memory: DeviceMemory) -> None:
     assert audit.listing().endswith("argument 0 (int*): 0x0: null\n")
 
 
-def test_what_is_no_graph(memory: DeviceMemory) -> None:
+def test_anything_but_a_graph_is_refused(memory: DeviceMemory) -> None:
     with pytest.raises(TypeError, match="expected a CUgraph handle"):
         gd.audit("graph", device=memory.device)
 

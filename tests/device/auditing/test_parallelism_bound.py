@@ -97,7 +97,7 @@ def test_copies_and_memsets_count_with_their_bytes(memory: DeviceMemory) -> None
     assert found.longest_chain_without == 2
 
 
-def test_what_was_said_of_a_launch_counts_instead(memory: DeviceMemory) -> None:
+def test_an_annotation_of_a_launch_counts_instead(memory: DeviceMemory) -> None:
     a, b, c = buffers(memory, 3)
     g = gd.GraphDef("g")
     one = g.launch(ONE, THEIRS, word(a), word(b), reads=0, writes=1, name="one")

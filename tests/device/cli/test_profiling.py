@@ -80,6 +80,6 @@ def test_data_is_no_drawing(form: str, capsys: pytest.CaptureFixture[str]) -> No
     assert not Path("x.svg").exists()
 
 
-def test_what_a_callback_raises(capsys: pytest.CaptureFixture[str]) -> None:
+def test_exceptions_of_callbacks(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["profile", "steps.py:failing"]) == 3
     assert "ZeroDivisionError" in capsys.readouterr().err

@@ -115,7 +115,7 @@ def test_host_memory_is_put_back(device: Any, stream: Any, memory: DeviceMemory)
 
 
 @pytest.mark.kernels
-def test_what_was_updated_since_counts(device: Any, stream: Any, memory: DeviceMemory) -> None:
+def test_later_updates_count(device: Any, stream: Any, memory: DeviceMemory) -> None:
     """As linked nothing is wrong: the nodes that race use memory of their own."""
     one, other, out = memory.zeros(4), memory.zeros(4), memory.zeros(4)
     graph = gd.GraphDef("updated")

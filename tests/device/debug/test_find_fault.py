@@ -75,7 +75,7 @@ def told(end: str, *paths: str, result: int = 0) -> Outcome:
     return Outcome.of([{"graph": "slow", "end": ""}, *nodes, *ended], end=end)
 
 
-def test_what_takes_too_long_is_said() -> None:
+def test_timeouts_are_reported() -> None:
     def hangs(_: Trial) -> Outcome:
         return told("timeout", "first", "second")
 
@@ -152,7 +152,7 @@ def test_a_trial_in_a_process_of_its_own(device: Any) -> None:
         assert quick.end == "timeout"
 
 
-def test_what_other_processes_cannot_call() -> None:
+def test_callbacks_that_other_processes_cannot_call() -> None:
     def inside() -> gd.GraphDef:
         return gd.GraphDef()
 

@@ -119,7 +119,7 @@ def test_one_node_is_updated(memory: DeviceMemory, flags: int) -> None:
         assert content(memory, flags, 4) == [0, 0, 7, 2]
 
 
-def test_what_a_node_was_updated_to_is_no_change(memory: DeviceMemory, flags: int) -> None:
+def test_updating_to_the_current_values_is_no_change(memory: DeviceMemory, flags: int) -> None:
     """A comparison of what rows point at, which for kernels alone begins with pointers."""
 
     def declare(value: int) -> gd.GraphDef:
@@ -153,9 +153,7 @@ def test_a_node_gets_a_parameter_and_loses_it(memory: DeviceMemory, flags: int) 
     assert content(memory, flags, 2) == [9, 11]
 
 
-def test_what_keeps_an_address_lives_as_long_as_it_is_used(
-    memory: DeviceMemory, flags: int
-) -> None:
+def test_owners_of_an_address_live_as_long_as_it_is_used(memory: DeviceMemory, flags: int) -> None:
     first, second = Owner(), Owner()
     watched = [weakref.ref(first), weakref.ref(second)]
     g = gd.GraphDef()

@@ -76,7 +76,7 @@ def test_a_file_has_it(memory: DeviceMemory, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["", 3, b"x"])
-def test_what_is_no_name(memory: DeviceMemory, name: Any) -> None:
+def test_invalid_names(memory: DeviceMemory, name: Any) -> None:
     with pytest.raises(TypeError, match=r"array name: expected a non-empty str, got"):
         gd.zeros(4, "float32", stream=memory.stream, name=name)
     with pytest.raises(TypeError, match=r"Array name: expected a non-empty str, got"):

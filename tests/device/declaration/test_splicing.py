@@ -177,7 +177,7 @@ def test_an_empty_graph_and_several_ends() -> None:
 
 
 @pytest.mark.kernels
-def test_what_follows_from_parameters(memory: DeviceMemory) -> None:
+def test_expressions_of_parameters(memory: DeviceMemory) -> None:
     other = gd.GraphDef("other")
     x, n = other.param("x", gd.Address), other.param("n", np.int32)
     other.launch(ONE, STORE, x + 4 * n, 2 * n + 1)

@@ -73,7 +73,7 @@ def test_copies_and_data_run_alike(device: Any, stream: Any) -> None:
         gd.memset(stream, target, 0)
 
 
-def test_what_an_executable_has_is_read_as_it_is(device: Any, stream: Any) -> None:
+def test_memory_of_an_executable_is_read_as_it_is(device: Any, stream: Any) -> None:
     g = gd.GraphDef()
     x = g.array((4, 8), np.float32, name="x")
     x.memcpy(x, VALUES)
@@ -172,7 +172,7 @@ def test_the_type_of_pointers_is_checked_for_parameters(device: Any, stream: Any
 
 
 @pytest.mark.kernels
-def test_what_no_node_takes_any_more_is_not_compared(device: Any, stream: Any) -> None:
+def test_unused_memory_is_not_compared(device: Any, stream: Any) -> None:
     count = gd.Program(
         'extern "C" __global__ void count(int* x, float by, int n) { if (!threadIdx.x) *x += n; }'
     ).kernel("count")

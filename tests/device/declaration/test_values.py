@@ -231,7 +231,7 @@ def test_elements_decide(memory: DeviceMemory) -> None:
     assert gd.read(x, **at).tolist() == [2, -1, 0]
 
 
-def test_what_is_set_later_has_the_dtype(memory: DeviceMemory) -> None:
+def test_values_set_later_have_the_dtype(memory: DeviceMemory) -> None:
     at: dict[str, Any] = {"stream": memory.stream, "device": memory.device}
     x, y, z = (gd.zeros(4, dtype, **at) for dtype in ("f4", "f4", "i4"))
     g = gd.GraphDef()
@@ -285,7 +285,7 @@ def test_random_assignments(
     assert both_nan or number.tobytes() == expected.tobytes()
 
 
-def test_what_a_parameter_is_set_to_has_the_dtype_of_the_value(memory: DeviceMemory) -> None:
+def test_a_parameter_has_the_dtype_of_its_value(memory: DeviceMemory) -> None:
     at: dict[str, Any] = {"stream": memory.stream, "device": memory.device}
     x, y = (gd.zeros(4, dtype, **at) for dtype in ("f4", "i4"))
     g = gd.GraphDef()

@@ -259,7 +259,7 @@ def test_a_program_stays_loaded_as_long_as_a_graph_needs_its_variable(
         assert out.tolist() == [1, 2, 3, 4]
 
 
-def test_what_cannot_be_is_said_with_the_node(memory: DeviceMemory, program: gd.Program) -> None:
+def test_errors_name_the_node(memory: DeviceMemory, program: gd.Program) -> None:
     graph = gd.GraphDef()
     graph.memset(program.variable("tabel"), 0, 4, name="clear")
     with pytest.raises(

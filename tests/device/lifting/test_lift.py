@@ -163,7 +163,7 @@ def test_alignment_is_kept(memory: DeviceMemory) -> None:
 
 
 @pytest.mark.kernels
-def test_what_may_be_a_number_is_told(memory: DeviceMemory) -> None:
+def test_possible_numbers_are_reported(memory: DeviceMemory) -> None:
     x, out = numbers(memory, 0), memory.zeros(256)
     start = int(x.handle)
     g = gd.GraphDef()
@@ -229,7 +229,7 @@ def test_bodies_and_children(memory: DeviceMemory) -> None:
     assert not memory.read(out, np.uint8).any()
 
 
-def test_what_drivers_do_not_set_is_refused(memory: DeviceMemory) -> None:
+def test_fields_that_drivers_do_not_set_are_refused(memory: DeviceMemory) -> None:
     out = memory.zeros(256)
     g = gd.GraphDef()
     g.memset(out, 1, 4, height=3, pitch=16, name="rows")
@@ -246,7 +246,7 @@ def test_what_drivers_do_not_set_is_refused(memory: DeviceMemory) -> None:
 
 
 @pytest.mark.parametrize(("start", "count"), [(10, 20), (30, 20), (10, 40)])
-def test_what_lies_in_lifted_memory_in_part_is_refused(
+def test_partial_overlap_with_lifted_memory_is_refused(
     start: int, count: int, memory: DeviceMemory
 ) -> None:
     whole = gd.Array(numbers(memory, 0), np.int32)

@@ -352,7 +352,7 @@ mistakes: Final[list[Mistake]] = [
             gd.launch(stream, scale, x, 2.0, 8, over=x)
             stream.sync()
         """,
-        "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED ...",
+        "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED...",
         """
         with gd.capture(stream) as captured:
             gd.launch(stream, scale, x, 2.0, 8, over=x)

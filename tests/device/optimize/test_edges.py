@@ -62,7 +62,7 @@ def conflict(one: list[Any], other: list[Any]) -> bool:
     return any(a[0] < b[1] and b[0] < a[1] and (a[2] or b[2]) for a in one for b in other)
 
 
-def test_what_conflicts_stays_in_order(memory: DeviceMemory) -> None:
+def test_conflicting_nodes_stay_in_order(memory: DeviceMemory) -> None:
     """Also where a third node conflicts with both, and runs beside one of them."""
     space = gd.zeros(BYTES, np.uint8, stream=memory.stream)
     removed = 0

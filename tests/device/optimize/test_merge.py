@@ -183,7 +183,7 @@ def reading(node: Any, x: Any, y: Any, z: Any) -> Any:
 
 
 @pytest.mark.parametrize("work", [between, unknown, reading])
-def test_what_comes_between_keeps_neighbors_apart(
+def test_nodes_in_between_keep_neighbors_apart(
     work: Callable[..., Any], arrays: Buffers, memory: DeviceMemory
 ) -> None:
     x, y, z = arrays
@@ -389,7 +389,7 @@ def under_a_condition(node: Any, x: Any, y: Any, z: Any) -> Any:
 
 
 @pytest.mark.parametrize("work", [read_by_a_kernel, followed, in_part, under_a_condition])
-def test_what_may_be_read_stays(
+def test_memory_that_may_be_read_stays(
     work: Callable[..., Any], arrays: Buffers, memory: DeviceMemory
 ) -> None:
     x, y, z = arrays
@@ -408,7 +408,7 @@ def test_memory_that_lasts_is_read_at_the_end(arrays: Buffers, memory: DeviceMem
     merged(graph, memory, len(graph))
 
 
-def test_what_is_freed_need_not_be_set(arrays: Buffers, memory: DeviceMemory) -> None:
+def test_freed_memory_need_not_be_set(arrays: Buffers, memory: DeviceMemory) -> None:
     x, _, z = arrays
     graph = gd.GraphDef("freed")
     with graph.in_order():
@@ -434,7 +434,7 @@ def test_the_host_may_look_at_its_memory(arrays: Buffers, memory: DeviceMemory) 
     ]
 
 
-def test_what_a_body_shares_with_nodes_around_it(arrays: Buffers) -> None:
+def test_memory_that_a_body_shares_with_outer_nodes(arrays: Buffers) -> None:
     x, _, z = arrays
     graph = gd.GraphDef("around")
     loop = graph.repeat(2, name="loop")

@@ -279,7 +279,7 @@ def test_graphs_with_parameters_are_not_relaxed(
     assert "the graph has parameters (number), which relaxing does not set" in str(found.left_alone)
 
 
-def test_what_cannot_be_optimized() -> None:
+def test_graphs_that_cannot_be_optimized() -> None:
     graph = gd.GraphDef("loop")
     loop = graph.repeat(3, name="loop")
     with pytest.raises(gd.OptimizeError, match="optimize: 'loop:loop/body' is the body of"):

@@ -20,6 +20,7 @@ from graphdsl.optimize.reroll import LOOP_NODES, Costs
 from graphdsl.optimize.rewrites import Preference
 from tests.cpu.counted_work import require_linear
 from tests.device.support import ArrayLike, DeviceMemory, is_simulated
+from tests.examples import examples
 
 N = 16
 ROW = gd.LaunchConfig(grid=1, block=N)
@@ -243,7 +244,7 @@ def test_captured_launches_become_a_loop(memory: DeviceMemory) -> None:
         found.verify(device=memory.device, orders=1, launches=1)
 
 
-def test_what_is_left_alone(memory: DeviceMemory) -> None:
+def test_launches_that_are_left_alone(memory: DeviceMemory) -> None:
     rows = Rows(memory, 3, 64 * N)
     host = np.zeros(N, np.float32)
     random = np.random.default_rng(2).integers(0, 1000, 60).tolist()
@@ -347,7 +348,7 @@ def test_reroll_is_used_for_what_is_preferred(rows: Rows) -> None:
         graph.optimize(prefer="x")  # type: ignore[arg-type]
 
 
-def test_what_is_gained_is_predicted(rows: Rows) -> None:
+def test_the_gain_is_predicted(rows: Rows) -> None:
     graph = chain(rows, 400, lambda g, n: g.launch(ROW, MIX, rows[0], rows[1], 1.0, 1, name=f"{n}"))
     times = {f"{number}": 2e-6 for number in range(400)}
     (gain,) = graph.optimize(["reroll"], prefer="memory", times=times).gains
@@ -370,7 +371,7 @@ def test_what_is_gained_is_predicted(rows: Rows) -> None:
         ((100.0, 50.0), (200, 200), ""),
     ],
 )
-def test_what_is_kept_is_what_is_preferred(
+def test_preferred_loops_are_kept(
     times: tuple[float, float], memory: tuple[int, int], kept: str
 ) -> None:
     found = [
@@ -422,7 +423,7 @@ STEPS = st.lists(
 
 
 @settings(
-    max_examples=40,
+    max_examples=examples(20),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

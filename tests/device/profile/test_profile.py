@@ -216,7 +216,7 @@ def test_parameters_are_set(
     assert profile.cost.launch_before is None
 
 
-def test_what_a_callback_raises_ends_it(
+def test_an_exception_of_a_callback_ends_profiling(
     made: Callable[[gd.GraphDef], gd.Graph], memory: DeviceMemory, stream: Any
 ) -> None:
     calls: list[int] = []

@@ -262,7 +262,7 @@ def test_orders_of_modifiers(name: str, operation: str, space: str) -> None:
         "red.acquire.gpu.add.u32",
     ],
 )
-def test_what_is_no_atomic_is_not_taken(name: str) -> None:
+def test_other_instructions_are_not_taken_for_atomics(name: str) -> None:
     assert find(name) is None
 
 

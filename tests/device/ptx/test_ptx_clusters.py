@@ -327,7 +327,7 @@ def test_a_histogram_in_the_memory_of_a_cluster(
 
 @pytest.mark.parametrize("rounds", [1, 5])
 @pytest.mark.parametrize("cluster", [2, 3, 8])
-def test_what_goes_around_in_a_ring(
+def test_values_passed_around_a_ring(
     device: Any, stream: Any, program: gd.Program, cluster: int, rounds: int
 ) -> None:
     blocks = 3 * cluster

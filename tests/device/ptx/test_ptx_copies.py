@@ -87,7 +87,7 @@ def module(copies: Any, *, version: str = "8.5") -> gd.Program:
     return gd.Program(head + "".join(kernel(f"k{n}", *each) for n, each in enumerate(copies)))
 
 
-def test_what_is_there_is_copied_and_the_rest_is_zero(device: Any, stream: Any) -> None:
+def test_existing_bytes_are_copied_and_the_rest_is_zero(device: Any, stream: Any) -> None:
     source = np.random.default_rng(3).integers(1, 256, (THREADS, WIDTH), np.uint8)
     program = module(COPIES)
     given = device.allocate(source.nbytes, stream=stream)

@@ -185,7 +185,7 @@ def test_all_names(device: Any, stream: Any, seed: int) -> None:
         ("vshl.s32.s32.u32.sat.clamp {d}, {a}, {b};", "vshl.s32.s32.u32.sat.clamp"),
     ],
 )
-def test_what_is_not_supported(line: str, message: str) -> None:
+def test_unsupported_forms(line: str, message: str) -> None:
     device = gd.sim.Device()
     with pytest.raises(UnsupportedInstructionError, match=message):
         run(device, device.create_stream(), line, INPUTS, np.uint32)

@@ -477,7 +477,7 @@ def test_work_that_is_not_joined_is_an_error(memory: DeviceMemory) -> None:
     assert memory.read(out, np.uint8).tolist() == [2] * 4
 
 
-def test_what_was_before_the_capture_cannot_be_waited_for(memory: DeviceMemory) -> None:
+def test_events_before_the_capture_cannot_be_waited_for(memory: DeviceMemory) -> None:
     before = memory.device.create_stream().record()
     with (
         pytest.raises(gd.DriverError, match=INVALIDATED),

@@ -138,7 +138,7 @@ NOT_CAPTURED: Final[dict[str, tuple[Callable[[DeviceMemory, gd.Graph], Any], str
 
 @pytest.mark.parametrize("mode", ["global", "thread_local", "relaxed"])
 @pytest.mark.parametrize("what", NOT_CAPTURED)
-def test_what_cannot_be_captured_ends_the_capture(
+def test_calls_that_cannot_be_captured_end_the_capture(
     memory: DeviceMemory, what: str, mode: str
 ) -> None:
     call, error = NOT_CAPTURED[what]

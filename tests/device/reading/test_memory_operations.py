@@ -148,7 +148,7 @@ def test_updates(memory: DeviceMemory, others: int, action: str) -> None:
 
 
 @pytest.mark.parametrize("whole", [False, True])
-def test_what_updates_foresee_is_what_the_driver_refuses(
+def test_updates_refuse_exactly_what_the_driver_refuses(
     memory: DeviceMemory, *, whole: bool
 ) -> None:
     driver = memory.device_driver

@@ -89,7 +89,7 @@ def breaks(stream: Any, other: Any) -> None:
         stream.sync()  # is refused, too
 
 
-def test_what_breaks_a_capture_is_named(stream: Any, memory: DeviceMemory) -> None:
+def test_calls_that_break_a_capture_are_named(stream: Any, memory: DeviceMemory) -> None:
     buffer, other = memory.zeros(64), memory.device.create_stream()
     with (
         pytest.raises(gd.CaptureError) as raised,
@@ -104,7 +104,7 @@ def test_what_breaks_a_capture_is_named(stream: Any, memory: DeviceMemory) -> No
     assert error.broken_by.startswith("cuStreamSynchronize")
     assert str(error.location) == f"{__file__}:{line_of('# breaks it')}"
     assert [frame.name for frame in error.stack][:2] == [
-        "test_what_breaks_a_capture_is_named",
+        "test_calls_that_break_a_capture_are_named",
         "breaks",
     ]
     assert f"invalidated by {error.broken_by} (CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED)" in str(error)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import struct
 from typing import Any
 
 import numpy as np
 import pytest
 
 import graphdsl as gd
+from graphdsl.abi.enumerations import LaunchAttributeId
 from graphdsl.core.runtime.device import driver_of
 from tests.device.support import is_simulated
 
@@ -118,6 +120,48 @@ def test_known_launches_keep_their_names(stream: Any) -> None:
     assert {node.location.line for node in captured.graph} == {
         test_known_launches_keep_their_names.__code__.co_firstlineno + 7
     }
+
+
+def test_kernels_compiled_for_the_device_alone_keep_their_types() -> None:
+    """No text of the program for the usual device is at hand; its kernel is loaded, and known."""
+    if not is_simulated(gd.device()):
+        device: Any = gd.device()
+    else:
+        device = gd.sim.Device(compute_capability=(8, 0))
+    stream = device.create_stream()
+    source = 'extern "C" __global__ void put(float* x, float a, int n) { *x = a + n; }'
+    x = gd.zeros(8, np.float32, stream=stream, name="x")
+    with gd.capture(stream) as captured:
+        gd.launch(stream, gd.Program(source).kernel("put"), x[2:], 2.0, 8, over=1)
+    (node,) = captured.graph
+    assert node.parameters()["args"] == "(x[2:], float32(2.0), int32(8))"
+
+
+def test_attributes_that_a_stream_adds_are_kept(
+    device: Any, stream: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Drivers give captured launches the priority of their stream."""
+    x, _ = memory(stream)
+    driver = driver_of(device)
+    if is_simulated(device):
+        read = driver.read_graph
+        priority = int(LaunchAttributeId.PRIORITY), struct.pack("<i60x", -1)
+
+        def with_priority(_: object, graph: int) -> Any:
+            found = read(graph)
+            found.attributes[0] = (priority,)
+            return found
+
+        monkeypatch.setattr(type(driver), "read_graph", with_priority)
+    else:
+        from cuda.core import StreamOptions
+
+        stream = device.create_stream(options=StreamOptions(priority=-1))
+    with gd.capture(stream) as captured:
+        gd.launch(stream, SCALE, x, 2.0, 8, over=8)
+    (node,) = captured.graph
+    assert node.parameters()["priority"] == -1
+    assert node.parameters()["args"] == "(x, float32(2.0), int32(8))"
 
 
 def test_declared_effects_go_with_the_node(stream: Any) -> None:

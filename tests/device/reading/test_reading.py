@@ -29,6 +29,7 @@ from tests.device.support import (
     DeviceMemory,
     cooperative,
 )
+from tests.examples import examples
 
 pytestmark = pytest.mark.kernels
 
@@ -91,7 +92,7 @@ def everything(memory: DeviceMemory) -> tuple[gd.GraphDef, Any, list[int]]:
     return graph, out, calls
 
 
-def test_what_was_declared_comes_back(memory: DeviceMemory) -> None:
+def test_declarations_come_back(memory: DeviceMemory) -> None:
     graph, _, _ = everything(memory)
     with graph.instantiate(device=memory.device) as executable:
         read = gd.GraphDef.from_cuda(executable, name="read")
@@ -236,7 +237,7 @@ def test_bare_handle(memory: DeviceMemory) -> None:
         assert read.reading.handle == executable.definition_handle  # type: ignore[union-attr]
 
 
-def test_what_has_no_graph_is_refused(memory: DeviceMemory) -> None:
+def test_objects_without_a_graph_are_refused(memory: DeviceMemory) -> None:
     with pytest.raises(TypeError, match="from_cuda: expected a CUgraph handle .*got 'graph'"):
         gd.GraphDef.from_cuda("graph", device=memory.device)
 
@@ -431,7 +432,7 @@ def _declared(steps: list[tuple[str, int, int, list[int]]], out: Any) -> gd.Grap
 
 
 @settings(
-    max_examples=20,
+    max_examples=examples(10),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

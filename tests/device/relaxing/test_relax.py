@@ -15,6 +15,7 @@ import graphdsl as gd
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.optimize.relaxing.evidence import uses_of
 from tests.device.support import DeviceMemory, is_simulated
+from tests.examples import examples
 
 N = 64
 PROGRAM = gd.Program(
@@ -171,7 +172,7 @@ def test_branches_lose_their_order(memory: DeviceMemory, from_code: bool) -> Non
 
 
 @CODE
-def test_what_shares_memory_stays_in_order(memory: DeviceMemory, from_code: bool) -> None:
+def test_nodes_that_share_memory_stay_in_order(memory: DeviceMemory, from_code: bool) -> None:
     """Write before read, read before write, write before write, in place, and by atomics."""
     world = World(memory, "source", "source2", "a", "b", "bins")
     graph = world.chain(
@@ -213,7 +214,7 @@ def test_lists_of_addresses_keep_their_place(memory: DeviceMemory, from_code: bo
     assert edges(proposal.verified(orders=2, launches=2)) == edges(graph)
 
 
-def test_what_is_written_elsewhere_is_seen(memory: DeviceMemory) -> None:
+def test_writes_to_other_memory_are_seen(memory: DeviceMemory) -> None:
     world = World(memory, "source", "hidden", "a", "b", "c")
     address = np.array([~int(world.a.handle) & (1 << 64) - 1], np.uint64)
     g = gd.GraphDef("hidden")
@@ -251,7 +252,7 @@ def test_workspaces_are_not_shared(memory: DeviceMemory, kernel: str) -> None:
     assert "may use as a semaphore, since it contains zeros, space" in found.kept[0].reason
 
 
-def test_what_was_said_wrongly_does_not_pass(memory: DeviceMemory) -> None:
+def test_wrong_annotations_do_not_pass(memory: DeviceMemory) -> None:
     world = World(memory, "source", "a", "b")
     graph = world.chain(("scale", world.a, world.source, 2), ("scale", world.b, world.a, 3))
     graph.nodes()[1].update(reads=(), writes=0)
@@ -263,7 +264,7 @@ def test_what_was_said_wrongly_does_not_pass(memory: DeviceMemory) -> None:
     assert world.state() == before
 
 
-def test_what_differs_by_itself_is_not_verified(memory: DeviceMemory) -> None:
+def test_nondeterministic_graphs_are_not_verified(memory: DeviceMemory) -> None:
     world = World(memory, "source", "a")
     calls = np.zeros(1, np.uint32)
     counted = iter(range(1, 1000))
@@ -292,7 +293,7 @@ def test_memory_is_put_back_if_an_input_fails(memory: DeviceMemory) -> None:
     assert world.state() == before
 
 
-def test_what_writes_the_same_each_time_stays_in_order(memory: DeviceMemory) -> None:
+def test_nodes_that_write_equal_values_stay_in_order(memory: DeviceMemory) -> None:
     world = World(memory, "zeros", "a", "b")
     graph = world.chain(
         ("scale", world.a, world.zeros, 2),
@@ -305,7 +306,7 @@ def test_what_writes_the_same_each_time_stays_in_order(memory: DeviceMemory) -> 
     assert "since it was not observed to write anything" in proposal.kept[0].reason
 
 
-def test_what_cannot_be_relaxed_is_refused(memory: DeviceMemory) -> None:
+def test_graphs_that_cannot_be_relaxed_are_refused(memory: DeviceMemory) -> None:
     world = World(memory, "source", "a")
     graph = world.chain(("scale", world.a, world.source, 2))
     with pytest.raises(TypeError, match="relax inputs: expected at least two functions"):
@@ -384,7 +385,7 @@ def launch_of(step: Any, world: World) -> tuple[Any, ...]:
 
 @CODE
 @settings(
-    max_examples=8,
+    max_examples=examples(4),
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],

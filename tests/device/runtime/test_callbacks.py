@@ -284,7 +284,7 @@ def test_an_interrupt_is_not_hidden_by_an_error_of_the_block(memory: DeviceMemor
 
 @pytest.mark.parametrize("error", [Mishap("oh no"), *INTERRUPTS], ids=lambda e: type(e).__name__)
 @pytest.mark.parametrize("end", ["collected", "in a cycle"])
-def test_what_nobody_picks_up_is_reported_in_the_end(
+def test_unraised_exceptions_are_reported_at_exit(
     end: str, error: BaseException, memory: DeviceMemory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The user waits for the stream alone, and never closes the graph."""
@@ -303,7 +303,7 @@ def test_what_nobody_picks_up_is_reported_in_the_end(
     assert "callback node 'bad 0'" in report.err_msg
 
 
-def test_what_is_left_behind_an_interrupt_is_reported(
+def test_exceptions_left_after_an_interrupt_are_reported(
     memory: DeviceMemory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reports: list[Any] = []

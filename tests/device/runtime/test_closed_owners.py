@@ -317,7 +317,7 @@ def test_memory_stays_until_a_launch_in_flight_ends(memory: DeviceMemory) -> Non
 
 
 @pytest.mark.kernels
-def test_what_was_closed_already_is_refused(memory: DeviceMemory) -> None:
+def test_closed_owners_are_refused(memory: DeviceMemory) -> None:
     space, other = memory.zeros(SIZE), memory.zeros(SIZE)
     address = int(space.handle)
     kept = gd.GraphDef()
@@ -478,7 +478,7 @@ BRINGS: Final[dict[str, Brings]] = {
 
 @pytest.mark.parametrize("is_tracked", [False, True], ids=["first", "later"])
 @pytest.mark.parametrize("way", BRINGS)
-def test_what_any_change_brings_in_may_not_be_closed(
+def test_owners_brought_in_by_changes_may_not_be_closed(
     way: str, is_tracked: bool, memory: DeviceMemory
 ) -> None:
     """L1: of another library, so that nothing keeps its memory, and launches have to be refused."""

@@ -25,6 +25,7 @@ from tests.device.support import (
     wait_for_bundles,
     wait_for_death,
 )
+from tests.examples import examples
 
 NODES: Final = ("fill", "store", "load", "call", "inner", "size", "child")
 """What is updated: one of each kind that executables can change, and where they cannot."""
@@ -149,7 +150,7 @@ BAD: Final[dict[str, dict[str, Any]]] = {
 
 
 @pytest.mark.kernels
-@settings(max_examples=40)
+@settings(max_examples=examples(20))
 @given(steps=STEPS)
 def test_any_order_of_updates_and_instantiations(
     module_memory: DeviceMemory, steps: list[tuple[str, str, int]]
@@ -285,7 +286,7 @@ def test_failures_name_the_declared_node(memory: DeviceMemory) -> None:
         assert str(raised.value.__cause__) == "the old one"
 
 
-def test_what_only_an_executable_has_goes_with_it(memory: DeviceMemory) -> None:
+def test_owners_of_one_executable_end_with_it(memory: DeviceMemory) -> None:
     """L25: the declaration has the new owner from then on, the executable the old one."""
     before = settled_bundles()
     first, second, space = Owner(), Owner(), memory.zeros(4)
@@ -307,7 +308,7 @@ def test_what_only_an_executable_has_goes_with_it(memory: DeviceMemory) -> None:
     wait_for_bundles(before)
 
 
-def test_what_no_executable_has_goes_at_once(memory: DeviceMemory) -> None:
+def test_owners_that_no_executable_has_end_at_once(memory: DeviceMemory) -> None:
     g, owner, space = gd.GraphDef(), Owner(), memory.zeros(4)
     node = g.memset(int(space.handle), 1, 4, dst_owner=owner)
     death = weakref.ref(owner)
@@ -585,7 +586,7 @@ def test_updates_meet_many_plans(memory: DeviceMemory) -> None:
     assert not list(g._plans or ())
 
 
-def test_what_nobody_asked_for_is_told_with_the_function_that_raised(
+def test_unraised_exceptions_are_reported_with_their_function(
     memory: DeviceMemory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail() -> None:

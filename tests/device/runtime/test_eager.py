@@ -155,7 +155,7 @@ def test_a_launch_keeps_what_it_uses(device: Any, stream: Any) -> None:
 
 
 @pytest.mark.kernels
-def test_what_is_wrong_is_told(stream: Any) -> None:
+def test_mistakes_are_reported(stream: Any) -> None:
     x = gd.zeros(4, np.int32, stream=stream)
     with pytest.raises(gd.ValidationError, match=r"expected float\* .*elements of int32"):
         gd.launch(stream, CONFIG, KERNEL, x, 1.0, 4)

@@ -87,9 +87,7 @@ def test_other_values_take_the_short_way(
 
 
 @pytest.mark.kernels
-def test_what_a_configuration_says_counts(
-    stream: Any, program: gd.Program, lowered: list[str]
-) -> None:
+def test_the_configuration_counts(stream: Any, program: gd.Program, lowered: list[str]) -> None:
     kernel = program.kernel("blocks")
     x = gd.zeros(1, np.int32, stream=stream)
 
@@ -130,7 +128,7 @@ def test_attributes_and_shared_memory(stream: Any, program: gd.Program, lowered:
 
 
 @pytest.mark.kernels
-def test_what_is_wrong_is_told_each_time(device: Any, stream: Any, program: gd.Program) -> None:
+def test_mistakes_are_reported_each_time(device: Any, stream: Any, program: gd.Program) -> None:
     kernel = program.kernel("put")
     x = gd.zeros(64, np.float32, stream=stream)
     gd.launch(stream, CONFIG, kernel, x, 1.0, 1, 0, PAIR[()])
@@ -284,7 +282,7 @@ def test_after_interrupts_what_is_on_the_stream_has_its_memory(
 @pytest.mark.kernels
 @pytest.mark.parametrize("is_ready", [False, True])
 @pytest.mark.parametrize("what", WORK)
-def test_what_is_done_goes_without_a_collection_of_garbage(
+def test_finished_work_is_released_without_garbage_collection(
     what: str, is_ready: bool, device: Any, stream: Any, program: gd.Program
 ) -> None:
     if is_ready:
@@ -522,7 +520,7 @@ def test_copies_take_the_short_way(stream: Any, lowered: list[str]) -> None:
     assert not lowered
 
 
-def test_what_breaks_a_rule_is_told(device: Any, stream: Any) -> None:
+def test_broken_rules_are_reported(device: Any, stream: Any) -> None:
     x = gd.zeros(16, np.uint8, stream=stream)
     with pytest.raises(gd.ValidationError, match="ranges that overlap") as caught:
         gd.memcpy(stream, x[4:], x[:12])

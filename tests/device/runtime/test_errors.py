@@ -33,7 +33,7 @@ def _simple(memory: DeviceMemory) -> tuple[gd.GraphDef, Any]:
 @pytest.mark.parametrize(
     "value", [None, 0, 1 << 40, "stream", 1.5, object()], ids=lambda value: type(value).__name__
 )
-def test_what_is_no_stream(method: str, value: object, memory: DeviceMemory) -> None:
+def test_anything_but_a_stream_is_refused(method: str, value: object, memory: DeviceMemory) -> None:
     graph, out = _simple(memory)
     with (
         graph.instantiate(device=memory.device) as executable,

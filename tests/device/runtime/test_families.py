@@ -28,6 +28,7 @@ from tests.device.support import (
     wait_for_death,
     wait_until,
 )
+from tests.examples import examples
 
 PADDING: Final = 4
 KEYS: Final = (1, 2, 3, 4)
@@ -85,7 +86,7 @@ def test_each_field_of_each_kind(bench: Bench, case: str, padding: int) -> None:
     "case",
     [pytest.param(case, marks=pytest.mark.kernels) if case == "port" else case for case in REFUSED],
 )
-def test_what_cannot_be_updated_has_executables_of_its_own(
+def test_graphs_that_cannot_be_updated_have_executables_of_their_own(
     bench: Bench, case: str, executables: int | None
 ) -> None:
     first, second, *_ = REFUSED[case]
@@ -301,7 +302,7 @@ def valued(bench: Bench, key: int, value: int) -> gd.GraphDef:
     return g
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(12), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from([None, 1, 2, 3]), st.lists(OPERATION, max_size=14))
 def test_any_order(
     bench: Bench, executables: int | None, operations: list[tuple[str, int, int]]
@@ -540,7 +541,7 @@ def test_each_call_that_fails_leaves_each_key_right(bench: Bench, key: int, want
     wait_until(lambda: counting.is_clean, "everything is destroyed")
 
 
-def test_what_cannot_be_set_back_is_set_before_the_next_launch(bench: Bench) -> None:
+def test_values_that_cannot_be_reset_are_set_before_the_next_launch(bench: Bench) -> None:
     counting = CountingDriver(bench.memory.device_driver)
     graphs = {key: sized(bench, key) for key in KEYS}
     with gd.family(graphs, executables=1, device=counting) as family:
@@ -733,7 +734,7 @@ def test_differing_nodes_is_what_a_switch_sets(bench: Bench) -> None:
 # Bad input ----------------------------------------------------------------------------------------
 
 
-def test_what_families_are_made_of(bench: Bench) -> None:
+def test_arguments_of_families(bench: Bench) -> None:
     graphs = [sized(bench, key) for key in KEYS]
     with gd.family(graphs, key=lambda g: g.name, device=bench.device) as family:
         assert list(family) == [f"size {key}" for key in KEYS]

@@ -33,7 +33,7 @@ def content(memory: DeviceMemory, item: Unfreed) -> set[int]:
     return set(np.unique(out).tolist())
 
 
-def test_what_is_left_is_listed_and_given_back(memory: DeviceMemory) -> None:
+def test_remaining_allocations_are_listed_and_returned(memory: DeviceMemory) -> None:
     declaration = leaking()
     with declaration.instantiate(device=memory.device) as graph:
         assert not graph.unfreed
@@ -66,7 +66,7 @@ def test_a_launch_that_is_refused_says_how_to_go_on(memory: DeviceMemory) -> Non
         graph.free(memory.stream)
 
 
-def test_what_is_left_outlives_the_graph(memory: DeviceMemory) -> None:
+def test_remaining_allocations_outlive_the_graph(memory: DeviceMemory) -> None:
     """It is its user's, who may free it by another graph."""
     graph = leaking(5).instantiate(device=memory.device)
     graph.launch(memory.stream)
@@ -115,7 +115,7 @@ def test_memory_that_the_graph_does_not_even_use_is_listed(memory: DeviceMemory)
         assert not graph.unfreed
 
 
-def test_what_another_executable_has_left_is_not_forgotten(memory: DeviceMemory) -> None:
+def test_remaining_allocations_of_another_executable_are_kept(memory: DeviceMemory) -> None:
     """An update that instantiates anew has other addresses."""
     with leaking().instantiate(device=memory.device) as graph:
         graph.launch(memory.stream)

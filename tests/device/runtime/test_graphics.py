@@ -91,7 +91,7 @@ def filled(each: Vertices, start: int = 0) -> int:
 
 
 @pytest.mark.kernels
-def test_what_a_kernel_writes_is_seen_by_the_graphics_api(device: Any, stream: Any) -> None:
+def test_writes_of_a_kernel_are_seen_by_the_graphics_api(device: Any, stream: Any) -> None:
     g = gd.GraphDef()
     g.launch(
         LaunchConfig(grid=1, block=16),
@@ -123,7 +123,7 @@ def test_in_the_body_of_a_loop(memory: DeviceMemory, stream: Any, out: Vertices)
     assert out.read(np.int32)[:3].tolist() == [0, 7, 0]
 
 
-def test_what_the_graphics_api_wrote_is_read(device: Any, stream: Any, out: Vertices) -> None:
+def test_writes_of_the_graphics_api_are_read(device: Any, stream: Any, out: Vertices) -> None:
     out.write(np.arange(SIZE, dtype=np.uint8))
     found = np.zeros(32, np.uint8)
     g = gd.GraphDef()
@@ -280,7 +280,7 @@ def test_other_memory_within_a_block(memory: DeviceMemory, stream: Any, out: Ver
         assert filled(out) == 4
 
 
-def test_what_needs_an_address_needs_a_block(device: Any, stream: Any, out: Vertices) -> None:
+def test_uses_of_the_address_need_a_block(device: Any, stream: Any, out: Vertices) -> None:
     g, other = one_fill(), one_fill()
     other["fill"].update(width=8)
     vbo = out_of(g)
@@ -480,7 +480,7 @@ class Refusing(CountingDriver):
             raise DriverError(call, result, RESULT_NAME, "injected")
 
 
-def test_what_the_driver_says_is_explained(
+def test_errors_of_the_driver_are_explained(
     memory: DeviceMemory, stream: Any, out: Vertices
 ) -> None:
     driver = Refusing(memory.device_driver)

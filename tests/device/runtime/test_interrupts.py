@@ -501,7 +501,9 @@ def test_closing_goes_to_its_end(memory: DeviceMemory) -> None:
 
 @pytest.mark.parametrize("after", [0, 1, 2, 3])
 @pytest.mark.parametrize("change", ["both", "some", "single", "callback", "arguments", "child"])
-def test_what_cannot_be_set_back_is_held(memory: DeviceMemory, change: str, after: int) -> None:
+def test_values_that_cannot_be_reset_are_held(
+    memory: DeviceMemory, change: str, after: int
+) -> None:
     """L24: of rows in doubt old and new owners stay, and the next change sets them again."""
     world = World(memory, Unclean(memory.device_driver))
     for _ in range(3):

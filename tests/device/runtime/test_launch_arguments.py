@@ -172,7 +172,7 @@ INTERRUPTED: Final[list[Callable[[Any, Any], None]]] = [
 
 @pytest.mark.kernels
 @pytest.mark.parametrize("change", INTERRUPTED)
-def test_what_an_interrupt_ends_is_as_it_was(
+def test_an_interrupted_launch_changes_nothing(
     memory: DeviceMemory, change: Callable[[Any, Any], None]
 ) -> None:
     """L23: a change is made whole or not at all, wherever Python notices the interrupt."""

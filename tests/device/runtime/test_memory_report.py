@@ -55,7 +55,7 @@ def test_allocations_and_the_addresses_that_they_share(memory: DeviceMemory) -> 
             assert report.name == "two"
 
 
-def test_what_is_left_allocated_counts_until_it_is_given_back(memory: DeviceMemory) -> None:
+def test_remaining_allocations_count_until_they_are_returned(memory: DeviceMemory) -> None:
     g = gd.GraphDef("leaves")
     x = g.allocate(SIZE, name="x")
     x.memset(x, 1)
@@ -132,7 +132,7 @@ def test_instantiation_and_upload_are_measured(memory: DeviceMemory) -> None:
         assert "to upload (the difference of cuMemGetInfo)" in str(report)
 
 
-def test_what_the_first_launch_took_is_not_made_up(memory: DeviceMemory) -> None:
+def test_memory_of_the_first_launch_is_measured(memory: DeviceMemory) -> None:
     with two(in_a_row=True).instantiate(device=memory.device) as graph:
         graph.launch(memory.stream)
         graph.upload(memory.stream)

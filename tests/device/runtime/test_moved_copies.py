@@ -86,7 +86,7 @@ WAYS: Final = ways()
 
 @pytest.mark.parametrize("owner", ["allocation", "buffer", "child"])
 @pytest.mark.parametrize("way", WAYS)
-def test_what_is_touched(way: str, owner: str, memory: DeviceMemory) -> None:
+def test_touched_memory(way: str, owner: str, memory: DeviceMemory) -> None:
     do, expect = WAYS[way]
     g = gd.GraphDef()
     i, j = g.param("i", np.int32, default=1), g.param("j", np.int64, default=9)
@@ -158,7 +158,7 @@ GOOD: Final = {"part with a size": 70, "overlap": 66, "overlap of two places": 5
 
 
 @pytest.mark.parametrize("what", REFUSED)
-def test_what_is_refused_and_nothing_is_set(what: str, memory: DeviceMemory) -> None:
+def test_a_refusal_sets_nothing(what: str, memory: DeviceMemory) -> None:
     do, message = REFUSED[what]
     out = memory.zeros(4 * COUNT)
     g = gd.GraphDef()

@@ -97,7 +97,7 @@ def test_untyped_memory_counts_bytes(kind: str, memory: DeviceMemory) -> None:
 
 @pytest.mark.parametrize("value", [-1, 57, 64, 2**31 - 1])
 @pytest.mark.parametrize("how", ["launch", "set"])
-def test_what_is_outside_is_refused_and_nothing_is_launched(
+def test_places_outside_are_refused_and_nothing_is_launched(
     how: str, value: int, memory: DeviceMemory
 ) -> None:
     out = memory.zeros(4 * COUNT)

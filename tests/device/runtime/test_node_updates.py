@@ -385,7 +385,7 @@ SLOW: Final = gd.Program(
 
 @pytest.mark.kernels
 @pytest.mark.parametrize("kind", ["kernel", "memcpy", "memset first", "several"])
-def test_what_is_behind_a_disabled_node_waits_for_what_is_before_it(
+def test_successors_of_a_disabled_node_wait_for_its_predecessors(
     kind: str, memory: DeviceMemory
 ) -> None:
     number, middle, result, scratch = (memory.zeros(64) for _ in range(4))
@@ -778,7 +778,7 @@ def test_callbacks_of_a_child_and_what_it_keeps_alive(children: Children) -> Non
     assert children.called == [5, 7, 7, 8, 5]
 
 
-def test_what_a_child_cannot_be_is_named(children: Children) -> None:
+def test_refusals_of_a_child_are_named(children: Children) -> None:
     space = children.space
     g = gd.GraphDef("outer")
     g.embed(children.inner(5), name="c")

@@ -57,7 +57,7 @@ def test_methods_take_what_those_of_graphs_take() -> None:
         assert own.keys() - graphs.keys() <= {"layout"}, method
 
 
-def test_what_is_of_graphs_only(memory: DeviceMemory) -> None:
+def test_methods_of_graphs_only(memory: DeviceMemory) -> None:
     b: Any = gd.on(memory.stream)
     with pytest.raises(AttributeError, match=r"launch, memcpy, memset and fill; while_loop\(\)"):
         b.while_loop(True)

@@ -308,7 +308,7 @@ def test_several_at_once_are_set_back_together(memory: DeviceMemory) -> None:
                 assert memory.read(spaces, np.int32).tolist() == [number] * 3
 
 
-def test_what_is_equal_is_not_set(memory: DeviceMemory) -> None:
+def test_equal_values_are_not_set(memory: DeviceMemory) -> None:
     driver = CountingDriver(memory.device_driver)
     g = gd.GraphDef()
     x, space = g.param("x", gd.Address), memory.zeros(8)

@@ -56,7 +56,7 @@ def test_memory_of_a_graph_is_read(
     assert graph.read(address, memory.stream, dtype=np.int64, shape=1)[0] == 2 << 32 | 1
 
 
-def test_what_is_freed_in_the_launch_cannot_be_read(
+def test_memory_freed_by_the_launch_cannot_be_read(
     memory: DeviceMemory, left: tuple[gd.GraphDef, gd.Graph]
 ) -> None:
     declaration, graph = left
@@ -158,7 +158,7 @@ def test_after_an_update_it_is_the_memory_of_now(memory: DeviceMemory) -> None:
         (None, {}, TypeError, "read: expected an address"),
     ],
 )
-def test_what_cannot_be_read_is_refused(
+def test_places_that_cannot_be_read_are_refused(
     memory: DeviceMemory,
     left: tuple[gd.GraphDef, gd.Graph],
     what: object,
@@ -221,7 +221,7 @@ def test_a_captured_stream_is_not_waited_for(memory: DeviceMemory) -> None:
         assert graph.read(buffer, memory.stream).tolist() == [1] * 4
 
 
-def test_what_a_callback_raised_is_told(memory: DeviceMemory) -> None:
+def test_exceptions_of_callbacks_are_raised(memory: DeviceMemory) -> None:
     buffer = memory.zeros(4)
     declaration = gd.GraphDef()
 

@@ -86,7 +86,7 @@ COLLECTED: Final[dict[str, Made]] = {
         *(pytest.param(make, False, id=name) for name, make in COLLECTED.items()),
     ],
 )
-def test_what_goes_at_once(
+def test_owners_released_at_once(
     make: Made, goes_at_once: bool, memory: DeviceMemory, tmp_path: Path
 ) -> None:
     """L37: declarations are in cycles with their nodes, executables and plans in none."""

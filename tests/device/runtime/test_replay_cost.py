@@ -71,7 +71,7 @@ def test_a_graph_is_uploaded_before_its_first_change(
 
 
 @pytest.mark.kernels
-def test_what_changes_nothing_uploads_nothing(memory: DeviceMemory) -> None:
+def test_settings_without_a_change_upload_nothing(memory: DeviceMemory) -> None:
     driver: Any = CountingDriver(memory.device_driver)
     space = memory.zeros(SIZE)
     with declared(space).instantiate(device=driver) as graph:

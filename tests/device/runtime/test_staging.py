@@ -118,7 +118,7 @@ SHAPES: Final[dict[str, Callable[[gd.GraphDef, Array, Any], None]]] = {
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("shape", SHAPES)
-def test_what_a_callback_writes_is_copied(shape: str, size: int, memory: DeviceMemory) -> None:
+def test_writes_of_a_callback_are_copied(shape: str, size: int, memory: DeviceMemory) -> None:
     array, out = _array(size), memory.zeros(size)
     graph = gd.GraphDef()
     SHAPES[shape](graph, array, out)
@@ -129,7 +129,7 @@ def test_what_a_callback_writes_is_copied(shape: str, size: int, memory: DeviceM
             assert (memory.read(out, np.int32) == number).all()
 
 
-def test_what_a_large_copy_writes_is_copied(memory: DeviceMemory) -> None:
+def test_writes_of_a_large_copy_are_copied(memory: DeviceMemory) -> None:
     # The simulator has no such size: it runs one node after the other.
     size = SIZES[-1] if is_simulated(memory.device) else LARGE
     array, source, out = _array(size), memory.empty(size), memory.zeros(size)
@@ -144,7 +144,7 @@ def test_what_a_large_copy_writes_is_copied(memory: DeviceMemory) -> None:
                 assert (memory.read(out, np.int32) == each).all()
 
 
-def test_what_was_waited_for_is_copied(memory: DeviceMemory) -> None:
+def test_writes_before_a_wait_are_copied(memory: DeviceMemory) -> None:
     # The array is written by another launch, on another stream, which an event tells the end of.
     array, out = _array(4096), memory.zeros(4096)
     event = memory.device.create_event()

@@ -132,7 +132,7 @@ def test_a_kernel_chooses_a_branch(value: int, whole: Any, memory: DeviceMemory)
     assert steps["whether"] == f"if_else {min(value, 1)}"
 
 
-def test_what_was_set_runs(whole: Any, memory: DeviceMemory) -> None:
+def test_set_values_are_used(whole: Any, memory: DeviceMemory) -> None:
     out, other = memory.zeros(16), memory.zeros(16)
     graph = gd.GraphDef()
     x = graph.allocate(16, name="x")

@@ -383,7 +383,7 @@ REFUSED: Final[dict[str, tuple[Declare, Declare, str, str]]] = {
     "case",
     [pytest.param(case, marks=pytest.mark.kernels) if case == "port" else case for case in REFUSED],
 )
-def test_what_cannot_be_updated_is_named_and_nothing_changes(bench: Bench, case: str) -> None:
+def test_an_impossible_update_is_named_and_nothing_changes(bench: Bench, case: str) -> None:
     first, second, path, rule = REFUSED[case]
     counting = CountingDriver(bench.memory.device_driver)
     with bench.graph(first).instantiate(device=counting, warn=False) as graph:
@@ -586,7 +586,7 @@ def test_children(bench: Bench, padding: int, action: str) -> None:
         assert bench.result(graph) == bench.fresh(declare(2))
 
 
-def test_what_uses_an_allocation_keeps_its_address(bench: Bench) -> None:
+def test_users_of_an_allocation_keep_its_address(bench: Bench) -> None:
     def declare(value: int) -> gd.GraphDef:
         g = gd.GraphDef("allocation")
         x = g.allocate(SIZE, name="x")
@@ -1140,7 +1140,7 @@ def _waiting_copy(
         *product((_single, _parameter, _declaration, _whole), ("tracked", "tracked in flight")),
     ],
 )
-def test_what_an_update_replaced_goes_with_no_further_call(
+def test_replaced_owners_are_released_with_no_further_call(
     bench: Bench, change: Callable[[gd.Graph, Any], None], launches: str
 ) -> None:
     """L20, L21: once the launches that began with it are done, if there are any."""
@@ -1276,7 +1276,7 @@ def _update_somehow(bench: Bench, graph: gd.Graph, declaration: gd.GraphDef) -> 
     return report.action
 
 
-def test_what_the_driver_refuses_itself_is_told_by_the_node(bench: Bench) -> None:
+def test_refusals_of_the_driver_name_the_node(bench: Bench) -> None:
     # That one address is of the host cannot be seen in the declaration.
     old = bench.graph(lambda b, g: g.memcpy(b.buffer, int(b.other.handle), 8, name="n"))
     array = np.arange(8, dtype=np.uint8)

@@ -13,9 +13,9 @@ import numpy as np
 
 from graphdsl.abi.enumerations import MemoryType, NodeType
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
-from graphdsl.core.declaration.builder_arguments import byte_count, name_in
+from graphdsl.core.declaration.builder_arguments import byte_count, name_in, placed
 from graphdsl.core.declaration.checked_numbers import ordinal
-from graphdsl.core.declaration.edges import connect_all, predecessors_of
+from graphdsl.core.declaration.edges import connect_all, predecessors_of, reasons_of
 from graphdsl.core.declaration.fields import Field, field_values, slots, stored
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.memory import arrays
@@ -28,7 +28,13 @@ from graphdsl.core.declaration.memory.arrays import (
     shape_of,
 )
 from graphdsl.core.declaration.naming import root_of
-from graphdsl.core.declaration.node import Node, nested_graphs, plain
+from graphdsl.core.declaration.node import (
+    Node,
+    location_of,
+    nested_graphs,
+    plain,
+    put_location,
+)
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Addressed, DevicePointer, Operand
 from graphdsl.core.declaration.parameters.parameters import Parameter
@@ -505,7 +511,7 @@ class AllocationBuilder(NodeAdder):
         }
         allocation = self.array(shape, dtype, **places, name=name)
         caller = sys._getframe(1)
-        allocation._code, allocation._instruction = caller.f_code, caller.f_lasti
+        put_location(allocation, caller.f_code, caller.f_lasti)
         return TemporaryMemory(allocation)
 
     def deallocate(self, dptr: object, *, name: str | None = None) -> FreeNode:
@@ -542,7 +548,7 @@ def _places(
     graph: GraphDef, method: str, device: object, memory_type: object, peer_access: object
 ) -> tuple[int | None, str, tuple[int, ...]]:
     """Return location, memory type and peer access of an allocation, validated."""
-    where = graph._device_of(device, f"{method} device")
+    where = placed(graph, device, f"{method} device")
     kind = str(memory_type)
     if kind not in MEMORY_TYPES:
         raise ValueError(
@@ -572,7 +578,7 @@ class TemporaryMemory(AbstractContextManager[AllocNode]):
         allocation = self._allocation
         graph, name = allocation._graph, allocation._name
         free = graph.deallocate(allocation, name=None if name is None else f"free {name}")
-        free._code, free._instruction = allocation._code, allocation._instruction
+        put_location(free, *location_of(allocation))
         # In an ordered block, edges are added at the end of the enclosing block.
         if not graph._in_order:
             _order_lifetime(allocation, free)
@@ -656,4 +662,4 @@ def _connect(before: Node, after: Node, why: str) -> None:
     if before in predecessors_of(after):
         return
     connect_all([before], [after])
-    before._graph._reasons[before, after] = why
+    reasons_of(before._graph)[before, after] = why

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, TypeVar, Unpack, cast
 
 import numpy as np
@@ -12,14 +11,19 @@ import numpy as np
 from graphdsl.abi.enumerations import ConditionalType, NodeType
 from graphdsl.base.entry_points import load
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
-from graphdsl.core.declaration.builder_arguments import branch_count, name_in, require_placed
+from graphdsl.core.declaration.builder_arguments import (
+    branch_count,
+    name_in,
+    placed,
+    require_placed,
+)
 from graphdsl.core.declaration.checked_numbers import ordinal
 from graphdsl.core.declaration.conditions import usable_condition
 from graphdsl.core.declaration.edges import Connectable, connect_all, ends
 from graphdsl.core.declaration.fields import Field, field_values, slots, stored
 from graphdsl.core.declaration.kinds.registry import KINDS, Style, kind
 from graphdsl.core.declaration.naming import role_of
-from graphdsl.core.declaration.node import Node
+from graphdsl.core.declaration.node import Node, put_location
 from graphdsl.core.declaration.parameters.device_expressions import (
     DeviceExpression,
     is_number,
@@ -583,7 +587,12 @@ class ControlBuilder(NodeAdder):
         """
         if counter is None and most is None:
             return self._conditional(WhileNode, "while_loop", condition, device=device, name=name)
-        return self._counted("while_loop", condition, most, counter, device=device, name=name)
+        return cast(
+            "WhileNode",
+            load("counting").counted_loop(
+                self, "while_loop", condition, most, counter, device=device, name=name
+            ),
+        )
 
     def do_while(
         self,
@@ -626,8 +635,18 @@ class ControlBuilder(NodeAdder):
                 "do_while most: expected at least 1, since the body runs before the first test, "
                 f"got {most}. Use while_loop, whose body may not run at all"
             )
-        return self._counted(
-            "do_while", condition, most, counter, tests_first=False, device=device, name=name
+        return cast(
+            "WhileNode",
+            load("counting").counted_loop(
+                self,
+                "do_while",
+                condition,
+                most,
+                counter,
+                tests_first=False,
+                device=device,
+                name=name,
+            ),
         )
 
     def repeat(
@@ -673,7 +692,12 @@ class ControlBuilder(NodeAdder):
         >>> loop
         <WhileNode 'loop' condition=loop counter < 3>
         """
-        return self._counted("repeat", None, count, counter, device=device, name=name)
+        return cast(
+            "WhileNode",
+            load("counting").counted_loop(
+                self, "repeat", None, count, counter, device=device, name=name
+            ),
+        )
 
     def switch(
         self,
@@ -701,58 +725,6 @@ class ControlBuilder(NodeAdder):
         """
         return self._conditional(SwitchNode, "switch", condition, count, device=device, name=name)
 
-    def _counted(
-        self,
-        method: str,
-        test: object,
-        most: object,
-        counter: object,
-        *,
-        tests_first: bool = True,
-        device: Device | int | None,
-        name: str | None,
-    ) -> WhileNode:
-        """Add a loop whose condition is an expression, with an optional counter."""
-        try:
-            graph = self._graph
-            where = graph._device_of(device, f"{method} device")
-            counting, kernels = load("counting"), load("condition kernels")
-            is_repeat = method == "repeat"
-            limit = None
-            if is_repeat or most is not None:
-                limit = counting.repetitions(most, f"{method} {'count' if is_repeat else 'most'}")
-            condition = None if is_repeat else _expression(test, method)
-            # Two frames up is the caller of the builder method.
-            caller = sys._getframe(2)
-            with ExitStack() as stack:
-                start: NodeAdder = self
-                number = None
-                if counter is not None or limit is not None:
-                    start, number = stack.enter_context(
-                        counting.counting(self, counter, name, where, method)
-                    )
-                    condition = counting.limited(condition, number, limit)
-                assert condition is not None
-                first = kernels.condition_kernel(condition if tests_first else None, counter=number)
-                again = kernels.condition_kernel(condition, counter=number, step=1)
-                found = stack.enter_context(
-                    load("computed conditions").computed_condition(
-                        start, condition, name, first, where
-                    )
-                )
-                node = found.after.graph._insert(
-                    WhileNode(found.condition, device=where), found.after, name
-                )
-                node._code, node._instruction = caller.f_code, caller.f_lasti
-                found.declared(node)
-                found.iterations(node.body, again)
-                if number is not None and counter is None:
-                    counting.give_back(number, node)
-            return cast("WhileNode", node)
-        except (TypeError, ValueError) as error:
-            name_in(error, "while node", self, name)
-            raise
-
     def _conditional(
         self,
         kind: type[_Conditional],
@@ -766,7 +738,7 @@ class ControlBuilder(NodeAdder):
         try:
             branches = [branch_count(each) for each in counts]
             graph = self._graph
-            where = graph._placing[0] if device is None else ordinal(device, f"{method} device")
+            where = placed(graph, device, f"{method} device")
             # Two frames up is the caller of the builder method.
             caller = sys._getframe(2)
             if is_number(condition, of_device=True):
@@ -774,7 +746,7 @@ class ControlBuilder(NodeAdder):
             if not isinstance(condition, DeviceExpression):
                 made = kind(usable_condition(graph, condition, method), *branches, device=where)
                 node = graph._insert(made, self, name)
-                node._code, node._instruction = caller.f_code, caller.f_lasti
+                put_location(node, caller.f_code, caller.f_lasti)
                 return node
             computed = load("computed conditions")
             setter = computed.setter_of(condition, chooses=bool(counts))
@@ -782,7 +754,7 @@ class ControlBuilder(NodeAdder):
                 node = graph._insert(
                     kind(found.condition, *branches, device=where), found.after, name
                 )
-                node._code, node._instruction = caller.f_code, caller.f_lasti
+                put_location(node, caller.f_code, caller.f_lasti)
                 found.declared(node)
                 if isinstance(node, WhileNode):
                     found.iterations(node.body, setter)
@@ -790,13 +762,3 @@ class ControlBuilder(NodeAdder):
         except (TypeError, ValueError) as error:
             name_in(error, f"{kind.kind} node", self, name)
             raise
-
-
-def _expression(value: object, method: str) -> DeviceExpression:
-    """Return the condition of a loop, evaluated at the end of its body."""
-    if not is_number(value, of_device=True):
-        raise TypeError(
-            f"{method} condition: expected an expression, such as x[0] > 0, got {value!r} "
-            f"({type(value).__name__}). If a kernel sets the condition, let it count too"
-        )
-    return scalar(value)

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.base.errors import GraphDslError
-from graphdsl.core.declaration.programs.kernels import Program, source_of
+from graphdsl.core.declaration.programs.kernels import Program
+from graphdsl.core.declaration.programs.sources import source_of
 from graphdsl.tools.cli.command import Command, End, UsageError, add_json, to_json, write
 
 if TYPE_CHECKING:

@@ -66,7 +66,7 @@ def test_every_builder_method_is_in_the_table() -> None:
     assert methods - named == {"inline", "capture"}
 
 
-def test_what_is_not_possible_is_what_nobody_registered_and_says_why() -> None:
+def test_only_registered_operations_are_possible_and_refusals_say_why() -> None:
     refused = {
         number
         for row in KIND_ROWS

@@ -150,7 +150,7 @@ def test_it_survives_copies_and_changes() -> None:
         ),
     ],
 )
-def test_what_is_refused(
+def test_refusals(
     launch: Callable[[gd.GraphDef], object], kind: type[Exception], message: str
 ) -> None:
     g = gd.GraphDef()

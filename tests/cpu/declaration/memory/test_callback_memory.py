@@ -55,7 +55,7 @@ def test_views_that_no_copy_could_have_count_from_end_to_end() -> None:
     assert [(each.size, each.rows) for each in accesses_of(node)] == [(3 * 256 + 64 + 16 + 8, None)]
 
 
-def test_what_is_said_of_one_side_says_that_there_is_nothing_else() -> None:
+def test_reads_alone_say_that_nothing_is_written() -> None:
     graph = gd.GraphDef()
     silent, reads, writes = (
         graph.callback(print, **said) for said in ({}, {"reads": ()}, {"writes": [(ADDRESS, 4)]})
@@ -147,7 +147,7 @@ def test_exports_tell_it() -> None:
     assert "writes = (numpy float64[4])" in graph.to_dot(detail="all")
 
 
-def test_what_is_said_is_kept_alive() -> None:
+def test_declared_memory_is_kept_alive() -> None:
     class Array(np.ndarray[Any, Any]):
         """One that can be referred to weakly."""
 

@@ -151,7 +151,7 @@ A = np.zeros((6, 6, 6, 6), np.int32)
         (np.broadcast_to(A[0, 0, 0, :3], (2, 3)), np.zeros(6, np.int32), r"is read-only"),
     ],
 )
-def test_what_one_copy_cannot_be(dst: Any, src: Any, message: str) -> None:
+def test_shapes_that_one_copy_cannot_have(dst: Any, src: Any, message: str) -> None:
     g = gd.GraphDef()
     with pytest.raises(ValueError, match=message):
         g.memcpy(dst, src)
@@ -300,7 +300,7 @@ def test_cuda_arrays_are_copied_as_a_whole() -> None:
     assert not gd.diff(g, g.copy())
 
 
-def test_what_no_copy_of_an_array_is() -> None:
+def test_shapes_that_no_copy_of_an_array_has() -> None:
     closed = Array(4)
     closed.is_closed = True
     g = gd.GraphDef()

@@ -222,13 +222,13 @@ def test_numpy_scalars_are_cast_by_the_same_kind_rule(
 
 
 @pytest.mark.parametrize("value", [float("nan"), float("inf"), -float("inf"), complex("nanj")])
-def test_what_is_no_number_stays_so(value: Any) -> None:
+def test_values_that_are_no_numbers_stay_so(value: Any) -> None:
     target = np.dtype("F" if isinstance(value, complex) else "f")
     assert converted(value, target, "value").tobytes() == np.asarray(value, target).tobytes()
 
 
 @given(st.binary(min_size=1, max_size=24), st.integers(1, 6))
-def test_what_repeats(data: bytes, times: int) -> None:
+def test_repeated_bytes(data: bytes, times: int) -> None:
     element = repeated(data * times)
     if element is not None:
         assert len(element) in (1, 2, 4)

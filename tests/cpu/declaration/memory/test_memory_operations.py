@@ -264,7 +264,7 @@ def test_memory_is_checked(where: str) -> None:
         (MemoryOperation(BARRIER), {"ctx": 5}, CONTEXT_INVALID, "batch_mem_op ctx"),
     ],
 )
-def test_what_the_driver_refuses(
+def test_operations_that_the_driver_refuses(
     content: bytes | MemoryOperation, fields: dict[str, int], result: int, text: str
 ) -> None:
     """The result codes are those of an H200 with CUDA 13.0."""

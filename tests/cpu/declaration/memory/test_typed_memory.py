@@ -133,7 +133,7 @@ def test_other_types_and_shapes() -> None:
         (lambda _: gd.Array(0x1000), TypeError, "known size"),
     ],
 )
-def test_what_is_no_part(part: Any, error: type[Exception], message: str) -> None:
+def test_indices_that_are_no_part(part: Any, error: type[Exception], message: str) -> None:
     _, x = declared()
     with pytest.raises(error, match=message):
         part(x)

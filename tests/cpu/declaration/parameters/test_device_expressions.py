@@ -90,7 +90,7 @@ T, V = TypeError, ValueError
         (lambda: setattr(X, "dtype", 1), AttributeError, r"expression 0x1000: dtype cannot be"),
     ],
 )
-def test_what_is_refused(make: Callable[[], object], error: type[Exception], message: str) -> None:
+def test_refusals(make: Callable[[], object], error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=message):
         make()
 
@@ -210,7 +210,7 @@ def test_a_body_that_is_not_filled_in_its_block_computes_its_condition(
         assert set(g["loop/body/loop condition"].pred) == ends
 
 
-def test_what_is_inlined_computes_its_condition() -> None:
+def test_an_inlined_graph_computes_its_condition() -> None:
     g, outer = gd.GraphDef("g"), gd.GraphDef("outer")
     g.while_loop(X > 1, name="loop").body.empty(name="work")
     outer.inline(g)
@@ -278,7 +278,7 @@ def test_typed_memory_is_compared_as_it_is() -> None:
         _ = g.allocate(4, name="raw") > 1
 
 
-def test_what_computes_a_condition_runs_where_that_is_tested() -> None:
+def test_a_condition_is_computed_where_it_is_tested() -> None:
     g = gd.GraphDef("g")
     loop = g.while_loop(X > 1, device=1, name="loop")
     with loop.body as body:

@@ -95,7 +95,7 @@ T, V = TypeError, ValueError
         (lambda: X * np.ones(4), T, "expected one number for"),
     ],
 )
-def test_what_is_refused(make: Callable[[], Any], error: type[Exception], message: str) -> None:
+def test_refusals(make: Callable[[], Any], error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=message):
         made = make()
         bool(made)
@@ -191,7 +191,7 @@ def test_operands_of_parameters_compare_offsets() -> None:
         _ = place == x
 
 
-def test_what_is_alike_is_told_by_identity() -> None:
+def test_equal_looking_objects_differ_by_identity() -> None:
     """Two operands of one address need not be one: the second has an owner."""
     g = gd.GraphDef()
     owner = np.zeros(8, np.uint8)

@@ -331,7 +331,7 @@ RAW: Final[Any] = G.allocate(64, name="raw")
         ),
     ],
 )
-def test_what_is_refused(make: Callable[[], object], error: type[Exception], message: str) -> None:
+def test_refusals(make: Callable[[], object], error: type[Exception], message: str) -> None:
     count = len(G.nodes())
     with pytest.raises(error, match=message):
         make()

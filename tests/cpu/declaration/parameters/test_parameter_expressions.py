@@ -90,7 +90,7 @@ T, V = TypeError, ValueError
         (lambda: setattr(N // 2, "default", 1), AttributeError, r"'n // 2': default cannot be"),
     ],
 )
-def test_what_is_refused(make: Callable[[], object], error: type[Exception], message: str) -> None:
+def test_refusals(make: Callable[[], object], error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=message):
         make()
 

@@ -26,7 +26,7 @@ def ptx(program: gd.Program, *names: str) -> str:
     return compile_to_ptx(program, names or ["use"], "90").ptx
 
 
-def test_what_lies_beside_becomes_part_of_the_text(tmp_path: Path) -> None:
+def test_headers_beside_the_file_become_part_of_the_text(tmp_path: Path) -> None:
     path = write(
         tmp_path,
         main_cu=USE,
@@ -157,7 +157,7 @@ def test_ptx_and_other_names(tmp_path: Path) -> None:
     assert program.kernel("s").signature is not None
 
 
-def test_what_is_no_such_file(tmp_path: Path) -> None:
+def test_paths_that_are_no_such_file(tmp_path: Path) -> None:
     (tmp_path / "kernels.cu").write_bytes(b"\x7fELF\0\0")
     with pytest.raises(
         FileNotFoundError, match=r"existing file, got .*kernel.cu'. Did you mean 'kernels.cu'"

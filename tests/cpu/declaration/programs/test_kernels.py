@@ -115,7 +115,7 @@ def test_names_that_nvrtc_leaves_undeclared_are_declared() -> None:
     assert complete_source(PTX) == PTX.source
 
 
-def test_what_launches_graphs_is_declared() -> None:
+def test_kernels_that_launch_graphs_are_declared() -> None:
     body = """
     extern "C" __global__ void f(cudaGraphExec_t g, int* error) {
         *error = cudaGraphLaunch(g, cudaStreamGraphFireAndForgetAsSibling);

@@ -142,7 +142,7 @@ def theirs(kernel: RawKernel) -> gd.ForeignKernel:
         ("-default-device", "-DN=4", "-DM", "--maxrregcount=32"),
     ],
 )
-def test_what_a_kernel_of_cupy_does_is_read_from_its_source(options: tuple[str, ...]) -> None:
+def test_effects_of_a_kernel_of_cupy_are_read_from_its_source(options: tuple[str, ...]) -> None:
     assert str(theirs(RawKernel(CODE, "fill", options)).effects()).endswith("argument 0: writes")
     add = RawKernel(CODE, "_Z3addIfEvPT_PKS0_", options, name_expressions=("add<float>",))
     text = str(theirs(add).effects())
@@ -165,7 +165,7 @@ def test_what_a_kernel_of_cupy_does_is_read_from_its_source(options: tuple[str, 
     ],
     ids=["nvcc", "jitify", "cucomplex", "option", "macro", "file"],
 )
-def test_what_is_not_certain_is_not_said(kernel: RawKernel) -> None:
+def test_uncertain_effects_are_not_declared(kernel: RawKernel) -> None:
     assert _source_of_cupy(kernel) is None
     assert "its PTX is not known" in str(theirs(kernel).effects())
 

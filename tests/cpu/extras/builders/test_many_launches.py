@@ -311,7 +311,7 @@ def test_none_at_all() -> None:
     assert len(graph) == 1
 
 
-def test_what_was_given_stays_as_it_was() -> None:
+def test_given_values_are_not_changed() -> None:
     factors, factor = FACTORS.copy(), ctypes.c_int(5)
     graph = gd.GraphDef()
     nodes = graph.launch_many(CONFIG, SCALE, 0x7000, [factor] * COUNT, factors)
@@ -485,7 +485,7 @@ REFUSED: Final[dict[str, tuple[tuple[Any, ...], dict[str, Any], str]]] = {
 
 
 @pytest.mark.parametrize("case", REFUSED)
-def test_what_is_refused_names_the_launch_and_adds_nothing(case: str) -> None:
+def test_a_refusal_names_the_launch_and_adds_nothing(case: str) -> None:
     args, given, expected = REFUSED[case]
     graph = gd.GraphDef()
     graph.empty(name="first")

@@ -82,7 +82,7 @@ def test_nothing_is_freed_if_the_block_raises() -> None:
         ({"x": (4, "f4"), "memory_type": "moon"}, ValueError, "memory_type: expected one of"),
     ],
 )
-def test_what_is_refused_leaves_nothing_behind(
+def test_a_refusal_adds_nothing(
     arrays: dict[str, Any], kind: type[Exception], message: str
 ) -> None:
     g = gd.GraphDef()
