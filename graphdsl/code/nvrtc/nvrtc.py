@@ -13,13 +13,9 @@ from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib import metadata
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from graphdsl.abi.cuda_packages import (
-    DynamicLibNotFoundError,
-    ProgramOptions,
-    load_nvidia_dynamic_lib,
-)
+from graphdsl.abi import cuda_packages
 from graphdsl.abi.programs import SourceProgram, compiled_once, complete_source, source_name
 from graphdsl.base.errors import CompileError
 from graphdsl.code.nvrtc.beside import CompilerEndedError, compile_beside
@@ -35,6 +31,9 @@ from graphdsl.code.nvrtc.compiler import (
 from graphdsl.code.nvrtc.headers import folders_state, names_headers, names_own_headers
 from graphdsl.code.nvrtc.in_memory import with_arguments_in_memory
 from graphdsl.code.nvrtc.program_modules import ModuleText
+
+if TYPE_CHECKING:
+    from cuda.core import ProgramOptions
 
 __all__ = ["CompiledPtx", "compile_to_ptx", "text_of"]
 
@@ -172,7 +171,7 @@ def compile_to_ptx(
             return _compile(program, source, made.as_bytes("nvrtc"), expressions, made.arch)
 
         compiled = CompiledPtx(*compile_with_names(program, names, compile_source))
-    except DynamicLibNotFoundError as error:
+    except cuda_packages.DynamicLibNotFoundError as error:
         raise missing_nvrtc() from error
     # A text that lacks headers is found by those that it was compiled with.
     for key, kept in {
@@ -258,7 +257,7 @@ def _compiler() -> str:
         # A wheel takes precedence over any other installation.
         return metadata.version("nvidia-cuda-nvrtc")
     except metadata.PackageNotFoundError:
-        path = Path(load_nvidia_dynamic_lib("nvrtc").abs_path or "")
+        path = Path(cuda_packages.load_nvidia_dynamic_lib("nvrtc").abs_path or "")
         return f"{path} {path.stat().st_mtime_ns}"
 
 

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import numpy as np
 
-from graphdsl.abi.cuda_packages import Kernel
+from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.abi.machine_code import MachineKernel
 from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.base.collector import collector_paused
@@ -417,7 +417,7 @@ def _is_same_handle(old: Any, new: Any) -> bool:
 
 
 def _handle_kind(value: Any) -> str:
-    if isinstance(value, Kernel):
+    if is_instance(value, "Kernel"):
         return "kernel"
     if hasattr(value, "is_timing_enabled"):
         return "event"
