@@ -196,7 +196,7 @@ LATE: Final = {
     ("captured.sets.graph_set", "core.views"): "a set that nobody compares needs no differences",
     ("tools.cli.targets", "captured.saving.load"): "help of the command line reads no files",
     ("code.effects.analysis", "code.effects.waits"): "most kernels do not wait for other grids",
-    ("code.nvrtc.in_memory", "code.ptx"): "few programs have arguments in memory",
+    ("code.nvrtc.program_modules", "code.ptx"): "few programs have arguments in memory",
     ("sim.translate.meetings", "code.races"): "few kernels need a proof, and z3 is optional",
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",
     ("sim.streams.stream", "sim.core"): "a stream makes what captures it",

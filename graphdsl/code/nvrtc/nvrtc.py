@@ -33,8 +33,7 @@ from graphdsl.code.nvrtc.compiler import (
     require_definitions,
 )
 from graphdsl.code.nvrtc.headers import folders_state, names_headers, names_own_headers
-from graphdsl.code.nvrtc.in_memory import with_arguments_in_memory
-from graphdsl.code.nvrtc.program_modules import ModuleText
+from graphdsl.code.nvrtc.program_modules import ModuleText, with_arguments_in_memory
 
 __all__ = ["CompiledPtx", "compile_to_ptx", "text_of"]
 
