@@ -22,6 +22,7 @@ import graphdsl as gd
 from graphdsl.core.declaration import graph as _  # noqa: F401
 from graphdsl.core.runtime.device import driver_of
 from tests.device.support import DeviceMemory, is_simulated
+from tests.examples import USUAL
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
@@ -31,7 +32,7 @@ _cache_folder: Final = tempfile.TemporaryDirectory(prefix="graphdsl-tests-")
 
 
 # No test depends on the clock: examples may take as long as a busy machine needs for them.
-for _profile, _examples in (("any machine", 40), ("few", 5), ("many", 1000)):
+for _profile, _examples in (("any machine", USUAL), ("few", 3), ("many", 1000)):
     settings.register_profile(
         _profile,
         deadline=None,

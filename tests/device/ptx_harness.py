@@ -36,8 +36,11 @@ Array: TypeAlias = NDArray[Any]
 OPERANDS: Final = "abcefgh"
 """Names of the inputs in an instruction's text; ``{d}`` is the result."""
 BLOCK: Final = 128
-CASES_PER_KERNEL: Final = 22
-"""With more stores, the simulator needs a proof that no two meet, which takes longer."""
+CASES_PER_KERNEL: Final = 18
+"""With more stores, with stores of different sizes, and with registers that are written twice, the
+simulator needs a proof that no two of them meet, which takes ten times as long as the rest of a
+kernel's translation.
+"""
 ALIGNMENT: Final = 16
 LONGEST_TEXT: Final = 200
 """Characters of a case that a failure shows."""
@@ -127,7 +130,7 @@ def module_text(cases: Sequence[Case], *, version: str = "8.0", target: str = "s
 
 @dataclass(frozen=True, eq=False)
 class _Kernel:
-    """Some cases with the same inputs, and where in the output their results are."""
+    """Some cases with the same inputs and sizes of results, and where those are in the output."""
 
     name: str
     cases: Sequence[Case]
@@ -149,7 +152,8 @@ def _kernels(cases: Sequence[Case]) -> list[_Kernel]:
         lengths = {len(array) for array in case.inputs}
         if len(lengths) != 1:
             raise ValueError(f"{case.instruction}: expected inputs of one length, got {lengths}")
-        groups.setdefault(tuple(map(id, case.inputs)), []).append(case)
+        key = (case.result.itemsize, *map(id, case.inputs))
+        groups.setdefault(key, []).append(case)
     kernels: list[_Kernel] = []
     for group in groups.values():
         for start in range(0, len(group), CASES_PER_KERNEL):
@@ -172,22 +176,23 @@ def _kernel_text(kernel: _Kernel) -> str:
     parameters = ", ".join(f".param .u64 {kernel.name}_{name}" for name in names)
     lines = [
         f".visible .entry {kernel.name}({parameters}) {{",
-        ".reg .pred %out_of_range, %truth; .reg .b32 %index, %block, %threads, %word;",
-        f".reg .b64 %place, %output, {', '.join(f'%at_{name}' for name in names[1:])};",
-        "mov.u32 %index, %tid.x; mov.u32 %block, %ctaid.x; mov.u32 %threads, %ntid.x;",
-        "mad.lo.s32 %index, %block, %threads, %index;",
+        ".reg .pred %out_of_range, %truth; .reg .b32 %thread, %index, %block, %threads, %word;",
+        ".reg .b64 %output, %output_given;",
+        "mov.u32 %thread, %tid.x; mov.u32 %block, %ctaid.x; mov.u32 %threads, %ntid.x;",
+        "mad.lo.s32 %index, %block, %threads, %thread;",
         f"setp.ge.u32 %out_of_range, %index, {kernel.count};",
         "@%out_of_range bra done;",
-        f"ld.param.u64 %output, [{kernel.name}_output];",
-        "cvta.to.global.u64 %output, %output;",
+        f"ld.param.u64 %output_given, [{kernel.name}_output];",
+        "cvta.to.global.u64 %output, %output_given;",
     ]
     for name, array in zip(names[1:], kernel.inputs, strict=True):
-        at = f"%at_{name}"
+        at, place, given = f"%at_{name}", f"%place_{name}", f"%given_{name}"
         lines += [
-            f"ld.param.u64 {at}, [{kernel.name}_{name}];",
-            f"cvta.to.global.u64 {at}, {at};",
-            f"mul.wide.u32 %place, %index, {array.dtype.itemsize};",
-            f"add.s64 {at}, {at}, %place;",
+            f".reg .b64 {at}, {place}, {given}, {given}_global;",
+            f"ld.param.u64 {given}, [{kernel.name}_{name}];",
+            f"cvta.to.global.u64 {given}_global, {given};",
+            f"mul.wide.u32 {place}, %index, {array.dtype.itemsize};",
+            f"add.s64 {at}, {given}_global, {place};",
             *_load(f"%{name}", at, array.dtype),
         ]
     for case, offset in zip(kernel.cases, kernel.offsets, strict=True):
@@ -198,9 +203,10 @@ def _kernel_text(kernel: _Kernel) -> str:
             text = text.replace(f"{{{name}}}", f"%{name}")
         lines.append(text)
         lines += [
-            f"mul.wide.u32 %place, %index, {case.result.itemsize};",
-            "add.s64 %place, %output, %place;",
-            *_store("%d", f"[%place+{offset}]", case.result),
+            ".reg .b64 %far, %to;",
+            f"mul.wide.u32 %far, %index, {case.result.itemsize};",
+            "add.s64 %to, %output, %far;",
+            *_store("%d", f"[%to+{offset}]", case.result),
             "}",
         ]
     return "\n".join((*lines, "done: ret;", "}"))

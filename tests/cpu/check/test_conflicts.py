@@ -14,6 +14,7 @@ import graphdsl as gd
 from graphdsl.base.strides import Stride, canonical
 from graphdsl.core.check.conflicts import READS, WRITES, Access, Conflicts
 from graphdsl.core.check.ranges import Range
+from tests.examples import examples
 
 PROGRAMS: Final = 20_000
 
@@ -121,7 +122,7 @@ def require_races(program: Program) -> None:
             )
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(150))
 @given(st.integers(0, 1 << 30))
 def test_the_index_finds_what_all_pairs_have(seed: int) -> None:
     program = Program(seed)

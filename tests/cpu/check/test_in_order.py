@@ -21,6 +21,7 @@ from graphdsl.core.check import touches
 from graphdsl.core.check.needless import NeedlessEdges
 from tests.cpu import nccl
 from tests.cpu.doubles import StandInBuffer, StandInEvent
+from tests.examples import examples
 
 CONFIG: Final = LaunchConfig(grid=2, block=32)
 ONE: Final = LaunchConfig(grid=1, block=1)
@@ -863,7 +864,7 @@ def programs(draw: st.DrawFn) -> gd.GraphDef:
     return g
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(20), deadline=None)
 @given(programs())
 def test_graphs_in_order_break_no_rule_about_order(g: gd.GraphDef) -> None:
     assert [str(each) for each in g.check()] == []

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from graphdsl import sim
 from tests.cpu.check.ordered_programs import OrderedProgram
+from tests.examples import examples
 
 ORDERS: Final = 4
 
@@ -39,7 +40,7 @@ def require_same(seed: int) -> tuple[int, int]:
 @pytest.mark.kernels
 # Views of one launch may overlap, so its threads may race; the order of nodes is what counts here.
 @pytest.mark.filterwarnings("ignore:kernel .* race:RuntimeWarning")
-@settings(max_examples=25)
+@settings(max_examples=examples(12))
 @given(st.integers(0, 2**20))
 def test_programs_are_what_they_are_in_sequence(seed: int) -> None:
     require_same(seed)

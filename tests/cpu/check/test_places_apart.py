@@ -14,6 +14,7 @@ import graphdsl as gd
 from graphdsl.abi.effects import Bytes
 from graphdsl.core.check.ranges import Range, Span, range_of, room_of
 from graphdsl.core.declaration.parameters.moved_operands import remainders_of, sum_of
+from tests.examples import examples
 
 COUNT: Final = 64
 VALUES: Final = range(9)
@@ -113,7 +114,7 @@ def declare(one: Place, other: Place, *, is_said: bool, is_in_order: bool) -> gd
     return g
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=examples(50), deadline=None)
 @given(one=places(), other=places())
 def test_races_are_those_that_some_values_have(one: Place, other: Place) -> None:
     found = {each.rule for each in declare(one, other, is_said=False, is_in_order=False).check()}
@@ -123,7 +124,7 @@ def test_races_are_those_that_some_values_have(one: Place, other: Place) -> None
         assert "data-race" not in found
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(one=places(), other=places())
 def test_parts_bound_what_is_not_known(one: Place, other: Place) -> None:
     g = declare(one, other, is_said=True, is_in_order=False)
@@ -141,7 +142,7 @@ def test_parts_bound_what_is_not_known(one: Place, other: Place) -> None:
         assert "data-race" not in found
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(one=places(), other=places(), beyond=st.integers(0, 8))
 def test_programs_in_order_have_the_edges(one: Place, other: Place, beyond: int) -> None:
     # A kernel may go beyond its part here.
@@ -417,7 +418,7 @@ def parts(draw: st.DrawFn) -> Part:
 GRID: Final = [*product(range(-3, 14), range(-3, 14))]
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(one=parts(), other=parts())
 def test_ranges_that_do_not_meet_never_have_a_byte_in_common(one: Part, other: Part) -> None:
     if one.range.meets(other.range):
@@ -429,7 +430,7 @@ def test_ranges_that_do_not_meet_never_have_a_byte_in_common(one: Part, other: P
             assert mine[1] <= its[0] or its[1] <= mine[0]
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=examples(25), deadline=None)
 @given(one=parts(), other=parts(), third=parts())
 def test_a_range_that_overlaps_a_covered_one_overlaps_the_covering_one(
     one: Part, other: Part, third: Part

@@ -18,6 +18,7 @@ from graphdsl.abi.rows import EDGE_DATA
 from graphdsl.abi.seam import NodeBatch
 from graphdsl.cuda import native_loop
 from graphdsl.cuda.adding import ADD_NODE_TYPE, add_natively, add_one_by_one
+from tests.examples import examples
 
 FIRST = 3
 GRAPH = 0x6666
@@ -97,7 +98,7 @@ def graphs(draw: st.DrawFn) -> list[list[int]]:
     ]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(deadline=None, max_examples=examples(30))
 @given(graphs(), st.booleans(), st.one_of(st.none(), st.integers(0, 29)))
 def test_calls_are_those_that_the_rows_ask_for(
     predecessors: list[list[int]], edges: bool, refuse: int | None

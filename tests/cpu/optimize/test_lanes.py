@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl.extras.lanes import lane_plan
 from graphdsl.testing import lanes
+from tests.examples import examples
 
 ORDERS = ("side", "main", "late")
 
@@ -138,7 +139,7 @@ def test_nodes_are_counted_in_the_order_in_which_they_are_lowered() -> None:
     assert lane_plan(g) == (2, 2, (), ())
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(30), deadline=None)
 @given(st.data())
 def test_random_graphs_keep_their_order(data: st.DataObject) -> None:
     g = gd.GraphDef()

@@ -30,6 +30,7 @@ from graphdsl.core.runtime.link import link
 from tests.cpu.counted_work import require_linear
 from tests.cpu.nested import held_often
 from tests.cpu.recording_driver import RecordingDriver
+from tests.examples import examples
 
 ONE = LaunchConfig(grid=1, block=1)
 TWO = LaunchConfig(grid=2, block=1)
@@ -170,7 +171,7 @@ def _columns_equal_single_values(values: list[Any], kind: ParameterType) -> None
         assert [item[0] for item in got] == expected
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(200))
 @given(st.lists(NUMBERS, min_size=1, max_size=5), st.sampled_from(TYPES))
 def test_columns_equal_single_values(values: list[Any], kind: ParameterType) -> None:
     _columns_equal_single_values(values, kind)

@@ -20,6 +20,7 @@ from graphdsl.code.effects.intervals import touched_bytes
 from graphdsl.code.ptx.parser import parse
 from graphdsl.code.ptx.syntax import Module
 from tests.cpu.ptx.random_numbers import FUEL, PROBES, NumberProgram
+from tests.examples import examples
 
 PROGRAMS: Final = 20_000
 """By hand; a program takes some 30 ms."""
@@ -97,7 +98,7 @@ def check(seed: int, device: sim.Device) -> int:
 
 
 @pytest.mark.kernels
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=examples(6), deadline=None)
 @given(st.integers(0, 1 << 40))
 def test_numbers_lie_where_the_bytes_of_a_launch_say(device: sim.Device, seed: int) -> None:
     check(seed, device)

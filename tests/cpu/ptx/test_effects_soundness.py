@@ -26,6 +26,7 @@ from graphdsl.core.check.code import STEPS_OF_THREAD, threads_of
 from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.core.runtime.tracing import TraceStep
 from graphdsl.extras.effects import launch_bytes, paths_at_hand
+from tests.examples import examples
 
 VARIABLE: Final = re.compile(r"\w+ variable '(\w+)' of a program")
 NEVER_REACHED: Final = {("double_functions", "__cudart_i2opi_d", "read")}
@@ -287,7 +288,7 @@ extern "C" __global__ void k(int* a, int* b, int* c, S s, int n) {
 """
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=examples(7), deadline=None)
 @given(juggling(), st.integers(0, 3))
 def test_effects_hold_for_programs_that_juggle_addresses(
     device: sim.Device, body: str, n: int
@@ -478,7 +479,7 @@ def check_loops(device: sim.Device, body: str, n: int, m: int) -> bool:
         buffer.close(stream=stream)
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=examples(5), deadline=None)
 @given(looping(), st.integers(-3, 40), st.integers(-3, 20))
 def test_bytes_hold_for_programs_that_loop(device: sim.Device, body: str, n: int, m: int) -> None:
     check_loops(device, body, n, m)

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from graphdsl.base.errors import DriverError
 from graphdsl.core.runtime.lifetimes.ledger import OwnerBundle
 from graphdsl.core.runtime.lifetimes.owners import ExecutableOwners
+from tests.examples import examples
 
 SLOTS: Final = "abc"
 DEEPEST: Final = 2
@@ -127,7 +128,8 @@ class Owned:
 
 
 @settings(
-    max_examples=100, suppress_health_check=[HealthCheck.large_base_example, HealthCheck.too_slow]
+    max_examples=examples(50),
+    suppress_health_check=[HealthCheck.large_base_example, HealthCheck.too_slow],
 )
 @given(st.randoms(use_true_random=False))
 def test_no_owner_goes_before_the_launches_that_may_use_it(random: Random) -> None:  # noqa: PLR0915  # one story

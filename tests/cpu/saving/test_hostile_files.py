@@ -22,6 +22,7 @@ from tests.cpu.doubles import CONFIG, STEP
 from tests.cpu.drawing_cases import every_kind
 from tests.cpu.kinds import copy3d
 from tests.cpu.saving.test_saving import named, needy
+from tests.examples import examples
 
 Changed = Callable[[dict[str, Any]], object]
 
@@ -305,7 +306,9 @@ def attempt(content: bytes, path: Path) -> None:
     assert message.startswith("load ")
 
 
-FUZZ = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+FUZZ = settings(
+    max_examples=examples(30), suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 
 
 @FUZZ
@@ -387,7 +390,7 @@ def places_in(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return found
 
 
-@settings(FUZZ, max_examples=100)
+@settings(FUZZ, max_examples=examples(50))
 @given(data=st.data())
 def test_content_with_anything_in_it(
     data: st.DataObject, whole: bytes, computed: bytes, tmp_path: Path

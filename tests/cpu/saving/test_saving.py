@@ -30,6 +30,7 @@ from tests.cpu.drawing_cases import (
 )
 from tests.cpu.kinds import MAKERS
 from tests.cpu.views.test_networkx import edge_paths
+from tests.examples import examples
 
 EVENT = Event()
 
@@ -84,7 +85,7 @@ def test_all_kinds_at_once(tmp_path: Path) -> None:
     assert all(node.location.file == __file__ for node in loaded.walk())
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(30), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(graphs())
 def test_random_graphs_come_back(tmp_path: Path, g: gd.GraphDef) -> None:
     require_same(again(g, tmp_path / "g.graph"), g)

@@ -22,6 +22,7 @@ from tests.device.support import (
     run_in_thread,
     wait_until,
 )
+from tests.examples import examples
 
 UNSUPPORTED: Final = "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED"
 INVALIDATED: Final = "CUDA_ERROR_STREAM_CAPTURE_INVALIDATED"
@@ -94,7 +95,7 @@ steps: Final = st.lists(
 )
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(30))
 @given(steps)
 def test_the_graph_has_the_order_of_the_streams(program: list[tuple[str, int, int]]) -> None:
     """A node comes after exactly what its stream had seen when it was put there."""

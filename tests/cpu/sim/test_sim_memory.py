@@ -30,6 +30,7 @@ from graphdsl.sim.memory.allocations import (
     MemoryPool,
 )
 from tests.device.support import PATIENCE
+from tests.examples import examples
 
 
 def small_device(**options: Any) -> tuple[sim.Device, sim.Stream]:
@@ -285,7 +286,7 @@ def test_host_has_no_memory_left(space: AddressSpace) -> None:
     assert pool.used == 0
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(30))
 @given(
     st.lists(
         st.one_of(

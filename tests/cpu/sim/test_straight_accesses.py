@@ -12,6 +12,7 @@ import graphdsl as gd
 from graphdsl.code.nvrtc.nvrtc import compile_to_ptx
 from graphdsl.code.ptx.parser import parse
 from graphdsl.sim.translate.strides import straight_accesses
+from tests.examples import examples
 
 HEAD = 'extern "C" __global__ void probe(int* x, const int* y, int n, int offset) {'
 INDEX = "int i = blockIdx.x * blockDim.x + threadIdx.x;"
@@ -77,7 +78,7 @@ def run(program: gd.Program, words: int, grid: int, block: int, *arguments: int)
     return x.array(np.int32).copy()
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(75))
 @given(
     words=st.integers(1, 3000),
     grid=st.integers(1, 4),

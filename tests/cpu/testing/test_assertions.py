@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 import graphdsl as gd
 from graphdsl.testing import assert_graphs_equal, assert_listing, strategies
 from graphdsl.tools.testing.findings import findings_of_failure
+from tests.examples import examples
 
 
 def graph(value: int = 1) -> gd.GraphDef:
@@ -51,7 +52,7 @@ def test_golden_listings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @settings(
-    max_examples=15,
+    max_examples=examples(7),
     deadline=None,
     phases=[Phase.generate],
     suppress_health_check=[HealthCheck.too_slow],

@@ -14,6 +14,7 @@ import graphdsl as gd
 from graphdsl.testing import assert_matches, lanes, snapshot, strategies
 from graphdsl.tools.testing.snapshots import UPDATE
 from tests.cpu.drawing_cases import every_kind
+from tests.examples import examples
 
 PROGRAM: Final = gd.Program(
     """
@@ -126,7 +127,9 @@ def test_lanes_follow_the_first_predecessor() -> None:
 
 
 @settings(
-    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=examples(10),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(strategies.declarations(kernels=False))
 def test_files_say_what_snapshots_have(tmp_path: Path, g: gd.GraphDef) -> None:

@@ -19,6 +19,7 @@ from tests.cpu.counted_work import require_linear
 from tests.cpu.drawing_cases import data_graph, every_kind, graphs
 from tests.cpu.viewer.cases import ladder, solver
 from tests.cpu.views.test_readable import layers
+from tests.examples import examples
 
 ROOT: Final = Path(__file__).parents[3]
 GOLDEN: Final = Path(__file__).parent / "golden" / "every_kind.json"
@@ -101,7 +102,7 @@ def test_nodes_in_a_row_are_one_group_each() -> None:
     assert all(len(group["items"]) == 8 for group in runs)
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(15))
 @given(st.data())
 def test_groups_that_were_made_are_convex(data: st.DataObject) -> None:
     count = data.draw(st.integers(ITEMS + 1, 4 * ITEMS))

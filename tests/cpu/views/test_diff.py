@@ -19,6 +19,7 @@ from graphdsl.core.declaration.nesting import nodes_everywhere
 from graphdsl.core.views.changes import FieldChange
 from graphdsl.core.views.drawing.picture import MARKS
 from tests.cpu.drawing_cases import CONFIG, KERNEL, SOURCE, Event, every_kind, graphs
+from tests.examples import examples
 
 GOLDEN: Final = Path(__file__).parent / "golden"
 
@@ -450,7 +451,7 @@ def test_dot_marks_what_it_should() -> None:
     assert "style=dashed" in lines['"download" -> "loop"']
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(15))
 @given(graphs(), graphs())
 def test_any_two_declarations_can_be_compared(old: gd.GraphDef, new: gd.GraphDef) -> None:
     assert not gd.diff(old, old.copy())

@@ -17,6 +17,7 @@ from graphdsl.core.declaration.kinds.registry import KINDS
 from graphdsl.core.views.drawing.picture import GROUPS
 from tests.cpu.drawing_cases import CONFIG, KERNEL, NAMES, every_kind, graphs, graphs_of
 from tests.cpu.kinds import built
+from tests.examples import examples
 
 GOLDEN = Path(__file__).parent / "golden"
 NASTY = [
@@ -304,7 +305,7 @@ def check_mermaid(text: str) -> None:
     assert set(re.findall(r"\bn\d+$", text, re.MULTILINE)) <= declared
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(20))
 @given(st.lists(NAMES, unique=True, max_size=4))
 def test_any_names_parse(names: list[str]) -> None:
     g = gd.GraphDef("any")
@@ -319,7 +320,7 @@ def test_any_names_parse(names: list[str]) -> None:
     check_mermaid(g.to_mermaid())
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(20))
 @given(graphs(), st.sampled_from([None, 0, 1]))
 def test_random_graphs_are_drawn_whole(g: gd.GraphDef, depth: int | None) -> None:
     dot = g.to_dot(depth=depth, lifetimes=True)

@@ -37,6 +37,7 @@ from tests.cpu.drawing_cases import (
 )
 from tests.cpu.kinds import MAKERS, built
 from tests.cpu.views.test_topology import diamond
+from tests.examples import examples
 
 
 def through_json(graph: Any) -> Any:
@@ -211,7 +212,7 @@ def test_names_and_sections_of_data_are_checked(attributes: Any, message: str) -
         gd.GraphDef.from_networkx(data)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(30))
 @given(graphs())
 def test_random_round_trip_through_json(g: gd.GraphDef) -> None:
     data = g.to_networkx()
@@ -226,7 +227,7 @@ def test_random_round_trip_through_json(g: gd.GraphDef) -> None:
     assert nx.utils.graphs_equal(twin.to_networkx(), data)
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(15))
 @given(graphs(XML_NAMES))
 def test_random_round_trip_through_graphml(g: gd.GraphDef) -> None:
     twin = gd.GraphDef.from_networkx(through_graphml(g.to_networkx()))
@@ -251,7 +252,7 @@ def ordered_graphs(draw: st.DrawFn) -> gd.GraphDef:
     return g
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(30))
 @given(ordered_graphs(), st.randoms(use_true_random=False))
 def test_nodes_may_be_shuffled(g: gd.GraphDef, random: Any) -> None:
     data = g.to_networkx()

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 
 import graphdsl as gd
 from tests.cpu.drawing_cases import CONFIG, KERNEL, graphs, graphs_of
+from tests.examples import examples
 
 
 def diamond() -> gd.GraphDef:
@@ -110,7 +111,7 @@ def test_view_knows_no_foreign_node() -> None:
         nx.descendants(diamond().topology, other)
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(15))
 @given(graphs())
 def test_view_agrees_with_edges(g: gd.GraphDef) -> None:
     for inner in graphs_of(g):

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from tests.device.support import ADD, ONE, STORE, DeviceMemory
+from tests.examples import examples
 
 pytestmark = [pytest.mark.kernels, pytest.mark.usefixtures("without_races")]
 
@@ -143,7 +144,7 @@ def over_random_expressions(test: Callable[..., None]) -> Callable[..., None]:
         data=st.data(),
     )
     unchecked = [HealthCheck.function_scoped_fixture]
-    return settings(max_examples=30, deadline=None, suppress_health_check=unchecked)(
+    return settings(max_examples=examples(15), deadline=None, suppress_health_check=unchecked)(
         numbers_of(test)
     )
 

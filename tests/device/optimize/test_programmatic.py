@@ -22,6 +22,7 @@ from graphdsl.optimize.programmatic import LARGE, programmatic, triggers
 from graphdsl.optimize.rewrites import Rewrite
 from tests.device.random_programs import Launched, RandomProgram
 from tests.device.support import DeviceMemory, cooperative, is_simulated
+from tests.examples import examples
 
 N = 64
 ROW = gd.LaunchConfig(grid=1, block=N)
@@ -338,7 +339,7 @@ def test_random_orders_start_kernels_early_that_never_wait() -> None:
     seed=st.integers(0, 1 << 30),
 )
 @settings(
-    max_examples=15,
+    max_examples=examples(7),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

@@ -20,6 +20,7 @@ from graphdsl.optimize.reroll import LOOP_NODES, Costs
 from graphdsl.optimize.rewrites import Preference
 from tests.cpu.counted_work import require_linear
 from tests.device.support import ArrayLike, DeviceMemory, is_simulated
+from tests.examples import examples
 
 N = 16
 ROW = gd.LaunchConfig(grid=1, block=N)
@@ -422,7 +423,7 @@ STEPS = st.lists(
 
 
 @settings(
-    max_examples=40,
+    max_examples=examples(20),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

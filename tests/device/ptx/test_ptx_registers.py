@@ -171,8 +171,8 @@ def kernel(name: str, program: Program) -> str:
     .reg .u64 %rd<3>;
     ld.param.u64 %rd0, [memory];
     mov.u32 %t, %tid.x;
-    mul.wide.u32 %rd1, %t, {4 * (WORDS + FLOATS + REGISTERS)};
-    add.u64 %rd1, %rd1, %rd0;
+    mul.wide.u32 %rd2, %t, {4 * (WORDS + FLOATS + REGISTERS)};
+    add.u64 %rd1, %rd2, %rd0;
     {before}
     {zero}
     {body}

@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from tests.device.support import DeviceMemory
+from tests.examples import examples
 
 pytestmark = pytest.mark.kernels
 
@@ -138,7 +139,7 @@ def numbers(kind: str) -> st.SearchStrategy[int]:
 
 @pytest.mark.parametrize("kind", PROGRAMS)
 @settings(
-    max_examples=20,
+    max_examples=examples(10),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

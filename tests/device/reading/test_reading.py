@@ -29,6 +29,7 @@ from tests.device.support import (
     DeviceMemory,
     cooperative,
 )
+from tests.examples import examples
 
 pytestmark = pytest.mark.kernels
 
@@ -431,7 +432,7 @@ def _declared(steps: list[tuple[str, int, int, list[int]]], out: Any) -> gd.Grap
 
 
 @settings(
-    max_examples=20,
+    max_examples=examples(10),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )

@@ -15,6 +15,7 @@ import graphdsl as gd
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.optimize.relaxing.evidence import uses_of
 from tests.device.support import DeviceMemory, is_simulated
+from tests.examples import examples
 
 N = 64
 PROGRAM = gd.Program(
@@ -384,7 +385,7 @@ def launch_of(step: Any, world: World) -> tuple[Any, ...]:
 
 @CODE
 @settings(
-    max_examples=8,
+    max_examples=examples(4),
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],

@@ -25,6 +25,7 @@ from tests.device.support import (
     wait_for_bundles,
     wait_for_death,
 )
+from tests.examples import examples
 
 NODES: Final = ("fill", "store", "load", "call", "inner", "size", "child")
 """What is updated: one of each kind that executables can change, and where they cannot."""
@@ -149,7 +150,7 @@ BAD: Final[dict[str, dict[str, Any]]] = {
 
 
 @pytest.mark.kernels
-@settings(max_examples=40)
+@settings(max_examples=examples(20))
 @given(steps=STEPS)
 def test_any_order_of_updates_and_instantiations(
     module_memory: DeviceMemory, steps: list[tuple[str, str, int]]

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from tests.device.support import ONE, DeviceMemory
+from tests.examples import examples
 
 pytestmark = pytest.mark.kernels
 
@@ -89,7 +90,9 @@ def places(draw: st.DrawFn, x: Any, parameters: Mapping[str, gd.Parameter]) -> D
 
 
 @settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=examples(20),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(data=st.data())
 def test_places_are_those_of_python(memory: DeviceMemory, data: st.DataObject) -> None:

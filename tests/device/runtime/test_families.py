@@ -28,6 +28,7 @@ from tests.device.support import (
     wait_for_death,
     wait_until,
 )
+from tests.examples import examples
 
 PADDING: Final = 4
 KEYS: Final = (1, 2, 3, 4)
@@ -301,7 +302,7 @@ def valued(bench: Bench, key: int, value: int) -> gd.GraphDef:
     return g
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(12), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from([None, 1, 2, 3]), st.lists(OPERATION, max_size=14))
 def test_any_order(
     bench: Bench, executables: int | None, operations: list[tuple[str, int, int]]

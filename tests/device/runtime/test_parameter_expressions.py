@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import graphdsl as gd
 from graphdsl.core.declaration.parameters.parameters import Value
 from tests.device.support import ONE, DeviceMemory
+from tests.examples import examples
 
 FILL = gd.Program(
     r"""
@@ -182,7 +183,9 @@ def trees(draw: st.DrawFn, depth: int = 3) -> Any:
 
 @pytest.mark.kernels
 @settings(
-    max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=examples(10),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(tree=trees(), a=st.floats(1, 100), b=st.floats(1, 100))
 def test_expressions_are_what_numpy_computes(

@@ -18,6 +18,7 @@ import graphdsl as gd
 from graphdsl.base.errors import DriverError, GraphDslError
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import ONE, STORE, ArrayLike, DeviceMemory, wait_until
+from tests.examples import examples
 
 PLACES: Final = 8
 """Pieces of eight bytes that nodes write to."""
@@ -399,7 +400,7 @@ def test_any_sequence_of_changes_does_what_a_model_says(
     drivers: list[CountingDriver] = []
 
     @settings(
-        max_examples=12,
+        max_examples=examples(6),
         suppress_health_check=[HealthCheck.large_base_example, HealthCheck.too_slow],
     )
     @given(st.integers(0, 2**32 - 1))

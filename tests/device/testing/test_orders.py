@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 import graphdsl as gd
 from graphdsl.testing import assert_same_in_any_order, strategies
 from tests.device.support import DeviceMemory, is_simulated
+from tests.examples import examples
 
 
 def test_a_missing_edge_is_named(device: Any, stream: Any, memory: DeviceMemory) -> None:
@@ -32,7 +33,7 @@ def test_a_missing_edge_is_named(device: Any, stream: Any, memory: DeviceMemory)
 @pytest.mark.kernels
 def test_drawn_declarations_give_the_same_in_any_order(device: Any, stream: Any) -> None:
     @settings(
-        max_examples=10,
+        max_examples=examples(5),
         deadline=None,
         phases=[Phase.generate],
         suppress_health_check=[HealthCheck.too_slow],

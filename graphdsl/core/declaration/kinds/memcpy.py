@@ -252,6 +252,9 @@ class Memcpy3DNode(Node):
         )
 
     def _fixed(self) -> tuple[str, str] | None:
+        if MemoryType.ARRAY in (self.dst.memory_type, self.src.memory_type):
+            remedy = "Copy the array to memory that is no parameter, and that to the parameter"
+            return "a copy of a CUDA array", remedy
         return "a copy of several rows", "Copy row by row, with a node for each"
 
     @classmethod

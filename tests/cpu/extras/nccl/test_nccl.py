@@ -22,6 +22,7 @@ from graphdsl.extras.nccl.kernels import (
     recognised,
 )
 from tests.cpu.nccl import CALLS, LAYOUTS, SIZE, arguments, content
+from tests.examples import examples
 
 SUM = CALLS["all_reduce sum float32 1000"]["kernel"]
 
@@ -246,7 +247,7 @@ def test_forms_of_the_structure() -> None:
 
 
 @given(st.binary(max_size=600), st.integers(0, 1 << 62))
-@settings(max_examples=300)
+@settings(max_examples=examples(150))
 def test_any_bytes(noise: bytes, mask: int) -> None:
     """Nothing that looks like arguments makes it fail, or take long."""
     head = struct.pack("<QQB3xIQ", 1, mask, 0, 0, 0)
