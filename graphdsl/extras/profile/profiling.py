@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from typing import TYPE_CHECKING, Any, SupportsIndex, cast
+from typing import TYPE_CHECKING, SupportsIndex, cast
 
 from graphdsl.abi.rows import row_types
 from graphdsl.base.errors import ProfilingError
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from graphdsl.abi.observing import ProfilingDriver
     from graphdsl.abi.seam import Driver
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.plan.plan import Plan
@@ -62,7 +63,7 @@ def profile_graph(
     graph._stream_handle(stream)
     _ensure_iterations(graph)
     editing = opened(graph)
-    linked, driver = editing.linked, cast("Any", editing.driver)
+    linked, driver = editing.linked, cast("ProfilingDriver", editing.driver)
     name = graph._name or "graph"
     taken: list[float] = []
     in_range = _ranges()
@@ -118,7 +119,7 @@ class _Profiled:
 def _ensure_iterations(graph: Graph) -> None:
     """Reinstantiate the graph if a profile would not have all iterations of its loops."""
     editing = opened(graph)
-    driver: Any = editing.driver
+    driver = cast("ProfilingDriver", editing.driver)
     has_loops = any(isinstance(node, WhileNode) for node in editing.plan.nodes)
     if not has_loops or driver.graph_tells_iterations(editing.executable):
         return
