@@ -34,7 +34,7 @@ from graphdsl.code.nvrtc.compiler import (
     missing_nvrtc,
     require_definitions,
 )
-from graphdsl.code.nvrtc.linking import link_units
+from graphdsl.code.nvrtc.joining import link_units
 from graphdsl.code.nvrtc.program_modules import (
     ModuleText,
     ProgramModules,

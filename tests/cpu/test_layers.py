@@ -174,7 +174,7 @@ LATE: Final = {
         "captured.lifting.report",
         "captured.lifting.verify",
     ): "a graph that nobody verifies needs no driver",
-    ("code.nvrtc.nvrtc", "code.nvrtc.linking"): "few programs have several files",
+    ("code.nvrtc.nvrtc", "code.nvrtc.joining"): "few programs have several files",
     ("code.nvrtc.headers", "code.cpp"): "a program that compiles needs no reader of C++",
     ("optimize.relaxing.proposal", "core.views"): "a proposal that nobody draws loads no drawing",
     ("extras.effects", "code.nvrtc"): "effects that are known already need no compiler",

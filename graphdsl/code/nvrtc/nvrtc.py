@@ -89,7 +89,7 @@ def text_of(
 
     def linked_text(program: SourceProgram) -> ModuleText:
         # Few programs have several files.
-        from graphdsl.code.nvrtc.linking import link_units
+        from graphdsl.code.nvrtc.joining import link_units
 
         return link_units(program, names, relocatable)[1]
 
