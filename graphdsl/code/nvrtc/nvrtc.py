@@ -29,8 +29,7 @@ from graphdsl.code.nvrtc.compiler import (
     require_definitions,
 )
 from graphdsl.code.nvrtc.headers import folders_state, names_headers, names_own_headers
-from graphdsl.code.nvrtc.in_memory import with_arguments_in_memory
-from graphdsl.code.nvrtc.program_modules import ModuleText
+from graphdsl.code.nvrtc.program_modules import ModuleText, with_arguments_in_memory
 
 if TYPE_CHECKING:
     from cuda.core import ProgramOptions
@@ -89,7 +88,7 @@ def text_of(
 
     def linked_text(program: SourceProgram) -> ModuleText:
         # Few programs have several files.
-        from graphdsl.code.nvrtc.linking import link_units
+        from graphdsl.code.nvrtc.joining import link_units
 
         return link_units(program, names, relocatable)[1]
 
