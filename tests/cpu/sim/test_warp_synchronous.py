@@ -243,6 +243,12 @@ def test_lanes_that_may_meet_are_known(body: str) -> None:
     assert meets(body)
 
 
+def test_a_thread_alone_meets_no_other_lane() -> None:
+    body = "out[in[n - 64]] = 1; out[out[2]] = in[out[1]];"
+    assert not meets(body, (1, 1, 1))
+    assert meets(body, (2, 1, 1))
+
+
 def test_whether_pointers_are_to_one_allocation_is_decided_at_the_launch() -> None:
     shifted = I + "if (i < n) out[i] = in[i + 1];"
     assert not meets(shifted)
