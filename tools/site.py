@@ -41,8 +41,8 @@ GROUPS: Final[Mapping[str, Sequence[str]]] = {
         "Array", "DevicePointer", "MemoryOperation", "SemaphoreOperation", "Region",
     ),
     "Parameters and expressions": (
-        "Parameter", "Address", "Image", "MemoryRequirement", "Scalar", "DeviceExpression", "scalar",
-        "ceil_div", "Supply",
+        "Parameter", "Address", "Image", "MemoryRequirement", "Scalar", "DeviceExpression",
+        "scalar", "ceil_div", "Supply",
     ),
     "Executables and devices": (
         "Graph",

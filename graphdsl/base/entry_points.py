@@ -189,6 +189,7 @@ COMMANDS: Final = Group(
 MODULES: Final = {
     "collectives": "graphdsl.extras.nccl.kernels",
     "collectives of ranks": "graphdsl.extras.nccl.collectives",
+    "arguments in memory": "graphdsl.code.ptx.in_memory",
     "computed arguments": "graphdsl.extras.builders.computed_arguments",
     "computed conditions": "graphdsl.extras.control.computed_conditions",
     "counting": "graphdsl.extras.control.counting",

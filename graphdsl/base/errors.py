@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from graphdsl.base.findings import Finding, Findings, Severity
-from graphdsl.base.results import meaning
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -157,8 +156,11 @@ class DriverError(GraphDslError, RuntimeError):
         self.call = call
         self.result = int(result)
         self.result_name = result_name
-        words = detail or meaning(result_name)
-        suffix = f": {words}" if words else ""
+        if not detail:
+            from graphdsl.base.results import meaning
+
+            detail = meaning(result_name)
+        suffix = f": {detail}" if detail else ""
         super().__init__(f"{call} returned {result_name} ({result}){suffix}")
 
 

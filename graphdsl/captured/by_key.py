@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Self
 
+from graphdsl.base.closing import ClosedByBlock
 from graphdsl.base.text import Report
-from graphdsl.core.runtime.closing import ClosedByBlock
 from graphdsl.core.runtime.graph import GraphClosedError
 
 __all__ = ["GraphsByKey"]

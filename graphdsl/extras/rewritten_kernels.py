@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.abi.signatures import cpp_types_comment
@@ -10,16 +10,16 @@ from graphdsl.base.errors import CompileError
 from graphdsl.code.ptx.errors import PtxError
 from graphdsl.code.ptx.in_memory import for_all_drivers
 from graphdsl.code.ptx.parser import parsed_module
-from graphdsl.code.ptx.references import referenced_variables
+from graphdsl.code.ptx.syntax import Address, Bracket, Instruction, Pair, Reference, Vector
 from graphdsl.core.declaration.programs.kernels import Program
 from graphdsl.core.runtime.module_texts import entry_of
 
 if TYPE_CHECKING:
     from graphdsl.code.nvrtc.program_modules import ModuleText
-    from graphdsl.code.ptx.syntax import Module
+    from graphdsl.code.ptx.syntax import Module, Operand
     from graphdsl.core.declaration.programs.kernels import SourceKernel
 
-__all__ = ["Code", "code_of", "rewritten_program", "why_not_rewritten"]
+__all__ = ["Code", "code_of", "referenced_variables", "rewritten_program", "why_not_rewritten"]
 
 OF_THE_ASSEMBLER: Final = (
     "debug",
@@ -87,3 +87,57 @@ def rewritten_program(program: Program, ptx: str, comments: str) -> Program:
 def _option(program: Program, name: str) -> Any:
     options = program.options or {}
     return options.get(name) if isinstance(options, Mapping) else getattr(options, name, None)
+
+
+SHARED_BY_ALL: Final = frozenset({"global", "const"})
+LITERALS: Final = ("$str", "__unnamed_")
+"""How compilers begin the names of string literals, which nobody can change."""
+
+
+def referenced_variables(module: Module, symbol: str) -> frozenset[str]:
+    """Return the global and constant variables that a kernel refers to.
+
+    Functions that it may call count, and so do the addresses in initial values. String literals do
+    not: a copy of them is as good.
+
+    Parameters
+    ----------
+    module : Module
+        The module.
+    symbol : str
+        The kernel.
+    """
+    found: set[str] = set()
+    seen = {symbol}
+    waiting = [symbol]
+    while waiting:
+        name = waiting.pop()
+        name = module.aliases.get(name, name)
+        variable, function = module.variables.get(name), module.functions.get(name)
+        names: list[str] = []
+        if variable is not None:
+            if variable.space in SHARED_BY_ALL and not name.startswith(LITERALS):
+                found.add(name)
+            names += [reference.name for _, reference in variable.references]
+        for item in (function.body if function is not None else None) or ():
+            if isinstance(item, Instruction):
+                names += [each for operand in item.operands for each in _names(operand)]
+        for each in names:
+            if each not in seen:
+                seen.add(each)
+                waiting.append(each)
+    return frozenset(found)
+
+
+def _names(operand: Operand | None) -> Iterator[str]:
+    match operand:
+        case Reference():
+            yield operand.name
+        case Address():
+            yield from _names(operand.base)
+        case Vector() | Bracket():
+            for each in operand.items:
+                yield from _names(each)
+        case Pair():
+            yield from _names(operand.first)
+            yield from _names(operand.second)

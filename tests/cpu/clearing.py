@@ -12,7 +12,7 @@ from graphdsl.base.findings import Severity
 from graphdsl.core.check.registry import Problem, rule
 from graphdsl.core.check.scope import Scope
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
-from graphdsl.core.declaration.builder_arguments import name_in, require_room
+from graphdsl.core.declaration.builder_arguments import name_in, placed, require_room
 from graphdsl.core.declaration.checked_numbers import integer
 from graphdsl.core.declaration.fields import slots, stored
 from graphdsl.core.declaration.kinds.registry import Style, kind
@@ -83,7 +83,7 @@ class ClearBuilder(NodeAdder):
             given = memory.size if size is None else size
             count = integer(given, "clear size", "bytes", minimum=1)
             require_room(memory, count, "clear dst")
-            where = self._graph._device_of(device, "clear device")
+            where = placed(self._graph, device, "clear device")
             return self._graph._insert(ClearNode(memory, count, where), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "clear node", self, name)

@@ -91,7 +91,7 @@ ENTRY_POINTS: Final = sorted(
 
 NEEDED: Final = {
     entry_points.MODULES[name].removeprefix("graphdsl.")
-    for name in ("compiler", "effects of kernels")
+    for name in ("arguments in memory", "compiler", "effects of kernels")
 }
 """Those of them that running and checking kernels need."""
 DELETABLE: Final = [name for name in ENTRY_POINTS if name not in NEEDED]

@@ -79,7 +79,6 @@ DECLARED = {
     "graphdsl.base.errors",
     "graphdsl.base.findings",
     "graphdsl.base.locks",
-    "graphdsl.base.results",
     "graphdsl.base.suggestions",
     "graphdsl.base.tasks",
     "graphdsl.base.text",

@@ -124,6 +124,8 @@ REACHING_ASIDE: Final = {
 """By module and folder, why it may import from a later one of the folders beside it."""
 
 LATE: Final = {
+    ("base.errors", "base.results"): "a program without errors needs no causes of them",
+    ("core.views.drawing.picture", "core.views.kernel_names"): "few kernels have long names",
     ("extras.builders.splicing", "core.declaration.copying.splicing"): "copying makes graphs",
     ("core.declaration.graph", "core.declaration.copying.copying"): "copying makes graphs",
     (

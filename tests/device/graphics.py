@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import numpy as np
 import pytest
@@ -12,7 +12,7 @@ from numpy.typing import DTypeLike, NDArray
 import graphdsl as gd
 from tests.device.support import is_simulated
 
-__all__ = ["Vertices", "opengl", "vertices"]
+__all__ = ["Pixels", "Vertices", "opengl", "pixels", "vertices"]
 
 
 class Vertices(Protocol):
@@ -51,6 +51,110 @@ class _OpenGL:
 
     def write(self, array: NDArray[Any]) -> None:
         self._buffer.write(array.tobytes())
+
+
+class Pixels(Protocol):
+    """An image of a graphics API, as both sides see it."""
+
+    resource: Any
+    """What CUDA maps."""
+
+    def read(self, level: int = 0, face: int = 0) -> NDArray[Any]:
+        """Return a copy of what the graphics API sees: rows, columns and channels."""
+
+    def write(self, array: NDArray[Any], level: int = 0, face: int = 0) -> None:
+        """Let the graphics API write a level of a face."""
+
+
+class _SimulatedImage:
+    def __init__(
+        self,
+        size: tuple[int, int],
+        dtype: str,
+        channels: int,
+        levels: int,
+        faces: int,
+        flags: str | None,
+    ) -> None:
+        self._channels = channels
+        self.resource = gd.sim.GraphicsResource.of_image(
+            size, dtype, channels, levels=levels, faces=faces, flags=flags
+        )
+
+    def read(self, level: int = 0, face: int = 0) -> NDArray[Any]:
+        found = self.resource.array(level=level, face=face).copy()
+        return found.reshape(*found.shape[:2], self._channels)
+
+    def write(self, array: NDArray[Any], level: int = 0, face: int = 0) -> None:
+        held = self.resource.array(level=level, face=face)
+        held[...] = array.reshape(held.shape)
+
+
+TEXTURE_2D: Final = 0x0DE1
+TEXTURE_CUBE_MAP: Final = 0x8513
+LETTERS: Final = {"uint8": "f1", "float16": "f2", "float32": "f4", "uint32": "u4", "int16": "i2"}
+"""The formats of moderngl; those of 8 bits are numbers from 0 to 1 for shaders."""
+
+
+class _OpenGLImage:
+    def __init__(
+        self,
+        size: tuple[int, int],
+        dtype: str,
+        channels: int,
+        levels: int,
+        faces: int,
+        flags: str | None,
+    ) -> None:
+        from cuda.core import GraphicsResource
+
+        self._size, self._dtype, self._channels, self._faces = size, dtype, channels, faces
+        context = opengl()
+        if faces == 1:
+            self._texture = context.texture(size, channels, dtype=LETTERS[dtype], alignment=1)
+        else:
+            self._texture = context.texture_cube(size, channels, dtype=LETTERS[dtype], alignment=1)
+        if levels > 1:
+            self._texture.build_mipmaps(max_level=levels - 1)
+        self.resource = GraphicsResource.from_gl_image(
+            self._texture.glo, TEXTURE_2D if faces == 1 else TEXTURE_CUBE_MAP, flags=flags
+        )
+
+    def _shape(self, level: int) -> tuple[int, int, int]:
+        width, height = (max(1, extent >> level) for extent in self._size)
+        return height, width, self._channels
+
+    def read(self, level: int = 0, face: int = 0) -> NDArray[Any]:
+        if self._faces > 1:
+            data = self._texture.read(face, alignment=1)
+        else:
+            data = self._texture.read(level=level, alignment=1)
+        return np.frombuffer(data, self._dtype).reshape(self._shape(level)).copy()
+
+    def write(self, array: NDArray[Any], level: int = 0, face: int = 0) -> None:
+        if self._faces > 1:
+            self._texture.write(face, array.tobytes(), alignment=1)
+        else:
+            self._texture.write(array.tobytes(), level=level, alignment=1)
+
+
+def pixels(
+    device: Any,
+    size: tuple[int, int],
+    dtype: str = "uint8",
+    channels: int = 4,
+    *,
+    levels: int = 1,
+    faces: int = 1,
+    flags: str | None = None,
+) -> Pixels:
+    """Return an image of the graphics API that the device can map, all zero."""
+    kind: Any = _SimulatedImage if is_simulated(device) else _OpenGLImage
+    made: Pixels = kind(size, dtype, channels, levels, faces, flags)
+    for face in range(faces):
+        for level in range(levels):
+            made.write(np.zeros_like(made.read(level, face)), level, face)
+    return made
 
 
 def opengl() -> Any:

@@ -6,7 +6,7 @@ import os
 import re
 import subprocess
 import sys
-from importlib.util import module_from_spec, spec_from_file_location
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
@@ -173,6 +173,38 @@ def test_waves_agree_with_numpy(device: Any, tmp_path: Path) -> None:
     first, last = (Image.open(tmp_path / f"waves_00{number}.png") for number in (0, 2))
     assert first.size == (960, 540)
     assert len(np.unique(np.asarray(first).reshape(-1, 3), axis=0)) > 1000
+    assert first.tobytes() != last.tobytes()
+
+
+@pytest.mark.kernels
+@pytest.mark.alone
+def test_edges_of_a_rendered_image_agree_with_numpy(device: Any, tmp_path: Path) -> None:
+    """On a GPU the images are textures of OpenGL, which renders to the first."""
+    if not is_simulated(device):
+        opengl()
+    has_pictures = find_spec("PIL") is not None
+    done = subprocess.run(
+        [
+            *(sys.executable, str(ROOT / "examples" / "image_gl.py")),
+            *("--size", "48", "32", "--frames", "3"),
+            *(("--output", str(tmp_path)) if has_pictures else ()),
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")]),
+        },
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "; 0 bytes differ from numpy" in done.stdout
+    if not has_pictures:
+        return
+    from PIL import Image
+
+    first, last = (Image.open(tmp_path / f"edges_00{number}.png") for number in (0, 2))
+    assert first.size == (48, 32)
     assert first.tobytes() != last.tobytes()
 
 

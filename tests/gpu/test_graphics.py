@@ -89,6 +89,71 @@ def test_opengl_draws_what_a_graph_wrote(device: Any, stream: Any) -> None:
             assert set(np.frombuffer(target.read(), np.float32).tolist()) == {2.0 * value}
 
 
+# As above.
+@pytest.mark.alone
+def test_opengl_draws_with_an_image_that_a_graph_wrote(device: Any, stream: Any) -> None:
+    """Without waiting on the host, in both directions: what OpenGL renders is read by the next."""
+    context = opengl()
+    size = (256, 128)
+    images = [context.texture(size, 4, dtype="u1") for _ in range(2)]
+    frame = context.framebuffer(images[:1])
+    program = context.program(
+        vertex_shader="""
+        #version 330
+        void main() {
+            vec2 corner = vec2(gl_VertexID % 2, gl_VertexID / 2);
+            gl_Position = vec4(4 * corner - 1, 0, 1);
+        }
+        """,
+        fragment_shader="""
+        #version 330
+        uniform usampler2D given;
+        out uvec4 pixel;
+        void main() { pixel = 2u * texelFetch(given, ivec2(gl_FragCoord.xy), 0); }
+        """,
+    )
+    triangle = context.vertex_array(program, [])
+    step = gd.Program("""
+    extern "C" __global__ void step(cudaTextureObject_t from, cudaSurfaceObject_t to) {
+        long long start = clock64();
+        while (clock64() - start < 1000000) { }
+        uchar4 pixel = tex2D<uchar4>(from, threadIdx.x + 0.5f, blockIdx.x + 0.5f);
+        pixel.x += 1;
+        surf2Dwrite(pixel, to, 4 * threadIdx.x, blockIdx.x);
+    }
+    """).kernel("step")
+    g = gd.GraphDef("step")
+    picture = gd.Image(size, "uint8", 4)
+    source, target = g.param("source", picture), g.param("target", picture)
+    config = gd.LaunchConfig(grid=128, block=256)
+    g.launch(config, step, gd.texture(source), gd.surface(target))
+    with (
+        GraphicsResource.from_gl_image(images[0].glo, TEXTURE_2D) as rendered,
+        GraphicsResource.from_gl_image(
+            images[1].glo, TEXTURE_2D, flags="surface_load_store"
+        ) as written,
+        g.instantiate(device=device) as graph,
+    ):
+        images[0].write(bytes(4 * 256 * 128))
+        expected = 0
+        for _ in range(6):
+            graph.launch(stream, source=rendered, target=written)
+            frame.use()
+            images[1].use()
+            triangle.render(vertices=3)
+            assert context.error == "GL_NO_ERROR"
+            expected = 2 * (expected + 1)
+        assert set(images[0].read()[::4]) == {expected}
+
+
+def test_formats_that_cuda_does_not_take() -> None:
+    """cuda.core cannot register them, as docs/graphics.md says."""
+    context = opengl()
+    for texture in (context.texture((16, 16), 3), context.depth_texture((16, 16))):
+        with pytest.raises(Exception, match="INVALID_VALUE|NOT_SUPPORTED"):
+            GraphicsResource.from_gl_image(texture.glo, TEXTURE_2D)
+
+
 def test_launches_of_a_thread_without_a_context_of_opengl(device: Any, stream: Any) -> None:
     out = vertices(device, 64)
     with fill().instantiate(device=device) as graph:

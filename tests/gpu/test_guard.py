@@ -161,7 +161,8 @@ def test_a_stale_address_is_an_error_at_the_free(case: Callable[[], Any]) -> Non
     error = found.value
     assert "torch's allocator" in str(error)
     assert error.role
-    assert error.freed[-1].filename == __file__, error.freed.format()
+    # The last frame may be one of torch, such as that of a module that takes a parameter.
+    assert __file__ in {each.filename for each in error.freed[-4:]}, error.freed.format()
     # Without the guard, the memory is reused, and nobody notices.
     assert gd.audit(graph)
     assert kept is not None

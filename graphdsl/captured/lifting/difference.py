@@ -30,6 +30,7 @@ from graphdsl.core.declaration.launches.launch_form import checked_sizes
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.node import fixed_in_executables
 from graphdsl.core.declaration.operands.operands import Operand
+from graphdsl.core.declaration.operands.variables import is_of_executable
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
@@ -130,9 +131,14 @@ class _Comparing:
     def _argument(
         self, place: NumberPlace, old: Any, new: Any, known: np.dtype[Any] | None
     ) -> None:
+        old, new = _of_type(old, known), _of_type(new, known)
         first, second = bytes_of(old), bytes_of(new)
         if first is None or second is None:
-            if not _is_same_memory(old, new):
+            if isinstance(old, PYTHON_NUMBERS) and isinstance(new, PYTHON_NUMBERS):
+                if old != new:
+                    reason = "the kernel takes no number there whose type is known"
+                    self._doubt(place.node, place.role, f"{old} -> {new}", reason)
+            elif not _is_same_memory(old, new):
                 self._doubt(place.node, place.role, f"{old} -> {new}", "it is not a number")
             return
         if len(first) != len(second):
@@ -241,13 +247,25 @@ def _is_same_memory(old: Any, new: Any) -> bool:
         if old.pointer is not None and new.pointer is not None:
             # From the allocations of each graph, which have the same positions in both.
             return old.pointer.offset == new.pointer.offset
-        return old.address == new.address
+        one, other = old.variable, new.variable
+        if one is not None and other is not None:
+            is_own = is_of_executable(one.variable) and is_of_executable(other.variable)
+            return one.offset == other.offset and (is_own or one.variable == other.variable)
+        return old.address == new.address and one is other
     return type(old) is type(new)
+
+
+def _of_type(value: Any, known: np.dtype[Any] | None) -> Any:
+    """Return a number of Python as the kernel takes it, if its type is known."""
+    if known is None or not isinstance(value, PYTHON_NUMBERS):
+        return value
+    return np.array(value).astype(known)[()]
 
 
 # Proposals ----------------------------------------------------------------------------------------
 
 
+PYTHON_NUMBERS: Final = (bool, int, float, complex)
 EXTENTS: Final = ("grid", "block", "shmem_size")
 AXES: Final = "xyz"
 
@@ -501,9 +519,11 @@ def _fill(
         else:
             inside[place.number].append(OpenPlace(place.offset, parameter))
     for number, places in inside.items():
-        data = bytes_of(args[number]) or b""
-        whole = len(places) == 1 and places[0].size == len(data)
-        args[number] = places[0].value if whole else OpenArgument.of(data, places)
+        data = bytes_of(args[number])
+        if data is None or places[0].size == len(data):
+            args[number] = places[0].value
+        else:
+            args[number] = OpenArgument.of(data, places)
     rewriting.launch(node, args, merged_sizes(node, sizes))
 
 

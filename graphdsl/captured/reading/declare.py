@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import struct
-from bisect import bisect_right
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, partial
-from itertools import accumulate
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy as np
@@ -25,6 +22,7 @@ from graphdsl.abi.rows import (
     word_of,
 )
 from graphdsl.base.tasks import Task, run
+from graphdsl.captured.reading.memory import Addresses, memory_of_arguments
 from graphdsl.captured.reading.origins import Origin
 from graphdsl.captured.reading.row_nodes import Row, maker_of
 from graphdsl.captured.reading.sources import core_events, read_from, source_of
@@ -48,14 +46,13 @@ from graphdsl.core.declaration.launches.launch_config import config_of_attribute
 from graphdsl.core.declaration.launches.launch_form import LaunchForm
 from graphdsl.core.declaration.naming import note_section
 from graphdsl.core.declaration.node import Node, nested_graphs, put_location, type_code_of
-from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
+from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.operands.variables import VariableAddress
 from graphdsl.core.declaration.programs.foreign import Missing, Reading, known_event
 from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.core.declaration.values import mapped
 from graphdsl.core.runtime.graph import Graph, opened
-from graphdsl.core.runtime.known_memory import KnownMemory
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -68,158 +65,13 @@ if TYPE_CHECKING:
     from graphdsl.extras.eager.in_flight import SubmittedNode
 
 __all__ = [
-    "Addresses",
     "KnownConditions",
     "declare",
     "declare_graph",
-    "memory_of_arguments",
 ]
 
 
-FREED: Final = word_of(NodeType.MEM_FREE, "dptr")
 KERNEL_CONTEXT: Final = word_of(NodeType.KERNEL, "ctx")
-
-
-class Addresses:
-    """The allocations of a graph that is being read, and of those inside, by address.
-
-    Attributes
-    ----------
-    here : tuple of (ReadGraph, int)
-        The node whose addresses are asked for.
-    """
-
-    def __init__(self) -> None:
-        self.here: tuple[ReadGraph, int]
-        self._nodes: list[AllocNode] = []
-        self._spans: list[tuple[int, int, int]] = []
-        """First address, end address (exclusive), and number of each allocation."""
-        self._rows: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
-        """The row and the number of each allocation of a graph, by the graph's id."""
-        self._holders: dict[int, tuple[ReadGraph, int]] = {}
-        self._covering: dict[int, tuple[list[int], int]] = {}
-        self._alive: dict[int, list[int]] = {}
-
-    def __bool__(self) -> bool:
-        return bool(self._nodes)
-
-    def add(self, start: int, node: AllocNode, read: ReadGraph, row: int) -> None:
-        """Add the allocation of a row; all are added before an address is asked for."""
-        number = len(self._nodes)
-        self._nodes.append(node)
-        self._spans.append((start, start + (node.known_size or 0), number))
-        self._rows[id(read)].append((row, number))
-
-    def enter(self, inner: ReadGraph, holder: ReadGraph, row: int) -> None:
-        """Record the row that holds a graph."""
-        self._holders[id(inner)] = holder, row
-
-    def pointer(self, address: int) -> DevicePointer | None:
-        """Return a pointer into the live allocation at an address, if there is one."""
-        numbers, bits = self._allocations_at(address)
-        if not numbers:
-            return None
-        alive = self._alive_here() & bits if len(numbers) > 1 else 0
-        number = alive.bit_length() - 1 if alive else numbers[0]
-        return DevicePointer(self._nodes[number], address - self._spans[number][0])
-
-    # By address ---------------------------------------------------------------------------------
-
-    @cached_property
-    def _in_order(self) -> tuple[list[tuple[int, int, int]], list[int], list[int], list[int]]:
-        """The allocations by address, their starts, the maximum end up to each, and all limits."""
-        ordered = sorted(self._spans)
-        starts, ends = ([span[place] for span in ordered] for place in range(2))
-        return ordered, starts, list(accumulate(ends, max)), sorted({*starts, *ends})
-
-    def _allocations_at(self, address: int) -> tuple[list[int], int]:
-        """Return the numbers of the allocations that contain an address, also as a bit set."""
-        ordered, starts, reach, limits = self._in_order
-        # All addresses between two limits are in the same allocations.
-        between = bisect_right(limits, address)
-        found = self._covering.get(between)
-        if found is None:
-            numbers = []
-            place = bisect_right(starts, address) - 1
-            while place >= 0 and address < reach[place]:
-                _, end, number = ordered[place]
-                if address < end:
-                    numbers.append(number)
-                place -= 1
-            found = self._covering[between] = numbers, sum(1 << number for number in numbers)
-        return found
-
-    # By time ------------------------------------------------------------------------------------
-
-    def _alive_here(self) -> int:
-        """Return the allocations that are alive at this node, as a bit set."""
-        alive = 0
-        place: tuple[ReadGraph, int] | None = self.here
-        while place is not None:
-            read, row = place
-            if id(read) in self._rows:
-                alive |= self._alive_in(read)[row]
-            place = self._holders.get(id(read))
-        return alive
-
-    def _alive_in(self, read: ReadGraph) -> list[int]:
-        """Return the live allocations at each row of a graph.
-
-        An allocation is freed where a free of its address comes after it.
-        """
-        found = self._alive.get(id(read))
-        if found is not None:
-            return found
-        count = len(read.nodes)
-        made = {row: 1 << number for row, number in self._rows[id(read)]}
-        sharing: defaultdict[int, int] = defaultdict(int)
-        for _, number in self._rows[id(read)]:
-            sharing[self._spans[number][0]] |= 1 << number
-        frees = np.flatnonzero(read.types == NodeType.MEM_FREE)
-        freed = dict(zip(frees.tolist(), read.rows[frees, FREED].tolist(), strict=True))
-        after: list[list[int]] = [[] for _ in range(count)]
-        waiting = np.bincount(read.after, minlength=count).tolist()
-        for source, target in zip(read.before.tolist(), read.after.tolist(), strict=True):
-            after[source].append(target)
-        before, released = [0] * count, [0] * count
-        ready = [row for row, left in enumerate(waiting) if not left]
-        for row in ready:
-            allocated = before[row] | made.get(row, 0)
-            ended = released[row]
-            if row in freed:
-                ended |= before[row] & sharing[freed[row]]
-            for target in after[row]:
-                before[target] |= allocated
-                released[target] |= ended
-                waiting[target] -= 1
-                if not waiting[target]:
-                    ready.append(target)
-        found = [one & ~other for one, other in zip(before, released, strict=True)]
-        self._alive[id(read)] = found
-        return found
-
-
-LOWEST_ADDRESS: Final = 4096
-"""Smaller numbers are not addresses: operating systems leave the first page unmapped."""
-
-
-def memory_of_arguments(read: ReadGraph, driver: Driver) -> tuple[tuple[int, int, int], ...]:
-    """Return start, end and number of the memory that kernel arguments point to, by address."""
-    values = {value for each in _graphs(read) for args in each.arguments.values() for value in args}
-    content = b"".join(value[: len(value) // ADDRESS_SIZE * ADDRESS_SIZE] for value in values)
-    words = np.unique(np.frombuffer(content, np.uint64))
-    known = KnownMemory(driver)
-    with driver.activated():
-        for word in words[words >= LOWEST_ADDRESS].tolist():
-            known.at(word)
-    return tuple((each.start, each.end, each.identity) for each in known.ranges)
-
-
-def _graphs(read: ReadGraph) -> Iterator[ReadGraph]:
-    waiting = [read]
-    for each in waiting:
-        yield each
-        waiting += [inner for below in each.nested.values() for inner in below]
 
 
 @dataclass(frozen=True, slots=True)

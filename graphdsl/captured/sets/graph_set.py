@@ -173,6 +173,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
         """The time that each key took to be recorded."""
         self._groups: list[Prepared] = []
         self._places: dict[Hashable, tuple[Prepared, int]] = {}
+        self._is_recording = False
         self._is_closed = False
 
     # Recording ------------------------------------------------------------------------------------
@@ -263,8 +264,18 @@ class GraphSet(GraphsByKey, Generic[Key]):
         if key in self._recorded:
             return
         record: Any = self._require_record()
+        if self._is_recording:
+            raise GraphDslError(
+                f"{self.label} record(): expected a function that records one key, got one that "
+                f"calls capture() or forecast() of the set, which calls record({key!r}). Return "
+                "the graph of the key, and call them outside"
+            )
         start = time.perf_counter()
-        found = record(key)
+        self._is_recording = True
+        try:
+            found = record(key)
+        finally:
+            self._is_recording = False
         graph = self._declared(key, found)
         for other, kept in self._kept.items():
             if kept is found:
@@ -361,7 +372,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
             As :meth:`Graph.launch` and ``GraphDef.instantiate`` do.
         """
         with self._lock:
-            place = self._places.get(key)
+            place = self._place_of(key)
             shared = None if place is None else place[0].current.get(place[1])
             if shared is None:
                 self._graph(key).launch(stream)
@@ -382,14 +393,9 @@ class GraphSet(GraphsByKey, Generic[Key]):
         return found
 
     def _key_for(self, key: Hashable) -> Hashable:
-        if key in self._places:
+        if self._place_of(key) is not None:
             return key
-        if not self._places:
-            self._require_open()
-            raise GraphDslError(
-                f"{self.label} has no graphs yet: its keys are recorded by capture(). Call it "
-                "before the first launch"
-            )
+        self._require_captured()
         is_integer = type(key) is int or isinstance(key, np.integer)
         place = bisect_left(self._sorted, key) if is_integer else len(self._sorted)  # type: ignore[call-overload]  # they are integers
         if place == len(self._sorted):
@@ -397,8 +403,15 @@ class GraphSet(GraphsByKey, Generic[Key]):
             raise KeyError(f"{self.label} has no key {key!r} and no larger one; it has {known}")
         return self._sorted[place]
 
+    def _place_of(self, key: Hashable) -> tuple[Prepared, int] | None:
+        """Return the group and the row of a key itself, if there is one."""
+        try:
+            return self._places.get(key)
+        except TypeError:
+            raise _unhashable(self.label, key) from None
+
     def _place(self, key: Hashable) -> tuple[Prepared, int]:
-        return self._places.get(key) or self._places[self._key_for(key)]
+        return self._place_of(key) or self._places[self._key_for(key)]
 
     def _graph(self, key: Hashable) -> Graph:
         """Return an executable with a key; the lock is held."""
@@ -700,10 +713,21 @@ def _keys(label: str, keys: object) -> tuple[Hashable, ...]:
         raise ValueError(f"{label} keys: expected at least one key, got none")
     seen: set[Hashable] = set()
     for key in found:
-        if key in seen:
+        try:
+            is_new = key not in seen
+        except TypeError:
+            raise _unhashable(label, key) from None
+        if not is_new:
             raise ValueError(f"{label} keys: expected different keys, got {key!r} twice")
         seen.add(key)
     return found
+
+
+def _unhashable(label: str, key: object) -> TypeError:
+    return TypeError(
+        f"{label} key: expected a hashable object, such as an int, a str or a tuple of them, got "
+        f"{key!r} ({type(key).__name__})"
+    )
 
 
 def _inlined(parameter: Parameter, value: Value) -> object:

@@ -18,7 +18,7 @@ from graphdsl.core.check.uses import Use
 from graphdsl.core.declaration.edges import successors_of
 from graphdsl.core.declaration.graph import iteration_end
 from graphdsl.core.declaration.kinds.allocation import AllocNode, FreeNode
-from graphdsl.core.declaration.kinds.control import ConditionalNode, WhileNode
+from graphdsl.core.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.naming import owner_of
 from graphdsl.core.declaration.node import accesses_of, type_code_of
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from graphdsl.core.check.ranges import Range
     from graphdsl.core.check.scope import Scope
     from graphdsl.core.check.touches import Memories
-    from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.structure.structure import Structure
     from graphdsl.extras.control.computed_conditions import IterationEnd
@@ -38,30 +37,27 @@ __all__ = ["is_device_work", "places_alone"]
 def places_alone(scope: Scope) -> dict[Structure, dict[Node, list[ConditionalNode]]]:
     """Return the nodes of each graph beside which nothing else should run, with the reasons.
 
-    These are nodes that are or contain while loops, and conditional nodes in bodies of loops.
+    These are nodes that are or contain while loops, other conditional nodes of graphs with loops,
+    and those in bodies, since loops may be declared around them or behind them later.
     """
     found: dict[Structure, dict[Node, list[ConditionalNode]]] = defaultdict(dict)
     for loop in scope.of(WhileNode):
         queue: list[Node] = [loop]
         for place in queue:
-            structure = scope.by_graph[place.graph]
-            loops = found[structure].setdefault(place, [])
-            if not loops or loops[-1] is not loop:
-                loops.append(loop)
+            reasons = found[scope.by_graph[place.graph]].setdefault(place, [])
+            if not reasons or reasons[-1] is not loop:
+                reasons.append(loop)
                 queue += scope.holders.get(place.graph, ())
-    is_repeated = _is_repeated(scope.structures[0].graph)
-    for node in scope.of(ConditionalNode) if found or is_repeated else ():
-        if not isinstance(node, WhileNode) and (is_repeated or node.graph in scope.loops):
-            found[scope.by_graph[node.graph]].setdefault(node, []).append(node)
+    has_loops = bool(found)
+    for branch in scope.of(ConditionalNode):
+        is_alone = has_loops or owner_of(branch.graph) is not None
+        queue = [branch] if is_alone and not isinstance(branch, WhileNode) else []
+        for place in queue:
+            found[scope.by_graph[place.graph]].setdefault(place, [branch])
+            holders = scope.holders.get(place.graph, ())
+            # Other holders are conditional nodes themselves.
+            queue += [each for each in holders if isinstance(each, ChildGraphNode)]
     return {structure: places for structure, places in found.items() if not structure.cycle}
-
-
-def _is_repeated(graph: GraphDef) -> bool:
-    """Return whether a graph is in the body of a while loop, at any depth."""
-    holder = owner_of(graph)
-    while holder is not None and not isinstance(holder, WhileNode):
-        holder = owner_of(holder.graph)
-    return holder is not None
 
 
 def is_device_work(node: Node) -> bool:
@@ -179,13 +175,15 @@ def empty_loop_body(scope: Scope) -> Iterator[Problem]:
 @rule(
     "concurrent-loops",
     Severity.WARNING,
-    "A while loop, or a conditional node in the body of one, with no path to or from other work of "
-    "the device, so that both may run at the same time.",
+    "A while loop, or another conditional node of a graph that has while loops, with no path to or "
+    "from other work of the device, so that both may run at the same time.",
     "seen with CUDA 13.0 (driver 580) on an H200, through graphdsl and without it: launches of "
     "such graphs fail with LAUNCH_FAILED, sometimes or always; [figures](running.md#while-loops)",
     needs=("WhileNode",),
 )
 def concurrent_loops(scope: Scope) -> Iterator[Problem]:
+    if next(scope.of(WhileNode), None) is None:
+        return
     reported: set[Node] = set()
     for structure, places in places_alone(scope).items():
         for place, other in beside(structure, places, is_device_work).items():

@@ -16,7 +16,7 @@ from graphdsl.abi.cuda_packages import Event
 from graphdsl.abi.enumerations import ADDRESS_LIMIT
 from graphdsl.core.declaration.arguments.arguments import copied_bytes, is_swapped
 from graphdsl.core.declaration.builder import graph_of
-from graphdsl.core.declaration.checked_numbers import integer
+from graphdsl.core.declaration.checked_numbers import integer, ordinal
 from graphdsl.core.declaration.fields import fields_of
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.nesting import graphs_in
@@ -43,6 +43,7 @@ __all__ = [
     "memset_width",
     "name_in",
     "open_event",
+    "placed",
     "refuse_layouts",
     "require_callable_without_arguments",
     "require_part",
@@ -307,13 +308,18 @@ def refuse_layouts(dst: Operand, src: Operand) -> None:
         raise ValueError(f"memcpy {order_problem(dst, src)}")
 
 
+def placed(graph: GraphDef, device: object, role: str) -> int | None:
+    """Return the number of the given device, or that of the enclosing block."""
+    return graph._placing[0] if device is None else ordinal(device, role)
+
+
 def require_placed(graph: GraphDef, child: GraphDef) -> None:
     """Require that a graph to embed is on the device of the enclosing block.
 
     Its nodes were declared earlier, on the graph's own device by default, so the block would have
     no effect on them.
     """
-    number = graph._placing[0]
+    number = placed(graph, None, "embed")
     if number is None:
         return
     for inner in graphs_in(child):

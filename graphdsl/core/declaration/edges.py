@@ -78,9 +78,27 @@ PORT_NAMES: Final = {int(port): port.name.lower() for port in EdgePort}
 
 
 class Connectable:
-    """The base of :class:`Node`, which is defined in a higher layer."""
+    """The base of :class:`Node`, which is defined in a higher layer: its predecessors."""
 
-    __slots__ = ()
+    __slots__ = ("_before",)
+
+    _before: Before
+
+
+class Connections:
+    """The base of :class:`GraphDef` that has the edges of its nodes."""
+
+    __slots__ = ("_after", "_has_ports", "_latest", "_reasons")
+
+    def _begin_edges(self) -> None:
+        self._after: dict[Node, dict[Node, int]] | None = None
+        """The successors of each node, once they are requested."""
+        self._latest = -1
+        """The number of the last edge's target."""
+        self._has_ports = False
+        """Whether an edge ever had a port: otherwise edges need not be checked."""
+        self._reasons: dict[tuple[Node, Node], str] = {}
+        """The reasons of edges that effects demand."""
 
 
 NOTHING: Final[Mapping[Node, int]] = MappingProxyType({})

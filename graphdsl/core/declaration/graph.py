@@ -25,7 +25,7 @@ from graphdsl.core.declaration.builder import Builder, NodeAdder
 from graphdsl.core.declaration.builder_arguments import name_in
 from graphdsl.core.declaration.checked_numbers import ordinal
 from graphdsl.core.declaration.conditions import Condition, new_condition
-from graphdsl.core.declaration.edges import EdgePort, forget_edges, predecessors_of
+from graphdsl.core.declaration.edges import Connections, EdgePort, forget_edges, predecessors_of
 from graphdsl.core.declaration.facade.execution import Execution
 from graphdsl.core.declaration.facade.inspection import Inspection, Storage
 from graphdsl.core.declaration.facade.ordering import Ordering
@@ -83,7 +83,7 @@ class Lowered(Protocol):
         """Replace a node that is about to change by *before*."""
 
 
-class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
+class GraphDef(Builder, Inspection, Execution, Ordering, Storage, Connections):
     """The declaration of a CUDA graph: nodes, their edges, and the objects they keep alive.
 
     Declaring needs no driver and no GPU. Builder methods of the graph add nodes without
@@ -108,7 +108,6 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
 
     __slots__ = (
         "__weakref__",
-        "_after",
         "_body_sections",
         "_conditions",
         "_count",
@@ -116,12 +115,10 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         "_entered",
         "_filled",
         "_forms",
-        "_has_ports",
         "_in_order",
         "_inner_form",
         "_iteration_end",
         "_last_form",
-        "_latest",
         "_name",
         "_names",
         "_nodes",
@@ -132,7 +129,6 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         "_placing",
         "_plans",
         "_reading",
-        "_reasons",
         "_relied",
         "_role",
         "_section",
@@ -180,14 +176,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
         self._inner_form: LaunchForm | None = None
         self._parameters: dict[str, Parameter] = {}
         self._count = 0
-        # The successors of each node, once requested, and the number of the last edge's target; see
-        # the module edges.
-        self._after: dict[Node, dict[Node, int]] | None = None
-        self._latest = -1
-        # Whether an edge ever had a port: otherwise edges need not be checked.
-        self._has_ports = False
-        # The reasons of edges that effects demand.
-        self._reasons: dict[tuple[Node, Node], str] = {}
+        self._begin_edges()
         # Kernels whose edges assume that they stay within their arguments.
         self._trusted: set[Node] = set()
         self._relied: dict[Node, Relied] = {}
@@ -428,10 +417,6 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             yield self
         finally:
             placing[0] = outer
-
-    def _device_of(self, device: object, role: str) -> int | None:
-        """Return the number of the given device, or that of the enclosing block."""
-        return self._placing[0] if device is None else ordinal(device, role)
 
     def __enter__(self) -> Self:
         """Return the graph, so that a body can be filled in a ``with`` block.

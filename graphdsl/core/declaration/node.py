@@ -49,7 +49,6 @@ from graphdsl.core.declaration.sequences import Nodes
 if TYPE_CHECKING:
     from types import CodeType
 
-    from graphdsl.core.declaration.edges import Before
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.operands.operands import Operand
     from graphdsl.core.declaration.words import Word
@@ -147,7 +146,6 @@ class Node(Builder, Connectable):
     """
 
     __slots__ = (
-        "_before",
         "_code",
         "_graph",
         "_index",
@@ -183,7 +181,6 @@ class Node(Builder, Connectable):
     _index: int
     _code: CodeType
     _instruction: int
-    _before: Before
 
     def __init_subclass__(cls, *, init: bool = True) -> None:
         """Create the fields of a kind from the table in its body.
@@ -203,7 +200,7 @@ class Node(Builder, Connectable):
 
         def __getattr__(self, name: str) -> Any:
             # Called for missing attributes; all of these are set when a graph takes the node.
-            if name in Node.__slots__:
+            if name in (*Node.__slots__, *Connectable.__slots__):
                 raise TypeError(
                     f"{type(self).__name__}(...) was called directly, so the node is in no graph. "
                     "Use a builder method, such as graph.empty() or node.launch(...)"

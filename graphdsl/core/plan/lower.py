@@ -19,11 +19,14 @@ from numpy.typing import NDArray
 from graphdsl.abi.enumerations import WORD_MASK, NodeType
 from graphdsl.abi.rows import EDGE_DATA, ROW_WORDS, word_of
 from graphdsl.base.errors import ValidationError
+from graphdsl.base.findings import Finding, Severity
+from graphdsl.core.check import build_structures, check_structures
 from graphdsl.core.declaration.graph import own_parameters
 from graphdsl.core.declaration.kinds.allocation import AllocNode, access_words
 from graphdsl.core.declaration.kinds.control import ConditionalNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.launches.launch_form import LaunchForm
+from graphdsl.core.declaration.naming import label_of, owner_of
 from graphdsl.core.declaration.node import (
     Node,
     data_of,
@@ -54,7 +57,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.structure.structure import Structure
 
-__all__ = ["lower"]
+__all__ = ["checked_structures", "lower", "lower_declaration"]
 
 NOWHERE: Final[Mapping[Node, HostWrites]] = MappingProxyType({})
 ARGUMENTS: Final = word_of(NodeType.KERNEL, "kernelParams")
@@ -550,3 +553,33 @@ def _words(content: bytes | Sequence[Word]) -> Sequence[Word]:
     words = np.frombuffer(content.ljust(-(-len(content) // 8) * 8, b"\0"), np.uint64)
     found: list[Word] = words.tolist()
     return found
+
+
+def lower_declaration(declaration: GraphDef) -> Plan:
+    """Check and lower a declaration.
+
+    Arguments of kernels from C++ source have their natural sizes, those of PTX kernels the sizes
+    that the PTX declares.
+    """
+    structures, _ = checked_structures(declaration)
+    kernels = dict.fromkeys(form.kernel for each in structures for form in each.forms)
+    return lower(structures, {each: getattr(each, "signature", None) for each in kernels})
+
+
+def checked_structures(
+    declaration: GraphDef, limits: Mapping[str, int] | None = None, *, device_launch: bool = False
+) -> tuple[list[Structure], tuple[Finding, ...]]:
+    """Check a declaration, for a device if *limits* is passed.
+
+    Return its graphs and the findings, none of which is an error.
+    """
+    if owner_of(declaration) is not None:
+        raise ValueError(
+            f"graph {label_of(declaration)!r} is a body of {owner_of(declaration)}, expected "
+            "a graph of its own. Use the outermost graph, or body.copy()"
+        )
+    structures = build_structures(declaration)
+    findings = check_structures(structures, limits, device_launch=device_launch)
+    if any(finding.severity is Severity.ERROR for finding in findings):
+        raise ValidationError(declaration.name, findings)
+    return structures, findings

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self
 
+from graphdsl.base.closing import ClosedByBlock
 from graphdsl.base.errors import DriverError, GraphDslError
 from graphdsl.base.suggestions import missing_attribute
 from graphdsl.base.text import Report, counted, printable
@@ -25,9 +26,7 @@ from graphdsl.core.runtime.change.parameter_setting import (
     set_parameters,
 )
 from graphdsl.core.runtime.change.settings import Settings
-from graphdsl.core.runtime.closing import ClosedByBlock
 from graphdsl.core.runtime.executables import Executables
-from graphdsl.core.runtime.graph_handles import Identified
 from graphdsl.core.runtime.graph_memory import (
     Taken,
     Unfreed,
@@ -36,7 +35,7 @@ from graphdsl.core.runtime.graph_memory import (
     left_by,
     note_allocations,
 )
-from graphdsl.core.runtime.graph_nodes import OfNodes
+from graphdsl.core.runtime.graph_nodes import Identified, OfNodes
 from graphdsl.core.runtime.graphics import MappedGraph, MappedResources, launch_mapped, mapped
 from graphdsl.core.runtime.launching import (
     FAULTS,

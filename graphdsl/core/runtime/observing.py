@@ -24,6 +24,7 @@ from graphdsl.core.runtime.tracing import Trace, traced_launch
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
     from graphdsl.base.errors import DriverError
+    from graphdsl.core.runtime.change.settings import Settings
     from graphdsl.core.runtime.lifetimes.callbacks import FailureBox
     from graphdsl.extras.profile.profile import Profile
 
@@ -46,6 +47,9 @@ class Observed:
 
         def _require_not_closed(self) -> object: ...
         def _require_open(self) -> Editing: ...
+        def _now_mapped(self) -> object: ...
+        @property
+        def _settings(self) -> Settings: ...
         def _explain(self, error: DriverError) -> None: ...
 
     def trace(
@@ -137,6 +141,12 @@ class Observed:
         TypeError, ValueError, CallbackError, DriverError
             As :meth:`launch` and :meth:`sync` do. Profiling has ended in each case.
         """
+        if self._settings.images and self._now_mapped() is None:
+            raise ValueError(
+                f"graph {self._name!r}: profile: expected a graph whose images are mapped, since "
+                "launches that map them may instantiate it again, got one whose are not. Call it "
+                "inside of `with graph.mapped(stream):`"
+            )
         profile: Callable[..., Profile] = load("profiles").profile_graph
         return profile(self, stream, launches, launches_before, values)
 

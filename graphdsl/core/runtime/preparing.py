@@ -24,8 +24,7 @@ from graphdsl.core.declaration.operands.variables import SourceVariable, is_of_e
 from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.core.declaration.structure.structure import Structure, members_of
 from graphdsl.core.declaration.words import SymbolKind
-from graphdsl.core.plan.checked import checked_structures
-from graphdsl.core.plan.lower import lower
+from graphdsl.core.plan.lower import checked_structures, lower
 from graphdsl.core.plan.plan import numbers_used, working_nodes
 from graphdsl.core.plan.staging import HostWrites
 from graphdsl.core.runtime.devices import Devices, Loaded

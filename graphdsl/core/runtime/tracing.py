@@ -20,6 +20,7 @@ from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.abi.effects import KernelEffects
 from graphdsl.abi.programs import kernel_name
+from graphdsl.base.closing import ClosedByBlock
 from graphdsl.base.errors import DriverError, EffectsError
 from graphdsl.core.declaration.graph import trusted_slices
 from graphdsl.core.declaration.kinds.allocation import AllocNode
@@ -34,8 +35,6 @@ from graphdsl.core.declaration.operands.operands import (
 from graphdsl.core.declaration.programs.kernels import SourceKernel, annotation_of
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     from graphdsl.abi.observing import TracedNode, TracingDriver, UsedBytes
     from graphdsl.core.declaration.memory.arrays import Array
     from graphdsl.core.declaration.node import Node
@@ -257,7 +256,7 @@ class TraceStep:
         return f"<TraceStep {self}>"
 
 
-class Trace:
+class Trace(ClosedByBlock):
     """One launch, node by node; made by ``Graph.trace``.
 
     An iterator of :class:`TraceStep`. Nothing runs before the first step is requested. If the trace
@@ -296,17 +295,6 @@ class Trace:
 
     def __next__(self) -> TraceStep:
         return next(self._steps)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def _explained(

@@ -251,9 +251,9 @@ def _changed_program(source: SourceKernel, numbers: tuple[int, ...], role: str) 
             f"{role}: expected a kernel that can load a number that the device computes, got "
             f"{source.name!r}: {why}. {REMEDY}"
         )
-    if program.code_type == "ptx":
-        return rewritten_program(program, ptx, "")
     comment = in_memory_comment(source.name, numbers)
+    if program.code_type == "ptx":
+        return rewritten_program(program, ptx, f"{comment}\n")
     text = f"{program.source.rstrip()}\n{comment}\n"
     assert in_memory_of(text).get(source.name) == numbers
     return Program(text, program.options, name=program.name)

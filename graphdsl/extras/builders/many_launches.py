@@ -21,7 +21,7 @@ from graphdsl.base.entry_points import load
 from graphdsl.core.declaration.arguments.arguments import PLAIN_TYPES, bound_value
 from graphdsl.core.declaration.arguments.declared_effects import declared_effects, require_places
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes, graph_of
-from graphdsl.core.declaration.builder_arguments import name_in
+from graphdsl.core.declaration.builder_arguments import name_in, placed
 from graphdsl.core.declaration.checked_numbers import integer
 from graphdsl.core.declaration.edges import Connectable, forget_new_edges, put_new_edges, stored
 from graphdsl.core.declaration.kinds.kernel import KernelNode
@@ -142,7 +142,7 @@ class ManyLaunches:
         """
         kernel, args = own_kernel(kernel, tuple(args))
         several = (list, tuple, range)
-        self._device = self._graph._device_of(device, f"{METHOD} device")
+        self._device = placed(self._graph, device, f"{METHOD} device")
         self._names = _Column.of("name", self._names.value, (list, tuple))
         if isinstance(self._names.value, str):
             checked_name(self._names.value, "node")

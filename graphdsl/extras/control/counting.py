@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import numpy as np
 
 from graphdsl.core.declaration.builder import graph_of
-from graphdsl.core.declaration.builder_arguments import name_in
+from graphdsl.core.declaration.builder_arguments import name_in, placed
 from graphdsl.core.declaration.checked_numbers import integer
 from graphdsl.core.declaration.edges import connect_all
 from graphdsl.core.declaration.kinds.control import WhileNode
@@ -68,7 +68,7 @@ def counted_loop(
     """
     try:
         graph = graph_of(adder)
-        where = graph._device_of(device, f"{method} device")
+        where = placed(graph, device, f"{method} device")
         is_repeat = method == "repeat"
         limit = None
         if is_repeat or most is not None:

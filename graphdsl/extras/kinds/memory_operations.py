@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.memory_operations import WAITS
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
-from graphdsl.core.declaration.builder_arguments import name_in, require_room
+from graphdsl.core.declaration.builder_arguments import name_in, placed, require_room
 from graphdsl.core.declaration.checked_numbers import integer
 from graphdsl.core.declaration.fields import fields_of, slots, stored
 from graphdsl.core.declaration.kinds.registry import Style, kind
@@ -198,7 +198,7 @@ class MemoryOperationBuilder(NodeAdder):
             operation = MemoryOperation.wait_value(
                 address, value, condition, bits=bits, flush=flush, address_owner=address_owner
             )
-            where = self._graph._device_of(device, "memory operation device")
+            where = placed(self._graph, device, "memory operation device")
             node = BatchMemOpNode((operation,), device=where)
             return self._graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
@@ -239,7 +239,7 @@ class MemoryOperationBuilder(NodeAdder):
             operation = MemoryOperation.write_value(
                 address, value, bits=bits, address_owner=address_owner
             )
-            where = self._graph._device_of(device, "memory operation device")
+            where = placed(self._graph, device, "memory operation device")
             node = BatchMemOpNode((operation,), device=where)
             return self._graph._insert(node, self, name)
         except (TypeError, ValueError) as error:
@@ -296,7 +296,7 @@ class MemoryOperationBuilder(NodeAdder):
                     f"{role}: expected 1 to {OPERATION_LIMIT - 1} operations, got {len(found)}"
                 )
             number = integer(flags, "batch_memory_operations flags", "", minimum=0)
-            where = self._graph._device_of(device, "batch_memory_operations device")
+            where = placed(self._graph, device, "batch_memory_operations device")
             node = BatchMemOpNode(tuple(found), number, where)
             return self._graph._insert(node, self, name)
         except (TypeError, ValueError) as error:

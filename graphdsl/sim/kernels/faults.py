@@ -13,7 +13,16 @@ from graphdsl.code.ptx.syntax import source_name
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, HostMappings, is_null
 from graphdsl.sim.memory.heap import DeviceHeap, heap_at
-from graphdsl.sim.native.layout import FaultKind, FaultRecord, ThreadState
+from graphdsl.sim.native.layout import (
+    BarrierFault,
+    BulkFault,
+    ClusterFault,
+    FaultKind,
+    FaultRecord,
+    MbarrierFault,
+    TextureFault,
+    ThreadState,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +36,6 @@ __all__ = ["describe"]
 NO_SITE: Final = 0xFFFFFFFF
 MOST_GROUPS: Final = 8
 """Maximum number of groups of waiting threads to list."""
-"""Prefix of the mangled name of a function's local variable (Itanium C++ ABI, 5.1.7)."""
 NEAR: Final = 1 << 16
 """Maximum distance in bytes of an address from an object for it to count as an overrun."""
 SPACES: Final = {0: "global", 1: "shared", 2: "local", 3: "parameter", 4: "constant", 5: ""}
@@ -189,14 +197,14 @@ def _explain(
             return Result.LAUNCH_FAILED, _explain_mbarrier(record, translation)
         case FaultKind.CLUSTER:
             reason, rank, blocks = record.values[:3]
-            if reason == AWAITED:
+            if reason == ClusterFault.CLUSTER_AWAITED:
                 return Result.ILLEGAL_ADDRESS, (
                     f"block {rank} of the cluster has ended without waiting for what this thread "
                     "sent to it. Let it wait for its barrier"
                 )
             return Result.ILLEGAL_ADDRESS, (
                 f"expected the number of a block of the cluster, 0 to {blocks - 1}, got {rank}"
-                if reason == 1
+                if reason == ClusterFault.CLUSTER_RANK
                 else f"the shared memory of block {rank} of the cluster is gone: the block has "
                 "ended. Use barrier.cluster (cluster.sync()) after the last access"
             )
@@ -219,12 +227,12 @@ def _explain_barrier(record: FaultRecord, translation: Translation) -> str:
     """Describe why a thread cannot meet others at a barrier (``arrive`` of runtime.c)."""
     number, count, expected, detail = record.values
     match detail >> 32:
-        case 1:
+        case BarrierFault.BARRIER_NUMBER:
             return (
                 f"barrier {number} with {count} threads: expected a barrier from 0 to 15 and a "
                 "multiple of 32 threads"
             )
-        case 2:
+        case BarrierFault.BARRIER_THREADS:
             what = f"of {count or 'all'} threads, which others wait at for {expected or 'all'}"
             remedy = "the same number of threads"
         case _:
@@ -237,10 +245,6 @@ def _explain_barrier(record: FaultRecord, translation: Translation) -> str:
     )
 
 
-AWAITED: Final = 3
-"""``CLUSTER_AWAITED`` of runtime.c."""
-
-
 def _signed(bits: int) -> int:
     return bits - (bits >> 31 << 32)
 
@@ -248,52 +252,52 @@ def _signed(bits: int) -> int:
 def _explain_bulk(record: FaultRecord) -> str:
     """Describe an error of a bulk copy (``native/copies.c``)."""
     match record.values[1]:
-        case 0:
+        case BulkFault.BULK_SIZE:
             return f"a bulk copy of {record.values[0]} bytes: expected a multiple of 16"
-        case 1:
+        case BulkFault.BULK_TWO_BLOCKS:
             return (
                 "expected the destination and the barrier in the shared memory of one block of the "
                 "cluster, got two blocks. Map both addresses to the same rank"
             )
-        case 3:
+        case BulkFault.TENSOR_NO_MAP:
             return (
                 f"expected a tensor map at {record.values[0]:#x}, which gd.tensor_map makes for "
                 "this device, as a parameter of type const __grid_constant__ CUtensorMap. The "
                 "simulator cannot read what the driver encodes"
             )
-        case 4:
+        case BulkFault.TENSOR_RANK:
             asked, rank = divmod(record.values[0], 1 << 8)
             return (
                 f"expected a tensor map of {asked} dimensions, as the instruction says, got {rank}"
             )
-        case 5:
+        case BulkFault.TENSOR_MISALIGNED:
             return (
                 "expected a box in shared memory at a multiple of 128 bytes (__align__(128)), got "
                 f"{record.values[0]:#x}"
             )
-        case 6:
+        case BulkFault.TENSOR_STEPS:
             return "a store of a box with steps, which the simulator does not support"
-        case 7:
+        case BulkFault.TENSOR_OPERATION:
             return "the elements of the tensor map have no such operation"
-        case 8:
+        case BulkFault.TENSOR_PLACE:
             place, size = divmod(record.values[0], 1 << 8)
             return (
                 "expected an innermost coordinate at a multiple of 16 bytes, got "
                 f"{_signed(place)} elements of {size} bytes. A GPU stops there with an illegal "
                 "instruction"
             )
-        case 9:
+        case BulkFault.TENSOR_BEFORE:
             return (
                 f"expected coordinates of a store from 0 on, got {_signed(record.values[0])}. A "
                 "GPU stops there with an illegal instruction; loads may begin outside of the tensor"
             )
-        case 10:
+        case BulkFault.TENSOR_DAMAGED:
             return (
                 f"the {MAP_FIELDS[record.values[2]]} of the tensor map at {record.values[0]:#x} "
                 "is not what gd.tensor_map makes: a kernel, or the program, has changed its "
                 "bytes. Pass maps as they were made"
             )
-        case 11:
+        case BulkFault.TENSOR_SIZE:
             return (
                 f"a box of {record.values[0]} bytes, but a block has {record.values[2]} bytes of "
                 "shared memory. Make the box smaller, or pass more dynamic shared memory"
@@ -317,7 +321,7 @@ def _explain_texture(record: FaultRecord) -> tuple[int, str]:
     handle, (reason, detail) = record.address, record.values[:2]
     found = ADDRESS_SPACE.containing(handle)
     match reason:
-        case 1:
+        case TextureFault.TEXTURE_UNKNOWN:
             if not handle:
                 what = "the handle is 0"
             elif found is not None and found.address == handle and found.freed_by:
@@ -329,28 +333,28 @@ def _explain_texture(record: FaultRecord) -> tuple[int, str]:
             return Result.INVALID_HANDLE, (
                 f"expected the handle of a texture or surface object of this device: {what}"
             )
-        case 2:
+        case TextureFault.TEXTURE_OTHER_KIND:
             is_texture = found is not None and found.access is Access.TEXTURE
             return Result.INVALID_HANDLE, (
                 f"expected a {'surface' if is_texture else 'texture'} object, got the handle of a "
                 f"{'texture' if is_texture else 'surface'} object"
             )
-        case 3:
+        case TextureFault.TEXTURE_GEOMETRY:
             return Result.INVALID_VALUE, (
                 f"expected an object of {GEOMETRIES[detail]}, as the instruction says, got one of "
                 f"{GEOMETRIES[_geometry(handle)]}"
             )
-        case 4:
+        case TextureFault.TEXTURE_NO_MEMORY:
             return Result.ILLEGAL_ADDRESS, (
                 "the memory of the texture is not allocated: it was freed, or its allocation node "
                 "has not run"
             )
-        case 5:
+        case TextureFault.TEXTURE_TYPE:
             return Result.INVALID_VALUE, (
                 "expected a fetch of the type that the texture has: float for floating-point "
                 "elements and with read_mode 'normalized_float', integers otherwise"
             )
-        case 6:
+        case TextureFault.TEXTURE_OUTSIDE:
             return Result.ILLEGAL_ADDRESS, (
                 f"{detail} bytes are outside of the surface. cudaBoundaryModeClamp or "
                 "cudaBoundaryModeZero define such accesses"
@@ -373,19 +377,19 @@ def _explain_mbarrier(record: FaultRecord, translation: Translation) -> str:
     reason, count, left = record.values[:3]
     what = f"the barrier at {_shared_place(record.address, translation)}"
     match reason:
-        case 1:
+        case MbarrierFault.BARRIER_IS_NONE:
             return (
                 f"{what} is not initialized. Call mbarrier.init (init() of cuda::barrier) in one "
                 "thread, and __syncthreads() before others use it"
             )
-        case 2:
+        case MbarrierFault.BARRIER_COUNT:
             return f"{what}: expected 1 to 1048575 arrivals in a phase, got {count}"
-        case 3:
+        case MbarrierFault.BARRIER_ARRIVALS:
             return (
                 f"{what}: {count} arrivals, but its phase waits for only {left} more. Expected as "
                 "many arrivals in a phase as it was initialized with"
             )
-        case 4:
+        case MbarrierFault.BARRIER_BYTES:
             return (
                 f"{what}: expected at most 1048575 bytes to wait for, got "
                 f"{ctypes.c_int64(count).value}"

@@ -6,12 +6,13 @@ import itertools
 import operator
 import weakref
 from collections.abc import Iterable, Iterator, MutableSet
-from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.abi.frees import about_to_free
+from graphdsl.base.closing import ClosedByBlock
 from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.graphs.handles import TABLES
 from graphdsl.sim.graphs.operations import UNIFIED, CopyMemory, CopySide, SetMemory
@@ -20,8 +21,6 @@ from graphdsl.sim.streams.capture import require_safe
 from graphdsl.sim.streams.stream import Stream, require_stream
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     from graphdsl.sim.device import Device
     from graphdsl.sim.memory.allocations import Allocation, GraphUse, MemoryPool
     from graphdsl.sim.streams.capture import CaptureSequence
@@ -39,7 +38,7 @@ __all__ = [
 FILL_SIZES: Final = (1, 2, 4)
 
 
-class Buffer:
+class Buffer(ClosedByBlock):
     """Memory of a simulated device, returned by ``Device.allocate``.
 
     The memory is freed by :meth:`close` or when the buffer is garbage-collected, but not before
@@ -171,17 +170,6 @@ class Buffer:
                     about_to_free(place.address, place.size, "Buffer.close()", can_raise=True)
                     driver.free(state, place)
                 self._closing.detach()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _hold(self) -> Hold | None:
         """Return an object that keeps the memory alive after closing; None for graph memory.

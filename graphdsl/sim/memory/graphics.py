@@ -13,13 +13,14 @@ import weakref
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Any, Final, Protocol, Self, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, Protocol, SupportsIndex
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.abi.enumerations import Result
 from graphdsl.abi.seam import Mappable, MappedMemory
+from graphdsl.base.closing import ClosedByBlock
 from graphdsl.sim.errors import Fault, SimulationError, look_up, refused
 from graphdsl.sim.graphs.handles import TABLES, new_handle
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, POISON, element_type
@@ -37,8 +38,6 @@ from graphdsl.sim.running.execute import require_outside_host_function
 from graphdsl.sim.streams.stream import Stream, StreamState, require_stream
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     from graphdsl.sim.device import Device
     from graphdsl.sim.memory.allocations import Allocation, MemoryPool
 
@@ -380,7 +379,7 @@ class _MappedBuffer(Buffer, MappedMemory):
         self._closing.detach()
 
 
-class GraphicsResource(Mappable):
+class GraphicsResource(ClosedByBlock, Mappable):
     """Memory of a graphics API that CUDA can map, as ``cuda.core.GraphicsResource``.
 
     Each mapping has a new address, so that tests detect the use of a stale one. A GPU may return
@@ -632,17 +631,6 @@ class GraphicsResource(Mappable):
     def _require_open(self) -> None:
         if self.is_closed:
             raise RuntimeError("the GraphicsResource was closed, expected one that is registered")
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def __repr__(self) -> str:
         state = " closed" if self.is_closed else " mapped" if self.is_mapped else ""

@@ -8,11 +8,12 @@ import struct
 import weakref
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Final, Self, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 import numpy as np
 
 from graphdsl.abi.enumerations import Result
+from graphdsl.base.closing import ClosedByBlock
 from graphdsl.sim.errors import Fault, SimulationError, refused
 from graphdsl.sim.graphs.operations import ARRAY, HOST, UNIFIED, CopyMemory, CopySide
 from graphdsl.sim.memory.allocations import (
@@ -27,8 +28,6 @@ from graphdsl.sim.memory.buffers import Buffer
 from graphdsl.sim.streams.stream import Stream, require_stream
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     from graphdsl.sim.device import Device
 
 __all__ = ["OpaqueArray", "ResourceDescriptor", "SurfaceObject", "TextureObject"]
@@ -97,7 +96,7 @@ IGNORED: Final = frozenset(
 """Options without an effect where there are neither mipmaps nor cubemaps."""
 
 
-class _Owner:
+class _Owner(ClosedByBlock):
     """An object with a handle, which is valid until it is closed or garbage-collected."""
 
     __slots__ = ("__weakref__", "_allocation", "_closing", "_device")
@@ -131,17 +130,6 @@ class _Owner:
         """Release it. Closing again is not an error."""
         if self._closing.detach():
             ADDRESS_SPACE.retire(self._allocation, f"{type(self).__name__}.close()")
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 class OpaqueArray(_Owner):

@@ -14,15 +14,20 @@ __all__ = [
     "FAULT_CODE",
     "FIRST_WAIT",
     "WATCH_HEADER",
+    "BarrierFault",
     "Block",
+    "BulkFault",
     "Chunk",
+    "ClusterFault",
     "FaultKind",
     "FaultRecord",
     "Heap",
     "HeapMark",
     "Launch",
+    "MbarrierFault",
     "MemoryRange",
     "Stop",
+    "TextureFault",
     "ThreadHeader",
     "ThreadState",
     "Tile",
@@ -65,6 +70,61 @@ class FaultKind(IntEnum):
     HEAP = 19
     DESCRIPTOR = 20
     OPERANDS = 21
+
+
+class BarrierFault(IntEnum):
+    """Why threads cannot meet at a barrier, by the names in runtime.c."""
+
+    BARRIER_NUMBER = 1
+    BARRIER_THREADS = 2
+    BARRIER_KIND = 3
+
+
+class MbarrierFault(IntEnum):
+    """What is wrong with the use of a barrier in shared memory, by the names in copies.c."""
+
+    BARRIER_IS_NONE = 1
+    BARRIER_COUNT = 2
+    BARRIER_ARRIVALS = 3
+    BARRIER_BYTES = 4
+    BARRIER_COMPLETES = 5
+
+
+class ClusterFault(IntEnum):
+    """Why a block of a cluster cannot be reached, by the names in runtime.c."""
+
+    CLUSTER_RANK = 1
+    CLUSTER_ENDED = 2
+    CLUSTER_AWAITED = 3
+
+
+class BulkFault(IntEnum):
+    """What is wrong with a bulk copy, by the names in copies.c and tensor_maps.c."""
+
+    BULK_SIZE = 0
+    BULK_TWO_BLOCKS = 1
+    BULK_SOURCE = 2
+    TENSOR_NO_MAP = 3
+    TENSOR_RANK = 4
+    TENSOR_MISALIGNED = 5
+    TENSOR_STEPS = 6
+    TENSOR_OPERATION = 7
+    TENSOR_PLACE = 8
+    TENSOR_BEFORE = 9
+    TENSOR_DAMAGED = 10
+    TENSOR_SIZE = 11
+
+
+class TextureFault(IntEnum):
+    """What is wrong with a fetch or an access to a surface, by the names in textures.c."""
+
+    TEXTURE_UNKNOWN = 1
+    TEXTURE_OTHER_KIND = 2
+    TEXTURE_GEOMETRY = 3
+    TEXTURE_NO_MEMORY = 4
+    TEXTURE_TYPE = 5
+    TEXTURE_OUTSIDE = 6
+    TEXTURE_MISALIGNED = 7
 
 
 WATCH_HEADER: Final = 64

@@ -327,26 +327,58 @@ def _raise_soon(error: StaleMemoryError, late: list[StaleMemoryError]) -> None:
     """Raise an error in the frame that frees memory, when control returns to it.
 
     Deallocators and callbacks cannot raise: what calls them would swallow it. So the frame is
-    traced up to its next instruction.
+    traced up to its next instruction. What that instruction frees besides is in notes of the error.
     """
     frame = _freeing_frame()
     if frame is None:
         # A thread of a library, which executes no more Python code.
         return
-    around, own = sys.gettrace(), frame.f_trace
-
-    def raising(_frame: FrameType, _event: str, _value: object) -> Any:
-        frame.f_trace, frame.f_trace_opcodes = own, False
-        if around is None:
-            sys.settrace(None)
-        if error in late:
-            late.remove(error)
-            raise error
-        return own
-
-    frame.f_trace, frame.f_trace_opcodes = raising, True
+    if isinstance(frame.f_trace, _Raising):
+        frame.f_trace.errors.append(error)
+        return
+    around = sys.gettrace()
+    frame.f_trace = _Raising(frame, frame.f_trace, [error], late, is_alone=around is None)
+    frame.f_trace_opcodes = True
     if around is None:
         sys.settrace(_trace_nothing)
+
+
+@dataclass(slots=True, eq=False)
+class _Raising:
+    """Raises errors in a frame at its next instruction.
+
+    Attributes
+    ----------
+    frame : frame
+        The frame.
+    own : object
+        What traced it before.
+    errors : list of StaleMemoryError
+        The errors.
+    late : list of StaleMemoryError
+        Those of the guard that were not raised yet.
+    is_alone : bool
+        Whether nothing else traces.
+    """
+
+    frame: FrameType
+    own: Any
+    errors: list[StaleMemoryError]
+    late: list[StaleMemoryError]
+    is_alone: bool
+
+    def __call__(self, _frame: FrameType, _event: str, _value: object) -> Any:
+        self.frame.f_trace, self.frame.f_trace_opcodes = self.own, False
+        if self.is_alone:
+            sys.settrace(None)
+        waiting = [each for each in self.errors if each in self.late]
+        for each in waiting:
+            self.late.remove(each)
+            if each is not waiting[0]:
+                waiting[0].add_note(f"and the guard found: {each}")
+        if waiting:
+            raise waiting[0]
+        return self.own
 
 
 def _trace_nothing(_frame: FrameType, _event: str, _value: object) -> None:

@@ -624,6 +624,56 @@ def branch_in_loop(
     return declare
 
 
+def branch_and_loop(
+    *, inside: str = "", loop: bool = True, before: bool = False
+) -> Callable[[], gd.GraphDef]:
+    """Return what declares a branch beside a kernel, or before it, and a loop behind both."""
+
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        holder = gd.GraphDef("inner") if inside == "child" else g
+        if inside == "body":
+            holder = g.if_then(g.create_condition(1), name="outer").then
+        branch = holder.if_then(holder.create_condition(1), name="branch")
+        branch.then.launch(CONFIG, STEP, 8)
+        place = branch if before else holder
+        count = place.launch(CONFIG, STEP, 8, name="count")
+        if inside == "child":
+            g.embed(holder, name="outer")
+            g.memset(0x1000, 0, 8, name="beside")
+        if loop and not inside:
+            c = g.create_condition(1)
+            g.join(branch, count).while_loop(c).body.launch(CONFIG, STEP, c)
+        elif loop:
+            c = g.create_condition(1)
+            g.join(*g.nodes()).while_loop(c).body.launch(CONFIG, STEP, c)
+        return g
+
+    return declare
+
+
+def branch_and_loop_in_order() -> gd.GraphDef:
+    g = gd.GraphDef()
+    with g.in_order():
+        g.if_then(g.create_condition(1), name="branch").then.launch(CONFIG, STEP, 8)
+        g.launch(CONFIG, STEP, 8, name="count")
+        c = g.create_condition(1)
+        g.while_loop(c).body.launch(CONFIG, STEP, c)
+    return g
+
+
+def branch_in_body_in_order() -> gd.GraphDef:
+    """Declare a body that ends before the loop is declared."""
+    g = gd.GraphDef()
+    with g.in_order():
+        with g.if_then(g.create_condition(1)).then as body:
+            body.if_then(body.create_condition(1), name="branch").then.launch(CONFIG, STEP, 8)
+            body.memset(0x1000, 0, 8)
+        c = g.create_condition(1)
+        g.while_loop(c).body.launch(CONFIG, STEP, c)
+    return g
+
+
 def two_loops_in_order() -> gd.GraphDef:
     return two_loops(in_order=True)
 
@@ -1555,9 +1605,29 @@ CASES: dict[str, Case] = {
                 branch_in_loop(depth=2),
                 r"switch node 'loop/body/if 0/then/if 1/then/branch' may run at the same time as ",
             ),
+            (
+                branch_and_loop(),
+                r"if node 'branch' may run at the same time as kernel node 'count'",
+            ),
+            (
+                branch_and_loop(inside="body"),
+                r"if node 'outer/then/branch' may run at the same time as kernel node "
+                r"'outer/then/count'",
+            ),
+            (
+                branch_and_loop(inside="child"),
+                r"if node 'branch' \(through child node 'outer'\) may run at the same time as "
+                r"memset node 'beside'",
+            ),
         ],
         [
             two_loops_in_order,
+            branch_and_loop(loop=False),
+            branch_and_loop(before=True),
+            branch_and_loop(inside="body", before=True),
+            branch_and_loop(inside="body", loop=False),
+            branch_and_loop_in_order,
+            branch_in_body_in_order,
             branch_in_loop("before"),
             branch_in_loop("after"),
             branch_in_loop("after", depth=1),

@@ -22,6 +22,7 @@ from examples import (
     fork_and_join,
     heat_diffusion,
     heat_two_gpus,
+    image_gl,
     llama_decode,
     multigrid,
     particles,
@@ -109,6 +110,7 @@ EXAMPLES: Final[dict[str, Callable[[], gd.GraphDef]]] = {
     "save_and_load.py": lambda: save_and_load.declare(FLOATS, FLOATS.copy()),
     "saxpy.py": lambda: saxpy.saxpy(2.0, FLOATS, FLOATS.copy()),
     "wave_gl.py": waves,
+    "image_gl.py": lambda: image_gl.declare((32, 16), np.zeros((16, 32, 4), np.uint8)),
 }
 
 

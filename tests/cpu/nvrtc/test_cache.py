@@ -107,7 +107,7 @@ def test_not_each_value_that_is_stored_has_all_files_looked_at(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A folder of thousands of small files costs no more for each of them, and keeps its limit."""
-    looks = []
+    looks: list[Any] = []
     trim = DiskCache._trim
     monkeypatch.setattr(DiskCache, "_trim", lambda cache, folder: looks.append(trim(cache, folder)))
     cache = DiskCache(tmp_path, size_limit=50_000)

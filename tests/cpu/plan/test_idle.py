@@ -9,8 +9,8 @@ import graphdsl as gd
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.rows import row_types
 from graphdsl.core.declaration.node import nested_graphs
-from graphdsl.core.plan.idle import idle_twin
 from graphdsl.core.plan.plan import Plan
+from graphdsl.extras.profile.profiling import idle_twin
 from tests.cpu.profile.made_up import nested
 
 HOLDING = (NodeType.GRAPH, NodeType.CONDITIONAL)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from dataclasses import fields
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.base.errors import DriverError
+from graphdsl.core.declaration.parameters.images import OPTIONS
 from graphdsl.sim import Device, GraphicsResource, SimulationError
 
 
@@ -154,3 +156,101 @@ def test_a_resource_of_another_device(device: Device, stream: Any) -> None:
         ),
     ):
         graph.launch(stream, out=resource)
+
+
+# Images -------------------------------------------------------------------------------------------
+
+
+def test_an_image_has_new_arrays_each_time_it_is_mapped() -> None:
+    device = Device()
+    driver, stream = device.driver, device.create_stream()
+    image = GraphicsResource.of_image((4, 2), "uint8", 2, levels=2, faces=2)
+    assert repr(image) == "<sim.GraphicsResource of an image, 4x2 uint8[2]>"
+    assert image.array(level=1, face=1).shape == (1, 2, 2)
+    assert image.array(np.uint16, 8).shape == (8,)
+    image.array()[...] = 7
+    driver.graphics_map([image.handle], stream.handle)
+    with pytest.raises(RuntimeError, match="is mapped, so only CUDA"):
+        image.array()
+    array = driver.graphics_array(image.handle, 0, 0)
+    assert array is driver.graphics_array(image.handle, 0, 0)
+    assert array is not driver.graphics_array(image.handle, 1, 0)
+    assert (array.shape, array.format, array.num_channels) == ((4, 2), "uint8", 2)
+    found = np.zeros(16, np.uint8)
+    array.copy_to(found, stream=stream)
+    assert found.tolist() == [7] * 16
+    array.copy_from(found + 1, stream=stream)
+    texture = driver.graphics_texture(array, {"filter_mode": "point"})
+    with pytest.raises(ValueError, match="registered without"):
+        driver.graphics_surface(array)
+    for face, level in ((0, 2), (2, 0)):
+        with pytest.raises(DriverError, match="INVALID_VALUE.* has no face"):
+            driver.graphics_array(image.handle, face, level)
+    with pytest.raises(DriverError, match="NOT_MAPPED_AS_POINTER"):
+        driver.graphics_memory(image.handle)
+    driver.graphics_unmap([image.handle], stream.handle)
+    # Nothing of the mapping is left.
+    assert texture.is_closed
+    assert array.is_closed
+    assert image.array().tolist() == [[[8, 8]] * 4] * 2
+    assert not image.array(face=1).any()
+    with pytest.raises(DriverError, match="NOT_MAPPED"):
+        driver.graphics_array(image.handle, 0, 0)
+    driver.graphics_map([image.handle], stream.handle)
+    assert driver.graphics_array(image.handle, 0, 0).handle != array.handle
+    driver.graphics_unmap([image.handle], stream.handle)
+
+
+@pytest.mark.kernels
+def test_a_texture_of_an_unmapped_image_is_a_fault() -> None:
+    device = Device()
+    driver, stream = device.driver, device.create_stream()
+    image, out = GraphicsResource.of_image((4, 2), "float32"), device.allocate(4, stream=stream)
+    kernel = gd.Program("""
+    extern "C" __global__ void sample(cudaTextureObject_t from, float* to) {
+        *to = tex2D<float>(from, 0, 0);
+    }
+    """).kernel("sample")
+    driver.graphics_map([image.handle], stream.handle)
+    texture = driver.graphics_texture(driver.graphics_array(image.handle, 0, 0), {})
+    g = gd.GraphDef()
+    g.launch(gd.LaunchConfig(grid=1, block=1), kernel, texture, out)
+    with g.instantiate(device=device) as graph:
+        graph.launch(stream)
+        driver.graphics_unmap([image.handle], stream.handle)
+        with pytest.raises((SimulationError, ValueError), match="texture"):
+            graph.launch(stream)
+
+
+def test_images_with_flags() -> None:
+    device = Device()
+    driver, stream = device.driver, device.create_stream()
+    image = GraphicsResource.of_image(
+        (2, 2), "uint8", flags=["write_discard", "surface_load_store"]
+    )
+    driver.graphics_map([image.handle], stream.handle)
+    surface = driver.graphics_surface(driver.graphics_array(image.handle, 0, 0))
+    assert not surface.is_closed
+    driver.graphics_unmap([image.handle], stream.handle)
+    assert image.array().tolist() == [[255, 255]] * 2
+    with pytest.raises(RuntimeError, match="has no address"):
+        image.map(stream=stream)
+    buffer = GraphicsResource(8)
+    driver.graphics_map([buffer.handle], stream.handle)
+    with pytest.raises(DriverError, match="NOT_MAPPED_AS_ARRAY"):
+        driver.graphics_array(buffer.handle, 0, 0)
+    driver.graphics_unmap([buffer.handle], stream.handle)
+    for given, text in (
+        ({"flags": "read"}, "flags: expected one of 'none', 'write_discard', 'surface_load"),
+        ({"levels": 0}, "levels: expected an int of at least 1, got 0"),
+        ({"faces": True}, "faces: expected an int of at least 1, got True"),
+    ):
+        with pytest.raises(ValueError, match=text):
+            GraphicsResource.of_image((2, 2), "uint8", **given)
+    with pytest.raises(ValueError, match="expected a level and a face"):
+        image.array(level=1)
+
+
+def test_options_of_textures_are_those_of_cuda_core() -> None:
+    texture = pytest.importorskip("cuda.core.texture")
+    assert set(OPTIONS) == {each.name for each in fields(texture.TextureObjectOptions)}

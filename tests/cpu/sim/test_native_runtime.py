@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -102,6 +103,27 @@ def test_enumerations_are_the_same_in_c(
     names = [each.split("=")[0].strip().removeprefix(prefix) for each in listed.split(",")]
     assert names == [each.name for each in kinds]
     assert [int(each) for each in kinds] == list(range(1, len(names) + 1))
+
+
+REASONS: Final = (
+    *(layout.BarrierFault, layout.MbarrierFault, layout.ClusterFault),
+    *(layout.BulkFault, layout.TextureFault),
+)
+
+
+def test_reasons_of_faults_have_the_numbers_that_c_gives_them() -> None:
+    numbers: dict[str, int] = {}
+    for file in sorted(RUNTIME.parent.glob("*.c")):
+        for listed in re.findall(r"^enum \{(.*?)\};", file.read_text(), re.DOTALL | re.MULTILINE):
+            number = -1
+            for each in listed.split(","):
+                name, _, value = map(str.strip, each.partition("="))
+                if value and not value.isdigit():
+                    break
+                number = int(value) if value else number + 1
+                numbers[name] = number
+    found = {each.name: int(each) for kinds in REASONS for each in kinds}
+    assert found == {name: numbers[name] for name in found}
 
 
 def test_child_process_runs_kernels() -> None:

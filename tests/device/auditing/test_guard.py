@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import sys
+import weakref
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -218,3 +220,36 @@ def test_an_error_that_could_not_be_raised_comes_at_the_end(
         del buffer
         gc.collect()
     assert len(guarding.found) == 1
+
+
+class Tensor:
+    """Memory whose finalizer tells a guard that it is freed, as torch's allocator does."""
+
+    def __init__(self, guarding: Any, address: int) -> None:
+        looked_at = guarding._looked_at
+        weakref.finalize(self, looked_at, address, SIZE, "a finalizer", can_raise=False)
+
+
+def test_memory_that_one_statement_frees_is_one_error(memory: DeviceMemory) -> None:
+    """Finalizers cannot raise, so the error comes with the next instruction."""
+    buffers = [memory.empty(SIZE) for _ in range(4)]
+    graph = gd.GraphDef("layers")
+    for number, buffer in enumerate(buffers):
+        graph.memset(int(buffer.handle), 1, 64, name=f"layer {number}")
+    before = sys.gettrace()
+    with gd.guard(graph, device=memory.device) as guarding:
+        layers = [[Tensor(guarding, int(buffer.handle)) for buffer in buffers]]
+
+        def replace() -> None:
+            layers[0] = []
+
+        with pytest.raises(gd.StaleMemoryError) as found:
+            replace()
+        assert len(guarding.found) == 4
+        # What comes later is another error.
+        other = [Tensor(guarding, int(buffers[1].handle))]
+        with pytest.raises(gd.StaleMemoryError):
+            other.clear()
+    told = [note for note in found.value.__notes__ if note.startswith("and the guard found")]
+    assert len(told) == 3
+    assert sys.gettrace() is before

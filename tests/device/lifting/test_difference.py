@@ -165,3 +165,34 @@ def test_shared_memory_becomes_a_parameter(memory: DeviceMemory) -> None:
     both = gd.lift_difference(declare(8, 1), declare(16, 2)).lift(blocks=0, room=1).graph
     assert [str(each) for each in both.parameters()] == ["blocks", "room"]
     launch(both, memory, {"blocks": 1, "room": 64})
+
+
+@pytest.mark.kernels
+def test_numbers_of_python_are_compared(memory: DeviceMemory) -> None:
+    """As the kernel takes them."""
+    kernel, out = PROGRAM.kernel("put"), memory.zeros(64)
+
+    def work(place: int, value: float) -> gd.GraphDef:
+        g = gd.GraphDef("work")
+        g.launch(ONE, kernel, out, place, value)
+        return g
+
+    difference = gd.lift_difference(work(2, 1), work(5, 2.5))
+    found = [(str(each.dtype), each.values) for each in difference.proposals]
+    assert found == [("int32", (2, 5)), ("float32", (1.0, 2.5))]
+    graph = difference.lift(place=0, value=1).graph
+    with graph.instantiate(device=memory.device) as executable:
+        executable.launch(memory.stream, place=7, value=9.0)
+        executable.sync(memory.stream)
+    assert memory.read(out, np.int32)[:8].tolist() == [0] * 7 + [9]
+
+
+def test_other_variables_are_told() -> None:
+    program = gd.Program("__device__ int one[4], other[4];")
+    graphs = []
+    for name in ("one", "other"):
+        graphs.append(gd.GraphDef("work"))
+        graphs[-1].memset(program.variable(name, 16), 1, 4)
+    (doubt,) = gd.lift_difference(*graphs).doubtful
+    assert "one -> other" in str(doubt)
+    assert not gd.lift_difference(graphs[0], graphs[0].copy()).doubtful

@@ -718,4 +718,45 @@ mistakes: Final[list[Mistake]] = [
         """,
         "values",
     ),
+    mistake(
+        "An image as an argument of a kernel",
+        """
+        picture = g.param("picture", gd.Image((4, 2), "float32"))
+        g.launch(scale, picture, 2.0, 8, over=8)
+        """,
+        "argument 0: expected a number, ... got <ImageParameter 'picture': Image(4x2 float32[1])> "
+        "(ImageParameter). An image has no address: copy it with memcpy(), or pass "
+        "gd.texture(image) or gd.surface(image) to a kernel",
+        """
+        picture = g.param("picture", gd.Image((4, 2), "float32"))
+        with g.in_order(), g.temporary(8, np.float32, name="t") as t:
+            g.memcpy(t, picture)
+            g.launch(scale, t, 2.0, 8, over=t)
+            g.memcpy(out, t)
+        image = gd.sim.GraphicsResource.of_image((4, 2), "float32")  # Or from_gl_image(...).
+        image.array()[:] = values.reshape(2, 4)
+        device = gd.sim.Device()
+        with g.instantiate(device=device) as graph:
+            graph.launch(device.default_stream, picture=image)
+        g = gd.GraphDef()
+        """,
+        code="memcpy(",
+    ),
+    mistake(
+        "An image with three channels",
+        'picture = g.param("picture", gd.Image((2, 1), "float32", 3))',
+        "Image channels: expected 1, 2 or 4, got 3. CUDA takes no others: make an image of the "
+        "graphics API with 4 for one with 3",
+        """
+        picture = g.param("picture", gd.Image((2, 1), "float32", 4))
+        g.memcpy(out, picture)
+        image = gd.sim.GraphicsResource.of_image((2, 1), "float32", 4)  # Or from_gl_image(...).
+        image.array()[:] = values.reshape(1, 2, 4)
+        device = gd.sim.Device()
+        with g.instantiate(device=device) as graph:
+            graph.launch(device.default_stream, picture=image)
+        g = gd.GraphDef()
+        """,
+        "values",
+    ),
 ]

@@ -283,6 +283,33 @@ def test_integers_of_numpy_are_keys_as_ints_are(bench: Bench, tmp_path: Path) ->
         graphs.save(tmp_path / "some.graphs")
 
 
+@pytest.mark.parametrize("call", ["capture", "forecast"])
+def test_recording_does_not_record_itself(bench: Bench, call: str) -> None:
+    def record(key: int) -> gd.Capture:
+        getattr(graphs, call)()
+        return bench.recorder(0)(key)
+
+    graphs = gd.GraphSet(record, (1, 2), bench.buffers, device=bench.device)
+    with graphs, pytest.raises(gd.GraphDslError, match="expected a function that records one key"):
+        graphs.capture()
+
+
+def test_keys_are_hashable(bench: Bench) -> None:
+    unhashable: Any = [3]
+    with pytest.raises(TypeError, match=r"set key: expected a hashable object, .*, got \[3\]"):
+        gd.GraphSet(bench.recorder(0), [unhashable], bench.buffers, device=bench.device)
+    with gd.GraphSet(bench.recorder(0), (1, 2), bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        calls: list[Callable[[], object]] = [
+            lambda: graphs.launch(unhashable, bench.stream),
+            lambda: graphs.key_for(unhashable),
+            lambda: graphs.declaration(unhashable),
+        ]
+        for call in calls:
+            with pytest.raises(TypeError, match="set key: expected a hashable object"):
+                call()
+
+
 def test_each_key_has_a_graph_of_its_own(bench: Bench) -> None:
     """All keys would launch the nodes of the last one."""
     g = gd.GraphDef()

@@ -135,7 +135,7 @@ class Execution:
             If a kernel is CUDA C++ and NVRTC is not installed.
         """
         if device is None:
-            from graphdsl.core.plan.checked import lower_declaration
+            from graphdsl.core.plan.lower import lower_declaration
 
             return lower_declaration(self._graph)
         from graphdsl.core.runtime.devices import Devices

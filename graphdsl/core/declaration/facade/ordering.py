@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from graphdsl.base.entry_points import load
 from graphdsl.base.errors import CompileError
 from graphdsl.core.declaration.checked_numbers import integer
-from graphdsl.core.declaration.edges import connect_all, successors_of
+from graphdsl.core.declaration.edges import connect_all, reasons_of, successors_of
 from graphdsl.core.declaration.structure.structure import Structure
 
 if TYPE_CHECKING:
@@ -301,7 +301,7 @@ class Ordering:
         before, after : Node
             The nodes of the edge.
         """
-        return self._graph._reasons.get((before, after))
+        return reasons_of(self._graph).get((before, after))
 
     @property
     def order_pairs(self) -> Pairs | None:
@@ -324,7 +324,7 @@ class Ordering:
             raise error.with_traceback(None) from None
         for before, after, reason in found.edges:
             connect_all([before], [after])
-            graph._reasons[before, after] = reason
+            reasons_of(graph)[before, after] = reason
         graph._order_pairs = found.pairs
         for node in found.trusted:
             node._graph._trusted.add(node)
@@ -339,4 +339,6 @@ class Ordering:
         for before, after in pairwise(own):
             if after not in successors_of(before):
                 connect_all([before], [after])
-                self._graph._reasons[before, after] = "the block that declares them was left early"
+                reasons_of(self._graph)[before, after] = (
+                    "the block that declares them was left early"
+                )

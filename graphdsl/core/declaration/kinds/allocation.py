@@ -13,9 +13,9 @@ import numpy as np
 
 from graphdsl.abi.enumerations import MemoryType, NodeType
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
-from graphdsl.core.declaration.builder_arguments import byte_count, name_in
+from graphdsl.core.declaration.builder_arguments import byte_count, name_in, placed
 from graphdsl.core.declaration.checked_numbers import ordinal
-from graphdsl.core.declaration.edges import connect_all, predecessors_of
+from graphdsl.core.declaration.edges import connect_all, predecessors_of, reasons_of
 from graphdsl.core.declaration.fields import Field, field_values, slots, stored
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.memory import arrays
@@ -548,7 +548,7 @@ def _places(
     graph: GraphDef, method: str, device: object, memory_type: object, peer_access: object
 ) -> tuple[int | None, str, tuple[int, ...]]:
     """Return location, memory type and peer access of an allocation, validated."""
-    where = graph._device_of(device, f"{method} device")
+    where = placed(graph, device, f"{method} device")
     kind = str(memory_type)
     if kind not in MEMORY_TYPES:
         raise ValueError(
@@ -662,4 +662,4 @@ def _connect(before: Node, after: Node, why: str) -> None:
     if before in predecessors_of(after):
         return
     connect_all([before], [after])
-    before._graph._reasons[before, after] = why
+    reasons_of(before._graph)[before, after] = why

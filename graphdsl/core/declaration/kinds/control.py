@@ -11,7 +11,12 @@ import numpy as np
 from graphdsl.abi.enumerations import ConditionalType, NodeType
 from graphdsl.base.entry_points import load
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
-from graphdsl.core.declaration.builder_arguments import branch_count, name_in, require_placed
+from graphdsl.core.declaration.builder_arguments import (
+    branch_count,
+    name_in,
+    placed,
+    require_placed,
+)
 from graphdsl.core.declaration.checked_numbers import ordinal
 from graphdsl.core.declaration.conditions import usable_condition
 from graphdsl.core.declaration.edges import Connectable, connect_all, ends
@@ -733,7 +738,7 @@ class ControlBuilder(NodeAdder):
         try:
             branches = [branch_count(each) for each in counts]
             graph = self._graph
-            where = graph._placing[0] if device is None else ordinal(device, f"{method} device")
+            where = placed(graph, device, f"{method} device")
             # Two frames up is the caller of the builder method.
             caller = sys._getframe(2)
             if is_number(condition, of_device=True):

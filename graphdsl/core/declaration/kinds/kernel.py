@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack, overload
 
+import numpy as np
+
 from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.programs import kernel_name
@@ -19,7 +21,7 @@ from graphdsl.core.declaration.arguments.declared_effects import (
     require_places,
 )
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
-from graphdsl.core.declaration.builder_arguments import name_in
+from graphdsl.core.declaration.builder_arguments import name_in, placed
 from graphdsl.core.declaration.fields import derived, field_values
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.launches.launch_config import (
@@ -286,9 +288,24 @@ class KernelNode(Node, init=False):
                     f"{self}: update() args: expected numbers and memory, got {each}, a number "
                     "that the device computes. Declare another launch() with it"
                 )
+        if "args" in changes:
+            self._require_no_numbers_in_memory(found["kernel"], found["args"])
         if isinstance(found["config"], CoreLaunchConfig):
             found["config"] = with_attributes_of(self.config, found["config"])
         return found
+
+    def _require_no_numbers_in_memory(self, kernel: object, args: Sequence[object]) -> None:
+        """Refuse a number where a launch has one that the device computes: it has an address."""
+        numbers = [at for at, each in enumerate(args) if isinstance(each, (int, np.integer))]
+        if not numbers or not isinstance(kernel, SourceKernel):
+            return
+        computed = load("arguments in memory").in_memory_of(kernel.program.source)
+        for at in set(numbers) & {*computed.get(kernel.name, ())}:
+            raise TypeError(
+                f"{self}: update() args: expected memory for argument {at}, which the device "
+                f"computes, got the number {args[at]}. Pass {self.args[at]} again, or declare "
+                "another launch() with the number"
+            )
 
     @classmethod
     def _declare(cls, graph: GraphDef, arguments: Mapping[str, Any], name: str | None) -> Node:
@@ -511,7 +528,7 @@ class KernelBuilder(NodeAdder):
                 form = new_form(
                     *(graph, config, kernel, args, sizes),
                     declared,
-                    graph._device_of(device, "launch device"),
+                    placed(graph, device, "launch device"),
                 )
                 bound = form._arguments.of(args)
                 if form._annotation is not None:

@@ -17,12 +17,13 @@ from graphdsl.core.declaration.builder_arguments import (
     byte_count,
     common_size,
     name_in,
+    placed,
     refuse_layouts,
     require_part,
     require_room,
     size_between_places,
 )
-from graphdsl.core.declaration.checked_numbers import ordinal, require_number
+from graphdsl.core.declaration.checked_numbers import require_number
 from graphdsl.core.declaration.fields import Field, field_values, slots, stored
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.memory.copy_shape import ROWS, CopyShape, copy_shape
@@ -251,6 +252,9 @@ class Memcpy3DNode(Node):
         )
 
     def _fixed(self) -> tuple[str, str] | None:
+        if MemoryType.ARRAY in (self.dst.memory_type, self.src.memory_type):
+            remedy = "Copy the array to memory that is no parameter, and that to the parameter"
+            return "a copy of a CUDA array", remedy
         return "a copy of several rows", "Copy row by row, with a node for each"
 
     @classmethod
@@ -339,7 +343,7 @@ class Memcpy3DNode(Node):
         values |= {"width": shape.width, "height": shape.height, "depth": shape.depth}
         values |= {"dst": dst, "dst_layout": (*starts[0], *shape.dst)}
         values |= {"src": src, "src_layout": (*starts[1], *shape.src)}
-        values["device"] = graph._device_of(values["device"], "memcpy device")
+        values["device"] = placed(graph, values["device"], "memcpy device")
         node = Memcpy3DNode(**values)
         require_room(dst, node.dst_span, "memcpy dst")
         require_room(src, node.src_span, "memcpy src")
@@ -476,7 +480,7 @@ class MemcpyBuilder(NodeAdder):
             source = as_operand(src, "memcpy src", owner=src_owner, gaps=True, places=True)
             require_same_dtype(target, source)
             graph = self._graph
-            where = graph._placing[0] if device is None else ordinal(device, "memcpy device")
+            where = placed(graph, device, "memcpy device")
             # Compared one by one with `is`, for speed, and because == of an array returns an array.
             if (
                 type(target) is not Operand

@@ -13,10 +13,11 @@ from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.core.declaration.builder_arguments import (
     memset_width,
     name_in,
+    placed,
     require_part,
     require_room,
 )
-from graphdsl.core.declaration.checked_numbers import integer, ordinal
+from graphdsl.core.declaration.checked_numbers import integer
 from graphdsl.core.declaration.fields import Field, slots, stored
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.memory.copy_shape import set_rows
@@ -272,7 +273,7 @@ class MemsetBuilder(NodeAdder):
             if width is not None and per_width > 1:
                 elements *= per_width
             graph = self._graph
-            where = graph._placing[0] if device is None else ordinal(device, "memset device")
+            where = placed(graph, device, "memset device")
             row = elements * element_size
             if rows > 1 and step < row:
                 raise ValueError(

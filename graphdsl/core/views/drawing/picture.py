@@ -33,7 +33,6 @@ from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.nesting import holders
 from graphdsl.core.declaration.node import Node, accesses_of, nested_graphs
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
-from graphdsl.core.views.kernel_names import short_name
 from graphdsl.core.views.placement import Placement, place
 
 if TYPE_CHECKING:
@@ -447,6 +446,8 @@ class Composer:
             return self._box(key, node.kind, node.name, lines, node)
         names = self.short_titles.get(launch_form_of(node))
         if names is None:
+            from graphdsl.core.views.kernel_names import short_name
+
             name = kernel_name(node.kernel)
             names = self.short_titles[launch_form_of(node)] = short_name(name), printable(name)
         title = f"{names[0]} #{node._index}"  # noqa: SLF001  # numbers and names as declared

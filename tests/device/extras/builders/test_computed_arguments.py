@@ -10,6 +10,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.code.ptx.in_memory import in_memory_of
+from graphdsl.core.runtime.module_texts import module_text
 from tests.device.support import DeviceMemory
 
 PROGRAM = gd.Program(
@@ -222,8 +223,6 @@ def test_files_have_them(tmp_path: Path, device: Any, stream: Any) -> None:
 
 @pytest.mark.kernels
 def test_ptx_is_changed_when_it_is_declared(device: Any, stream: Any) -> None:
-    from graphdsl.core.runtime.module_texts import module_text
-
     program = gd.Program(module_text(gd.Program(PROGRAM.source.split("template")[0])).ptx)
     x = gd.full(4, 2, np.float32, stream=stream)
     g = gd.GraphDef()
@@ -378,3 +377,69 @@ def test_machine_code_is_refused(memory: DeviceMemory) -> None:
     with pytest.raises(TypeError, match="'theirs' is machine code, .*Pass the address of the"):
         g.launch(gd.LaunchConfig(grid=1, block=1), kernel, x, x[0] + 1)
     assert len(g) == 1
+
+
+@pytest.mark.parametrize("is_ptx", [False, True])
+def test_updates_refuse_a_number_in_the_place_of_a_computed_one(
+    device: Any, stream: Any, is_ptx: bool
+) -> None:
+    """The launch has an address there, and a number would be taken as one."""
+    kernel = SCALE
+    if is_ptx:
+        source = PROGRAM.source.split("template")[0]
+        kernel = gd.Program(module_text(gd.Program(source)).ptx).kernel("scale")
+    x, q = gd.array(np.arange(4), np.float32, stream=stream), gd.full(1, 3, "f4", stream=stream)
+    g = gd.GraphDef()
+    with g.in_order():
+        node = g.launch(kernel, x, q[0] * 2, 4, over=4, name="scale")
+    message = "expected memory for argument 1, which the device computes, got the number 5"
+    with pytest.raises(TypeError, match=message):
+        node.update(args=(x, 5, 4))
+    with g.instantiate(device=device) as executable:
+        with pytest.raises(TypeError, match=message):
+            executable[node].update(args=(x, np.int64(5), 4))
+        executable[node].update(args=(x, node.args[1], 3))
+        executable.launch(stream)
+        executable.sync(stream)
+    assert gd.read(x, stream).tolist() == [0, 6, 12, 3]
+
+
+def test_families_sets_and_lifted_graphs_have_them(
+    device: Any, stream: Any, tmp_path: Path
+) -> None:
+    x, q = gd.zeros(8, "f4", stream=stream), gd.array([3, 5], np.float32, stream=stream)
+    values = np.arange(8, dtype=np.float32)
+
+    def declare(count: int, factor: float = 2) -> gd.GraphDef:
+        g = gd.GraphDef(f"{count} elements")
+        with g.in_order():
+            g.launch(SCALE, x, q[0] * factor, count, over=count, name="by a product")
+            g.launch(SCALE, x, gd.scalar(q[1]), count, over=count, name="by an element")
+        return g
+
+    def scaled(count: int, factor: float) -> list[float]:
+        return [*(values[:count] * factor).tolist(), *values[count:].tolist()]
+
+    counts = (8, 3, 5, 8)
+    with gd.family(declare, device=device) as family:
+        for count in counts:
+            gd.memcpy(stream, x, values)
+            family[count].launch(stream)
+            family[count].sync(stream)
+            assert gd.read(x, stream).tolist() == scaled(count, 30)
+    y, r = gd.zeros(8, "f4", stream=stream), gd.array([10, 2], np.float32, stream=stream)
+    with gd.GraphSet(declare, (8, 3, 5), {"x": x, "q": q}, device=device) as graphs:
+        graphs.capture().verify()
+        graphs.save(tmp_path / "some.graphs")
+    with gd.GraphSet.load(tmp_path / "some.graphs", {"x": y, "q": r}, device) as loaded:
+        for count in counts:
+            gd.memcpy(stream, y, values)
+            loaded.launch(count, stream)
+            loaded.sync(stream)
+            assert gd.read(y, stream).tolist() == scaled(count, 40)
+    lifted = declare(8).lift(x=x, q=q)
+    lifted.verify(x=y, q=r)
+    difference = gd.lift_difference(declare(8), declare(5, 4))
+    roles = [[place.role for place in each.places] for each in difference.proposals]
+    assert sorted(roles) == [["argument 2"], ["argument 2", "argument 2"]]
+    assert not difference.doubtful

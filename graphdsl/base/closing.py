@@ -1,8 +1,8 @@
-"""The end of a block that closes what it was entered with."""
+"""Blocks that close what they were entered with."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from graphdsl.base.errors import CallbackError
 
@@ -15,9 +15,14 @@ __all__ = ["ClosedByBlock"]
 class ClosedByBlock:
     """Base class of objects that ``with`` blocks close, which may then report a failed callback."""
 
+    __slots__ = ()
+
     if TYPE_CHECKING:
 
         def close(self) -> None: ...
+
+    def __enter__(self) -> Self:
+        return self
 
     def __exit__(
         self,
