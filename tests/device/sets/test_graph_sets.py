@@ -366,6 +366,12 @@ def test_other_kernels_and_attributes_are_other_groups(bench: Bench) -> None:
     with gd.GraphSet(record, range(1, 6), bench.buffers, device=bench.device) as graphs:
         graphs.capture()
         assert [group.keys for group in graphs.groups] == [[1, 5], [2], [3], [4]]
+        told = [line.strip() for line in str(graphs).splitlines() if "differs" in line]
+    assert told == [
+        "differs from key 1: kernel_0 launches add, not turn",
+        "differs from key 1: kernel_0 attributes",
+        "differs from key 1: 2 nodes, not 1",
+    ]
 
 
 def test_graphs_whose_reading_misses_something_share_nothing(bench: Bench) -> None:
