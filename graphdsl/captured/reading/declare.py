@@ -453,7 +453,7 @@ class _Declaring:
     @staticmethod
     def give_name(graph: GraphDef, node: Node, name: str) -> None:
         """Name a node, unless another one has the name, as in a function that is called twice."""
-        path = f"{node._section}/{name}" if node._section else name
+        path = f"{node.section}/{name}" if node.section else name
         if path not in graph._names:
             node._name, graph._names[path] = name, node
 

@@ -27,7 +27,7 @@ from graphdsl.core.declaration.memory.arrays import (
     element_type,
     shape_of,
 )
-from graphdsl.core.declaration.naming import root_of
+from graphdsl.core.declaration.naming import declared_name, root_of
 from graphdsl.core.declaration.node import (
     Node,
     location_of,
@@ -576,7 +576,7 @@ class TemporaryMemory(AbstractContextManager[AllocNode]):
         if kind is not None:
             return
         allocation = self._allocation
-        graph, name = allocation._graph, allocation._name
+        graph, name = allocation.graph, declared_name(allocation)
         free = graph.deallocate(allocation, name=None if name is None else f"free {name}")
         put_location(free, *location_of(allocation))
         # In an ordered block, edges are added at the end of the enclosing block.
@@ -603,7 +603,7 @@ def _order_lifetime(allocation: AllocNode, free: FreeNode) -> None:
 
     Only nodes declared between the two are examined, so the cost does not grow with earlier blocks.
     """
-    graph = allocation._graph
+    graph = allocation.graph
     between: list[Node] = []
     for node in reversed(graph._nodes):
         if node is allocation:
@@ -662,4 +662,4 @@ def _connect(before: Node, after: Node, why: str) -> None:
     if before in predecessors_of(after):
         return
     connect_all([before], [after])
-    reasons_of(before._graph)[before, after] = why
+    reasons_of(before.graph)[before, after] = why
