@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
 from graphdsl.base.locks import Lock
 from graphdsl.sim.driver import SimulatedDriver
-from graphdsl.sim.kernels.kernel import KernelSettings
+from graphdsl.sim.kernels.settings import KernelSettings
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, MemoryPool
 from graphdsl.sim.memory.buffers import Buffer, MemoryResource, device_ordinal
 from graphdsl.sim.memory.textures import (
@@ -75,11 +75,12 @@ class DeviceProperties:
     def limits(self) -> dict[str, int]:
         """Return the launch limits: all ``max_*`` properties but the access policy window's."""
         named = asdict(self).items()
-        return {
+        found = {
             name: value
             for name, value in named
             if name.startswith("max_") and name != "max_access_policy_window_size"
         }
+        return {**found, "pageable_memory_access": 0}
 
 
 class Device:

@@ -43,7 +43,7 @@ from graphdsl.sim.graphs.operations import (
 from graphdsl.sim.graphs.reading import read_graph
 from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.graphs.updates import ExecutableUpdates
-from graphdsl.sim.kernels.kernel import blocks_at_once, load_kernel, load_variable
+from graphdsl.sim.kernels.settings import blocks_at_once
 from graphdsl.sim.memory.allocations import (
     ADDRESS_SPACE,
     PAGE_LOCKED,
@@ -66,7 +66,7 @@ if TYPE_CHECKING:
     from graphdsl.abi.read_graphs import ReadGraph
     from graphdsl.abi.tensor_maps import TensorTiles
     from graphdsl.sim.device import Device, DeviceProperties
-    from graphdsl.sim.kernels.kernel import KernelSettings
+    from graphdsl.sim.kernels.settings import KernelSettings
     from graphdsl.sim.memory.allocations import MemoryPool
     from graphdsl.sim.running.executables import Schedule
 
@@ -83,6 +83,13 @@ READ, READ_WRITE = 1, 3
 CONDITION_LIMIT: Final = 1 << 32
 
 KernelLoader: TypeAlias = Callable[[ProgramKernel, "SimulatedDriver"], RunnableKernel]
+
+
+def _load_kernel(kernel: ProgramKernel, driver: SimulatedDriver) -> RunnableKernel:
+    """Return a runnable kernel, with what translates and runs kernels."""
+    from graphdsl.sim.kernels.kernel import load_kernel
+
+    return load_kernel(kernel, driver)
 
 
 def _no_device() -> None:
@@ -154,7 +161,7 @@ class SimulatedDriver(
         self.schedule: Final = schedule
         self.while_limit: Final = while_limit
         self.context: Final = new_handle()
-        self.kernel_loader: KernelLoader = load_kernel
+        self.kernel_loader: KernelLoader = _load_kernel
         self._pool = pool
         self._heap_size = heap_size
         self._heap: DeviceHeap | None = None
@@ -319,6 +326,8 @@ class SimulatedDriver(
         ImportError
             If NVRTC is not installed.
         """
+        from graphdsl.sim.kernels.kernel import load_variable
+
         loaded = LoadedVariable(*load_variable(variable, self))
         self._known_variables.add(variable, loaded)
         return loaded

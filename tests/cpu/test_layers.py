@@ -124,6 +124,22 @@ REACHING_ASIDE: Final = {
 """By module and folder, why it may import from a later one of the folders beside it."""
 
 LATE: Final = {
+    ("sim.memory.heap", "sim.native"): "a device without kernels has no heap",
+    ("sim.driver", "sim.kernels.kernel"): "memory and streams need no kernels",
+    ("sim.running.executables", "sim.kernels.kernel"): "memory and streams need no kernels",
+    ("sim.core", "code.nvrtc"): "only programs are compiled",
+    (
+        "core.declaration.launches.launch_form",
+        "core.declaration.launches.launch_config",
+    ): "a configuration is one of cuda.core's, which takes long to load",
+    (
+        "core.declaration.kinds.kernel",
+        "core.declaration.launches.launch_config",
+    ): "a configuration is one of cuda.core's, which takes long to load",
+    (
+        "core.views.codec",
+        "core.declaration.launches.launch_config",
+    ): "a configuration is one of cuda.core's, which takes long to load",
     ("base.errors", "base.results"): "a program without errors needs no causes of them",
     ("core.views.drawing.picture", "core.views.kernel_names"): "few kernels have long names",
     ("extras.builders.splicing", "core.declaration.copying.splicing"): "copying makes graphs",

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from graphdsl.abi.cuda_packages import Event
+from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.abi.enumerations import ADDRESS_LIMIT
 from graphdsl.core.declaration.arguments.arguments import copied_bytes, is_swapped
 from graphdsl.core.declaration.builder import graph_of
@@ -31,6 +31,8 @@ from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.programs.foreign import remember_event
 
 if TYPE_CHECKING:
+    from cuda.core import Event
+
     from graphdsl.core.declaration.builder import NodeAdder
     from graphdsl.core.declaration.graph import GraphDef
 
@@ -108,7 +110,7 @@ def user_data_number(value: object) -> int:
 
 def open_event(event: Any, method: str) -> Event:
     """Return *event* if it is a cuda.core Event or behaves like one."""
-    if isinstance(event, Event) or hasattr(event, "is_timing_enabled"):
+    if hasattr(event, "is_timing_enabled") or is_instance(event, "Event"):
         if event.is_closed:
             raise ValueError(
                 f"{method} event: expected an open event, got a closed one. Close it after "

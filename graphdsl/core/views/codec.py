@@ -24,8 +24,8 @@ from graphdsl.core.declaration.fields import field_values
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
+from graphdsl.core.declaration.launches.configuration import Configuration
 from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
-from graphdsl.core.declaration.launches.launch_config import LaunchConfig, with_others
 from graphdsl.core.declaration.operands.operands import (
     Operand,
 )
@@ -47,6 +47,7 @@ from graphdsl.core.views.encoded_programs import (
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.kinds.allocation import AllocNode
+    from graphdsl.core.declaration.launches.launch_config import LaunchConfig
     from graphdsl.core.declaration.launches.launch_form import LaunchForm
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.views.placement import Placement
@@ -124,8 +125,9 @@ class Writer:
 
     def field(self, node: Node, name: str, value: Any, found: dict[str, Any]) -> None:
         """Write one field of a node, which may be several attributes, into *found*."""
-        if isinstance(value, LaunchConfig):
-            found.update(self._config(value))
+        if isinstance(value, Configuration):
+            config: Any = value
+            found.update(self._config(config))
         elif name == "sizes":
             found.update((each, self.encode(item, each)) for each, item in value.items())
         elif name in ROLES and isinstance(node, KernelNode) and value is not None:
@@ -343,6 +345,8 @@ class Reader:
             window = named.get("access_policy_window")
             if isinstance(window, list) and window and isinstance(window[0], dict):
                 named["access_policy_window"] = [self.window_start(window[0]), *window[1:]]
+            from graphdsl.core.declaration.launches.launch_config import LaunchConfig, with_others
+
             found = LaunchConfig(**named)
             if "attributes" in values:
                 found = with_others(found, attributes(values["attributes"]))

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 import numpy as np
 
-from graphdsl.abi.cuda_packages import Kernel
+from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.abi.machine_code import MachineKernel
 from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.base.collector import collector_paused
@@ -227,7 +227,8 @@ class Comparison:
         missing = object()
         for name in dict.fromkeys((*before, *after)):
             values = before.get(name, missing), after.get(name, missing)
-            if missing in values:
+            # Not by ==, which parameters compute.
+            if any(value is missing for value in values):
                 texts = [
                     None if value is missing else _text(node, name, value)
                     for node, value in zip((old, new), values, strict=True)
@@ -418,7 +419,7 @@ def _is_same_handle(old: Any, new: Any) -> bool:
 
 
 def _handle_kind(value: Any) -> str:
-    if isinstance(value, Kernel):
+    if is_instance(value, "Kernel"):
         return "kernel"
     if hasattr(value, "is_timing_enabled"):
         return "event"

@@ -18,7 +18,7 @@ from graphdsl.core.declaration.fields import fields_of, values_of
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_of
-from graphdsl.core.declaration.launches.launch_config import LaunchConfig
+from graphdsl.core.declaration.launches.configuration import Configuration
 from graphdsl.core.declaration.naming import note_section
 from graphdsl.core.declaration.node import Node, recreate
 from graphdsl.core.declaration.operands.operands import Operand
@@ -53,7 +53,7 @@ class Sort(Enum):
 
 OF_BASES: Final[dict[type, Sort]] = {
     **dict.fromkeys((int, float, np.generic, str, bytes, type(None)), Sort.PLAIN),
-    **dict.fromkeys((LaunchConfig, SourceKernel), Sort.PLAIN),
+    **dict.fromkeys((Configuration, SourceKernel), Sort.PLAIN),
     Parameter: Sort.PARAMETER,
     Condition: Sort.COPIED,
     Node: Sort.COPIED,

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.abi.cuda_packages import StridedMemoryView
+from graphdsl.abi import cuda_packages
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.core.declaration.operands.addresses import require_memory
 from graphdsl.core.declaration.operands.operands import (
@@ -154,7 +154,7 @@ def from_dlpack(value: Any, role: str, *, gaps: bool) -> Operand:
     name = type(value).__name__
     try:
         # stream_ptr=-1 asks for no synchronisation: the graph's own edges order the accesses.
-        view = StridedMemoryView.from_dlpack(value, stream_ptr=-1)
+        view = cuda_packages.StridedMemoryView.from_dlpack(value, stream_ptr=-1)
         dtype, shape, strides = view.dtype, tuple(view.shape), view.strides
         device_type = int(value.__dlpack_device__()[0])
     except Exception as error:
