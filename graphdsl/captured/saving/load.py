@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["load", "read_region", "require_harmless", "unpacked"]
+__all__ = ["load", "read_region", "unpacked"]
 
 SHARED: Final = {"region", "dtype"}
 """Keys of values that nodes with equal data share."""

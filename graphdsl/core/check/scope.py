@@ -69,14 +69,7 @@ if TYPE_CHECKING:
     from graphdsl.core.check.touches import Memories
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = [
-    "DEFAULT_LIMITS",
-    "Compilation",
-    "Scope",
-    "build_structures",
-    "is_ordered",
-    "require_limits",
-]
+__all__ = ["Compilation", "Scope", "build_structures", "is_ordered", "require_limits"]
 
 
 _N = TypeVar("_N", bound=Node)

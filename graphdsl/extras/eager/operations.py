@@ -62,17 +62,7 @@ if TYPE_CHECKING:
     from graphdsl.core.plan.plan import Plan
     from graphdsl.core.runtime.devices import Loaded
 
-__all__ = [
-    "OnStream",
-    "ReadyLaunch",
-    "fill",
-    "launch",
-    "launch_again",
-    "memcpy",
-    "memset",
-    "on",
-    "remember",
-]
+__all__ = ["OnStream", "ReadyLaunch", "fill", "launch", "memcpy", "memset", "on"]
 
 
 LIMIT: Final = 1024

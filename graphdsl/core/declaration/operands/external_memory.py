@@ -31,7 +31,6 @@ from graphdsl.core.declaration.operands.variables import SourceVariable, Variabl
 __all__ = [
     "IMAGE_HINT",
     "as_operand",
-    "buffer_operand",
     "is_address",
     "is_opaque_array",
     "is_tensor_map",

@@ -55,7 +55,6 @@ __all__ = [
     "Picture",
     "compose",
     "declared_at",
-    "device_mark",
     "effect_lines",
     "heat_mark",
     "identity",
