@@ -79,10 +79,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.device_expressions import Scalar
     from graphdsl.optimize.rewrites import Preference
 
-__all__ = [
-    "Costs",
-    "reroll",
-]
+__all__ = ["Costs", "reroll"]
 
 LOOP: Final = "rerolled"
 """The name of loops."""

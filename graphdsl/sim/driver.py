@@ -70,10 +70,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.memory.allocations import MemoryPool
     from graphdsl.sim.running.executables import Schedule
 
-__all__ = [
-    "KernelLoader",
-    "SimulatedDriver",
-]
+__all__ = ["KernelLoader", "SimulatedDriver"]
 
 
 READ, READ_WRITE = 1, 3

@@ -53,11 +53,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = [
-    "CodeOfKernels",
-    "packed",
-    "save",
-]
+__all__ = ["CodeOfKernels", "packed", "save"]
 
 
 CONTENT: Final = "graph.json"

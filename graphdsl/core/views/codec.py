@@ -52,14 +52,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.views.placement import Placement
 
-__all__ = [
-    "FORMS",
-    "KEYS",
-    "Reader",
-    "SharedLaunch",
-    "Writer",
-    "is_opaque",
-]
+__all__ = ["FORMS", "KEYS", "Reader", "SharedLaunch", "Writer", "is_opaque"]
 
 
 # To data ------------------------------------------------------------------------------------------

@@ -29,12 +29,7 @@ from graphdsl.core.views.encoded_numbers import (
 if TYPE_CHECKING:
     from graphdsl.core.views.codec import Reader, Writer
 
-__all__ = [
-    "FORMS",
-    "pair",
-    "read_memory_details",
-    "write_memory_details",
-]
+__all__ = ["FORMS", "pair", "read_memory_details", "write_memory_details"]
 
 
 def write_memory_details(operand: Operand) -> dict[str, Any]:

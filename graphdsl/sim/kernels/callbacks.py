@@ -26,12 +26,7 @@ from graphdsl.sim.native.layout import (
 if TYPE_CHECKING:
     from graphdsl.sim.driver import SimulatedDriver
 
-__all__ = [
-    "WORKSPACE_SIZE",
-    "Calls",
-    "Ranges",
-    "ranges_of",
-]
+__all__ = ["WORKSPACE_SIZE", "Calls", "Ranges", "ranges_of"]
 
 
 SHADOW_READ, SHADOW_WRITTEN = 2, 4

@@ -21,10 +21,7 @@ from graphdsl.sim.native.layout import (
 )
 from graphdsl.sim.native.llvm import Level
 
-__all__ = [
-    "run_function",
-    "threads",
-]
+__all__ = ["run_function", "threads"]
 
 
 WORKER_STACK: Final = 64 << 20

@@ -30,13 +30,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.graphs.operations import KernelLaunch
     from graphdsl.sim.translate.translate import Translation
 
-__all__ = [
-    "Outcome",
-    "Stages",
-    "cluster_of",
-    "run_blocks",
-    "watch_blocks",
-]
+__all__ = ["Outcome", "Stages", "cluster_of", "run_blocks", "watch_blocks"]
 
 
 FRAME_ALIGNMENT: Final = 64

@@ -50,10 +50,7 @@ from graphdsl.core.declaration.operands.operands import (
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
-__all__ = [
-    "encoding",
-    "encodings",
-]
+__all__ = ["encoding", "encodings"]
 
 
 # Rejected values ---------------------------------------------------------------------------------

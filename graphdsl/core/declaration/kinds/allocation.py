@@ -47,13 +47,7 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = [
-    "AllocNode",
-    "AllocationBuilder",
-    "FreeNode",
-    "TemporaryMemory",
-    "access_words",
-]
+__all__ = ["AllocNode", "AllocationBuilder", "FreeNode", "TemporaryMemory", "access_words"]
 
 
 def access_words(devices: Sequence[int | None]) -> list[Word]:

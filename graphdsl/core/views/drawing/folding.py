@@ -15,11 +15,7 @@ from graphdsl.core.views.drawing.picture import WHOLE, Arrow, Box, Group, Pictur
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = [
-    "composed",
-    "fold_repeats",
-    "gather_repeats",
-]
+__all__ = ["composed", "fold_repeats", "gather_repeats"]
 
 
 # Folding ------------------------------------------------------------------------------------------
