@@ -22,13 +22,7 @@ from graphdsl.abi.seam import (
     MemoryRange,
 )
 from graphdsl.base.errors import DriverUnavailableError, KernelsNotSupportedError
-from graphdsl.sim.errors import (
-    Fault,
-    SimulationError,
-    look_up,
-    refused,
-    unknown,
-)
+from graphdsl.sim.errors import Fault, SimulationError, look_up, refused, unknown
 from graphdsl.sim.graphs.building import GraphBuilding
 from graphdsl.sim.graphs.graph import Executable, GraphNode, SimulatedCondition, SimulatedGraph
 from graphdsl.sim.graphs.handles import CONTEXTS, TABLES, UserObject, latest, new_handle

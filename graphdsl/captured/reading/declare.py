@@ -12,15 +12,7 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, ConditionalType, MemoryType, NodeType
 from graphdsl.abi.read_graphs import VariableSpans
-from graphdsl.abi.rows import (
-    ACCESS_DESC,
-    EDGE_DATA,
-    TYPES,
-    Fields,
-    decode_rows,
-    distinct,
-    word_of,
-)
+from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, TYPES, Fields, decode_rows, distinct, word_of
 from graphdsl.base.tasks import Task, run
 from graphdsl.captured.reading.memory import Addresses, memory_of_arguments
 from graphdsl.captured.reading.origins import Origin

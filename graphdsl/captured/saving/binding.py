@@ -26,14 +26,7 @@ from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Address, Parameter
 from graphdsl.core.declaration.values import mapped
 from graphdsl.extras.kinds.semaphores import HeldSemaphore, SemaphoreOperation
-from graphdsl.extras.supplies import (
-    Region,
-    RegionPart,
-    Signal,
-    Supply,
-    all_supplies,
-    supply_of,
-)
+from graphdsl.extras.supplies import Region, RegionPart, Signal, Supply, all_supplies, supply_of
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef

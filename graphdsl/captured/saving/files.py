@@ -42,10 +42,7 @@ from graphdsl.core.views.encoded_programs import write_options
 from graphdsl.core.views.graph_data import nested_data
 from graphdsl.core.views.placement import Placement, place
 from graphdsl.extras.kinds.semaphores import HeldSemaphore, SemaphoreOperation
-from graphdsl.extras.supplies import (
-    Supply,
-    supply_of,
-)
+from graphdsl.extras.supplies import Supply, supply_of
 
 if TYPE_CHECKING:
     from cuda.core import Kernel, ProgramOptions

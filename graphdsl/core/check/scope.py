@@ -36,12 +36,7 @@ from graphdsl.core.declaration.kinds.control import ChildGraphNode, ConditionalN
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.kinds.registry import KINDS
 from graphdsl.core.declaration.launches.launch_form import LaunchForm
-from graphdsl.core.declaration.node import (
-    Node,
-    graphs_inside,
-    has_accesses,
-    type_code_of,
-)
+from graphdsl.core.declaration.node import Node, graphs_inside, has_accesses, type_code_of
 from graphdsl.core.declaration.operands.operands import (
     DevicePointer,
     Operand,

@@ -9,10 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.graph import GraphDef, own_parameters
 from graphdsl.core.declaration.memory.arrays import element_type
-from graphdsl.core.declaration.operands.operands import (
-    ParameterAddress,
-    operand_of,
-)
+from graphdsl.core.declaration.operands.operands import ParameterAddress, operand_of
 from graphdsl.core.declaration.parameters.expressions import (
     AddressExpression,
     DerivedParameter,

@@ -15,10 +15,7 @@ from typing import Any, Final
 
 from graphdsl.base.locks import Lock
 from graphdsl.sim.native.code import runtime
-from graphdsl.sim.native.layout import (
-    Stop,
-    Worker,
-)
+from graphdsl.sim.native.layout import Stop, Worker
 from graphdsl.sim.native.llvm import Level
 
 __all__ = ["run_function", "threads"]

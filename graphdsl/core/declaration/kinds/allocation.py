@@ -28,13 +28,7 @@ from graphdsl.core.declaration.memory.arrays import (
     shape_of,
 )
 from graphdsl.core.declaration.naming import declared_name, root_of
-from graphdsl.core.declaration.node import (
-    Node,
-    location_of,
-    nested_graphs,
-    plain,
-    put_location,
-)
+from graphdsl.core.declaration.node import Node, location_of, nested_graphs, plain, put_location
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Addressed, DevicePointer, Operand
 from graphdsl.core.declaration.parameters.parameters import Parameter
