@@ -22,11 +22,10 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     monkeypatch.setenv("GRAPHDSL_CACHE_DIR", "")
     nvrtc._remembered.clear()
     found: list[bool] = []
-    compile_beside = nvrtc.compile_beside
 
     def noted(request: dict[str, Any]) -> dict[str, Any]:
         found.append(MINIMAL in request["flags"])
-        return compile_beside(request)
+        return beside.compile_beside(request)
 
     monkeypatch.setattr(nvrtc, "compile_beside", noted)
     return found
