@@ -125,6 +125,10 @@ REACHING_ASIDE: Final = {
 """By module and folder, why it may import from a later one of the folders beside it."""
 
 LATE: Final = {
+    (
+        "core.declaration.builder_arguments",
+        "core.declaration.programs.foreign",
+    ): "few graphs have events or were read",
     ("sim.memory.heap", "sim.native"): "a device without kernels has no heap",
     ("sim.driver", "sim.kernels.kernel"): "memory and streams need no kernels",
     ("sim.running.executables", "sim.kernels.kernel"): "memory and streams need no kernels",
