@@ -233,6 +233,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
             "max_shared_memory_per_block_optin": (
                 attribute.CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN
             ),
+            "pageable_memory_access": attribute.CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS,
         }
         return {
             name: int(_check("cuDeviceGetAttribute", cuda.cuDeviceGetAttribute(key, self._device)))

@@ -397,17 +397,23 @@ ELEMENTS: Final = {
 }
 
 
+SURFACE_SHAPES: Final = [
+    ("line", (8,), False),
+    ("plane", (5, 8), False),
+    ("volume", (3, 5, 8), False),
+    ("lines", (3, 8), True),
+    ("planes", (3, 5, 8), True),
+]
+INSTANCES: Final = [
+    SURFACES.kernel(f"{kernel}<{element}>")
+    for kernel, _, _ in SURFACE_SHAPES
+    for element in ELEMENTS
+]
+"""Named before the program is first used, so that they are compiled together."""
+
+
 @pytest.mark.parametrize("element", ELEMENTS)
-@pytest.mark.parametrize(
-    ("kernel", "shape", "layered"),
-    [
-        ("line", (8,), False),
-        ("plane", (5, 8), False),
-        ("volume", (3, 5, 8), False),
-        ("lines", (3, 8), True),
-        ("planes", (3, 5, 8), True),
-    ],
-)
+@pytest.mark.parametrize(("kernel", "shape", "layered"), SURFACE_SHAPES)
 def test_surfaces(
     kernel: str, shape: tuple[int, ...], layered: bool, element: str, textures: Textures
 ) -> None:

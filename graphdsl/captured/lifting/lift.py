@@ -211,6 +211,12 @@ class AddressLifting:
         ]
         if any(new is not old for new, old in zip(args, node.args, strict=True)):
             self._rewriting.launch(node, args)
+        for index, halves in enumerate(pairwise(map(_bytes_of, node.args))):
+            lower, upper = halves
+            if lower is not None and upper is not None and len(lower) == len(upper) == 4:
+                reason = "with the next argument, it would be the address in two halves"
+                number = int.from_bytes(lower + upper, "little")
+                self._doubt_number(node, f"argument {index}", number, reason)
         window = node.config.access_policy_window
         if window is not None and isinstance(window.base_ptr, int):
             reason = (
@@ -293,7 +299,9 @@ class AddressLifting:
         known = value.places if isinstance(value, OpenArgument) else ()
         taken = [(place.offset, place.offset + place.size) for place in known]
         places: dict[int, Operand | Parameter] = {}
-        for at in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
+        # Compilers align addresses to 8 bytes, kernels of cuBLAS to 4.
+        last = len(data) - ADDRESS_SIZE
+        for at in (*range(0, last + 1, ADDRESS_SIZE), *range(4, last + 1, ADDRESS_SIZE)):
             if not _is_free(at, taken):
                 continue
             found = self._memory.at(word_at(data, at))
@@ -301,11 +309,11 @@ class AddressLifting:
                 pointer = self._pointer(node, f"{role}, byte {at}", found)
                 places[at] = operand_of(pointer, role)
                 taken.append((at, at + ADDRESS_SIZE))
-            else:
+            elif not at % ADDRESS_SIZE:
                 self._doubt_end(node, f"{role}, byte {at}", word_at(data, at))
         for at in self._unaligned(data):
             if _is_free(at, taken):
-                reason = "8 bytes that are not aligned to 8, as compilers align addresses"
+                reason = "8 bytes that are not aligned to 4, as compilers and libraries align them"
                 self._doubt_number(node, f"{role}, byte {at}", word_at(data, at), reason)
         return with_places(value, data, places) if places else value
 

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.abi import cuda_packages
 from graphdsl.abi.programs import SourceProgram, compiled_once, complete_source, source_name
@@ -29,8 +29,7 @@ from graphdsl.code.nvrtc.compiler import (
     require_definitions,
 )
 from graphdsl.code.nvrtc.headers import folders_state, names_headers, names_own_headers
-from graphdsl.code.nvrtc.in_memory import with_arguments_in_memory
-from graphdsl.code.nvrtc.program_modules import ModuleText
+from graphdsl.code.nvrtc.program_modules import ModuleText, with_arguments_in_memory
 
 if TYPE_CHECKING:
     from cuda.core import ProgramOptions
@@ -59,6 +58,15 @@ TOUCHES_FILES: Final = (
     "no_cache",
 )
 """Options by which compiling reads files that may change, or writes other outputs."""
+MINIMAL: Final = "--minimal"
+"""Lets NVRTC leave out textures, surfaces, and types and functions of the CUDA runtime. Reading
+their declarations is a third of its work for a short kernel.
+"""
+OMITTED: Final = re.compile(
+    r"(?i)cuda|tex|surf|uuid|librarypropertytype|(?:major|minor)_version|patch_level|resource_abi"
+    r"|__deprecated__|__cdprt|\bcu[a-z]|<<<|##|%:%:|\?\?|\\\r?\n|\\[uU]"
+)
+"""What texts have that name any of that, or that may make such a name of parts."""
 REMEMBERED: Final = 64 << 20
 """Bytes of PTX that stay in memory for programs with the same text."""
 COMPILING: Final = ("code/nvrtc/*.py", "abi/programs.py")
@@ -89,7 +97,7 @@ def text_of(
 
     def linked_text(program: SourceProgram) -> ModuleText:
         # Few programs have several files.
-        from graphdsl.code.nvrtc.linking import link_units
+        from graphdsl.code.nvrtc.joining import link_units
 
         return link_units(program, names, relocatable)[1]
 
@@ -261,6 +269,16 @@ def _compiler() -> str:
         return f"{path} {path.stat().st_mtime_ns}"
 
 
+def _may_be_minimal(source: str, others: Sequence[str]) -> bool:
+    """Return whether a program certainly means the same with the minimal declarations.
+
+    It includes no header, and neither it nor its options and names have a name that they lack.
+    """
+    if any("minimal" in each for each in others) or names_headers(source):
+        return False
+    return not any(OMITTED.search(each) for each in (source, *others))
+
+
 def _compile(
     program: SourceProgram,
     source: str,
@@ -269,15 +287,21 @@ def _compile(
     architecture: str,
 ) -> tuple[str, dict[str, str]]:
     """Compile with NVRTC; return the PTX and the symbol of each name expression."""
-    request = {
-        "source": source,
-        "name": source_name(program),
-        "flags": [each.decode("latin-1") for each in flags],
-        "names": list(names),
-        "folder": str(Path.cwd()),
-    }
+    texts = [each.decode("latin-1") for each in flags]
+    ways = [[*texts, MINIMAL], texts] if _may_be_minimal(source, [*texts, *names]) else [texts]
+    answer: dict[str, Any] = {}
     try:
-        answer = compile_beside(request)
+        for way in ways:
+            request = {
+                "source": source,
+                "name": source_name(program),
+                "flags": way,
+                "names": list(names),
+                "folder": str(Path.cwd()),
+            }
+            answer = compile_beside(request)
+            if "ptx" in answer:
+                break
     except CompilerEndedError as error:
         raise CompileError(
             f"{program} could not be compiled for {architecture}: NVRTC ({_compiler()}) {error}",

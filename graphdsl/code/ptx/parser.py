@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import struct
 from dataclasses import replace
@@ -280,10 +281,12 @@ def parse(text: str) -> Module:
         With the line and the column of what is not valid, or not supported.
     """
     try:
-        return _Parser(text, has_plain=True).module()
+        module = _Parser(text, has_plain=True).module()
     except PtxError:
         # Reading single tokens locates the error exactly.
-        return _Parser(text).module()
+        module = _Parser(text).module()
+    module.digest = hashlib.sha256(text.encode()).hexdigest()
+    return module
 
 
 def parsed_module(program: SourceProgram, ptx: str) -> Module:

@@ -280,13 +280,14 @@ class Function:
 
 @dataclass(slots=True)
 class Module:
-    """A PTX module."""
+    """A PTX module; the digest is that of the text that it was read from."""
 
     version: tuple[int, int]
     target: str
     variables: dict[str, Variable] = field(default_factory=dict)
     functions: dict[str, Function] = field(default_factory=dict)
     aliases: dict[str, str] = field(default_factory=dict)
+    digest: str = field(default="", compare=False, repr=False)
     _known: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def once(self, key: object, find: Callable[[], Any]) -> Any:

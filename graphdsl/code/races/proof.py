@@ -8,6 +8,7 @@ only if the two threads really come there when they run alone (:mod:`witness`).
 
 from __future__ import annotations
 
+import json
 import math
 import os
 import time
@@ -20,6 +21,7 @@ from graphdsl.base.locks import Lock
 from graphdsl.code.effects.analysis import effects_of
 from graphdsl.code.effects.flow import Inlined, Step, inlined
 from graphdsl.code.effects.instructions import THROUGH_HANDLES, Code
+from graphdsl.code.nvrtc.cache import code_digest, disk_cache, key_of
 from graphdsl.code.ptx.syntax import Function, Instruction, Module, Register, Special
 from graphdsl.code.races.accesses import SymbolicAccess, is_copy
 from graphdsl.code.races.control import Control, is_full_barrier, is_warp_barrier
@@ -34,6 +36,9 @@ from graphdsl.code.races.witness import THREADS, Examples, place_name
 
 __all__ = ["prove", "unordered_pointers"]
 
+PROVING: Final = ("base/strides.py", "abi/effects.py", "code/ptx/*.py", "code/effects/*.py",
+                  "code/races/*.py")  # fmt: skip
+"""The modules that find proofs: their versions are part of the cache key."""
 MOST_GIVEN_UP: Final = 1
 """Maximum number of examples that are too hard to find before no more are looked for."""
 MOST_UNPROVEN: Final = 5
@@ -110,11 +115,29 @@ def unordered_pointers(
 
     Each is the number of an argument and an offset in it. None if races within a block are not
     known to be absent. Of launches it assumes size 1 along the axes that the kernel does not read.
-    The module remembers it.
+    The module remembers it, and so does the cache on disk: a proof takes much longer than compiling
+    the kernel, which has other code for other uses.
     """
     found: frozenset[tuple[int, int]] | None = module.once(
-        ("unordered pointers", entry), lambda: _unordered_pointers(module, entry, timeout)
+        ("unordered pointers", entry), lambda: _kept_pointers(module, entry, timeout)
     )
+    return found
+
+
+def _kept_pointers(module: Module, entry: str, timeout: float) -> frozenset[tuple[int, int]] | None:
+    """Return the pointers from the cache on disk, or find them."""
+    if not module.digest:
+        return _unordered_pointers(module, entry, timeout)
+    version = z3_module().get_version_string()
+    key = key_of(
+        "unordered pointers", code_digest(*PROVING), version, module.digest, entry, repr(timeout)
+    )
+    kept = disk_cache().load(key)
+    if kept is not None:
+        pointers = json.loads(kept)
+        return None if pointers is None else frozenset((at, offset) for at, offset in pointers)
+    found = _unordered_pointers(module, entry, timeout)
+    disk_cache().store(key, json.dumps(None if found is None else sorted(found)).encode())
     return found
 
 

@@ -147,7 +147,7 @@ class MappedResources:
         if resource.is_closed:
             raise ValueError(
                 f"{who}: expected a registered graphics resource, got {resource!r}, which was "
-                "closed. Register the buffer again"
+                "closed. Register it again"
             )
         if resource.is_mapped:
             raise ValueError(

@@ -227,7 +227,8 @@ class Comparison:
         missing = object()
         for name in dict.fromkeys((*before, *after)):
             values = before.get(name, missing), after.get(name, missing)
-            if missing in values:
+            # Not by ==, which parameters compute.
+            if any(value is missing for value in values):
                 texts = [
                     None if value is missing else _text(node, name, value)
                     for node, value in zip((old, new), values, strict=True)

@@ -248,7 +248,7 @@ class _Variant:
         self.lanes_meet: Final = (
             MeetingTest(translation, addresses)
             if translation.lane_rows
-            else lambda _: translation.lanes_meet
+            else lambda launch: translation.lanes_meet and int(np.prod(launch.block)) > 1
         )
         """Whether lanes may meet in a launch."""
         self.warps_meet: Final = (

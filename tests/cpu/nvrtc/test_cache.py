@@ -30,6 +30,7 @@ from graphdsl.code.nvrtc.cache import (
     open_folder,
 )
 from graphdsl.code.nvrtc.nvrtc import COMPILING
+from graphdsl.code.races.proof import PROVING
 from graphdsl.extras.effects import ANALYSIS
 from graphdsl.sim.kernels import compiled
 from tests.device.support import ONE, PATIENCE
@@ -554,7 +555,7 @@ for round in range(40):
     assert sum(path.stat().st_size for path in tmp_path.iterdir()) <= 5 * 1032
 
 
-@pytest.mark.parametrize("pattern", [*COMPILING, *ANALYSIS, *compiled.TRANSLATOR])
+@pytest.mark.parametrize("pattern", [*COMPILING, *ANALYSIS, *PROVING, *compiled.TRANSLATOR])
 def test_the_modules_that_make_what_is_kept_are_where_their_patterns_say(pattern: str) -> None:
     assert list(PACKAGE.glob(pattern))
 

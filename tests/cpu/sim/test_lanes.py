@@ -164,10 +164,20 @@ def test_waits_for_other_blocks_in_lockstep() -> None:
     assert run(gd.sim.Device(lockstep=True), source, block(32, 2))[:32] == [7] * 32
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_the_corpus_is_right_in_lockstep(case: Case) -> None:
+def require_right_in_lockstep(case: Case) -> None:
     device = gd.sim.Device(lockstep=True)
     run_case(case, device, device.create_stream())
+
+
+@pytest.mark.parametrize("case", CASES[::3], ids=lambda case: case.name)
+def test_the_corpus_is_right_in_lockstep(case: Case) -> None:
+    require_right_in_lockstep(case)
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_all_of_the_corpus_is_right_in_lockstep(case: Case) -> None:
+    require_right_in_lockstep(case)
 
 
 def test_functions_that_call_themselves_run_in_lockstep() -> None:

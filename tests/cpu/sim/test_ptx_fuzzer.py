@@ -13,7 +13,7 @@ import pytest
 
 from tests.cpu.sim.ptx_fuzzer import BATCH, ROOT, generate, run_apart
 
-FEW: Final = 40
+FEW: Final = 16
 
 
 def test_a_seed_gives_one_program() -> None:

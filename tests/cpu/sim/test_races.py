@@ -365,13 +365,13 @@ def test_barrier_of_the_grid(device: Any) -> None:
         "int i = blockIdx.x * blockDim.x + threadIdx.x, all = gridDim.x * blockDim.x;\n"
         "for (int j = 0; j < 3; j++) { out[i] += j + (j ? out[512 + (i + 1) % all] : 0);\n"
         "SYNC out[512 + i] = out[i];\nSYNC }",
-    )
+    ).replace("SYNC", "if (n) cg::this_grid().sync(); else __syncthreads();")
     config = cooperative(grid=4, block=64)
-    found = run(device, source.replace("SYNC", "cg::this_grid().sync();"), config, 1)
-    plain = run(gd.sim.Device(), source.replace("SYNC", "cg::this_grid().sync();"), config, 1)
+    found = run(device, source, config, 1)
+    plain = run(gd.sim.Device(), source, config, 1)
     assert found == plain
     with pytest.raises(gd.sim.SimulationError, match=r"race: the thread .* of block \(\d, 0, 0\) "):
-        run(device, source.replace("SYNC", "__syncthreads();"), config, 1)
+        run(device, source, config, 0)
 
 
 def test_races_are_looked_for_only_where_asked() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -11,6 +12,7 @@ from numpy.typing import NDArray
 
 import graphdsl as gd
 from graphdsl.code.nvrtc.cache import Remembered
+from graphdsl.code.nvrtc.nvrtc import compile_to_ptx
 from graphdsl.code.ptx import parser
 from graphdsl.code.ptx.parser import parse
 from graphdsl.code.ptx.syntax import Module
@@ -243,6 +245,12 @@ def test_lanes_that_may_meet_are_known(body: str) -> None:
     assert meets(body)
 
 
+def test_a_thread_alone_meets_no_other_lane() -> None:
+    body = "out[in[n - 64]] = 1; out[out[2]] = in[out[1]];"
+    assert not meets(body, (1, 1, 1))
+    assert meets(body, (2, 1, 1))
+
+
 def test_whether_pointers_are_to_one_allocation_is_decided_at_the_launch() -> None:
     shifted = I + "if (i < n) out[i] = in[i + 1];"
     assert not meets(shifted)
@@ -312,6 +320,27 @@ def test_a_proof_is_made_once_for_all_modes_and_ends_where_it_fails(
         run(config(64), numbers, out, 0)
     assert len(made) == 2
     assert made[1] is None
+
+
+def test_a_proof_is_kept_on_disk(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    pytest.importorskip("z3")
+    monkeypatch.setenv("GRAPHDSL_CACHE_DIR", str(tmp_path))
+    made: list[str] = []
+    prove = proof._unordered_pointers
+
+    def noted(module: Module, entry: str, timeout: float) -> object:
+        made.append(entry)
+        return prove(module, entry, timeout)
+
+    monkeypatch.setattr(proof, "_unordered_pointers", noted)
+    for barrier in ("__syncthreads();", ""):
+        body = HALVES.format(last=0, barrier=barrier)
+        source = f'extern "C" __global__ void k(int* in, int* out) {{{body}}}'
+        text = compile_to_ptx(gd.Program(source), ["k"], "90").ptx
+        first, again = (proof.unordered_pointers(parse(text), "k", timeout=60) for _ in range(2))
+        assert first == again
+        assert first == (frozenset({(0, 0), (1, 0)}) if barrier else None)
+    assert made == ["k", "k"]
 
 
 def test_ptx_is_read_once_for_running_and_for_effects(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,11 +27,11 @@ def test_changes_of_optimized_graphs_do_what_they_do_to_plain_ones(
     any_order: DeviceMemory,
 ) -> None:
     counts: Counter[str] = Counter()
-    for seed in range(20):
+    for seed in range(8):
         Run(seed, any_order, counts).run(ACTIONS)
-    assert counts["edits"] > 100
-    assert counts["made"] > 80
-    assert counts["an edit relies"] > 5
+    assert counts["edits"] > 40
+    assert counts["made"] > 30
+    assert counts["an edit relies"] > 2
 
 
 @pytest.mark.fuzz

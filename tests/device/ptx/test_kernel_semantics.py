@@ -20,9 +20,47 @@ GUARD: Final = 8
 """Elements behind the output that no kernel may change."""
 
 
+GROUPS: Final = gd.Program(r"""
+    #include <cooperative_groups.h>
+    #include <cooperative_groups/reduce.h>
+    namespace cg = cooperative_groups;
+    extern "C" __global__ void coalesced(int* out, int* count) {
+        int i = threadIdx.x;
+        if (i % 3 == 1) {
+            cg::coalesced_group group = cg::coalesced_threads();
+            int first = 0;
+            if (group.thread_rank() == 0) first = atomicAdd(count, group.size());
+            out[i] = group.shfl(first, 0) + group.thread_rank() + 100 * group.size();
+        } else {
+            out[i] = __popc(__activemask());
+        }
+    }
+    extern "C" __global__ void tiles(int* out) {
+        auto block = cg::this_thread_block();
+        auto tile = cg::tiled_partition<8>(block);
+        int sum = cg::reduce(tile, (int)threadIdx.x, cg::plus<int>());
+        block.sync();
+        out[block.thread_rank()] = sum * 100 + tile.thread_rank() * 10 + tile.meta_group_rank();
+    }
+    extern "C" __global__ void grid_barrier(int* out, int* values) {
+        cg::grid_group grid = cg::this_grid();
+        int i = grid.thread_rank(), n = grid.size();
+        values[i] = i;
+        for (int step = 1; step <= 3; step++) {
+            grid.sync();
+            int next = values[(i + 97) % n];
+            grid.sync();
+            values[i] = next + step;
+        }
+        out[i] = values[i];
+    }
+""")
+"""All kernels with these headers, which NVRTC takes seconds for."""
+
+
 def run(
     memory: DeviceMemory,
-    source: str,
+    source: str | gd.Program,
     count: int,
     *arguments: Any,
     config: LaunchConfig | None = None,
@@ -31,10 +69,11 @@ def run(
 ) -> list[int]:
     """Launch ``k(int* out, ...)`` on *count* zeros, as one block of 32 threads unless told."""
     out = memory.of(np.array([0] * count + [-77] * GUARD, np.int32))
+    program = gd.Program(source) if isinstance(source, str) else source
     graph = gd.GraphDef()
     graph.launch(
         config or LaunchConfig(grid=1, block=32),
-        gd.Program(source).kernel(kernel),
+        program.kernel(kernel),
         out,
         *arguments,
     )
@@ -225,37 +264,12 @@ def test_syncwarp_at_different_places(memory: DeviceMemory) -> None:
 
 
 def test_active_mask_and_coalesced_groups(memory: DeviceMemory) -> None:
-    source = r"""
-    #include <cooperative_groups.h>
-    namespace cg = cooperative_groups;
-    extern "C" __global__ void k(int* out, int* count) {
-        int i = threadIdx.x;
-        if (i % 3 == 1) {
-            cg::coalesced_group group = cg::coalesced_threads();
-            int first = 0;
-            if (group.thread_rank() == 0) first = atomicAdd(count, group.size());
-            out[i] = group.shfl(first, 0) + group.thread_rank() + 100 * group.size();
-        } else {
-            out[i] = __popc(__activemask());
-        }
-    }"""
-    got = run(memory, source, 32, memory.of(np.array([7], np.int32)))
+    got = run(memory, GROUPS, 32, memory.of(np.array([7], np.int32)), kernel="coalesced")
     assert got == [1107 + i // 3 if i % 3 == 1 else 21 for i in range(32)]
 
 
 def test_tiles_of_cooperative_groups(memory: DeviceMemory) -> None:
-    source = r"""
-    #include <cooperative_groups.h>
-    #include <cooperative_groups/reduce.h>
-    namespace cg = cooperative_groups;
-    extern "C" __global__ void k(int* out) {
-        auto block = cg::this_thread_block();
-        auto tile = cg::tiled_partition<8>(block);
-        int sum = cg::reduce(tile, (int)threadIdx.x, cg::plus<int>());
-        block.sync();
-        out[block.thread_rank()] = sum * 100 + tile.thread_rank() * 10 + tile.meta_group_rank();
-    }"""
-    got = run(memory, source, 48, config=LaunchConfig(grid=1, block=48))
+    got = run(memory, GROUPS, 48, config=LaunchConfig(grid=1, block=48), kernel="tiles")
     assert got == [
         sum(range(i // 8 * 8, i // 8 * 8 + 8)) * 100 + i % 8 * 10 + i // 8 for i in range(48)
     ]
@@ -426,24 +440,9 @@ def test_decoupled_look_back(order: str, tiles: int, memory: DeviceMemory) -> No
 
 
 def test_grid_barrier(memory: DeviceMemory) -> None:
-    source = r"""
-    #include <cooperative_groups.h>
-    namespace cg = cooperative_groups;
-    extern "C" __global__ void k(int* out, int* values) {
-        cg::grid_group grid = cg::this_grid();
-        int i = grid.thread_rank(), n = grid.size();
-        values[i] = i;
-        for (int step = 1; step <= 3; step++) {
-            grid.sync();
-            int next = values[(i + 97) % n];
-            grid.sync();
-            values[i] = next + step;
-        }
-        out[i] = values[i];
-    }"""
     n = 12 * 80
     config = cooperative(grid=(4, 3), block=(40, 2))
-    got = run(memory, source, n, memory.zeros(4 * n), config=config)
+    got = run(memory, GROUPS, n, memory.zeros(4 * n), config=config, kernel="grid_barrier")
     assert got == [(i + 3 * 97) % n + 6 for i in range(n)]
 
 

@@ -36,6 +36,8 @@ pytestmark = pytest.mark.kernels
 
 HEAD: Final = ".version 8.7\n.target sm_90a\n.address_size 64\n"
 TILES: Final = 12
+MANY: Final = 8
+"""More kernels than this are compiled once only, and not for each way to run them."""
 SPACES: Final = ("", ".global", ".shared", ".shared::cta")
 TILE: Final = 1024
 """Bytes for a matrix in memory."""
@@ -377,6 +379,10 @@ def test_wmma(device: Any, stream: Any, kind: str) -> None:
         found = np.zeros((len(left), 4, TILE), np.uint8)
         tested.append((name, types, layout, (left, right, start), given, found))
         texts.append(storing(number, name, layout, wmma_spaces()[name]))
+    if is_simulated(device) and len(texts) > MANY:
+        # Code that looks for races needs no proof that there are none, and no other beside it.
+        device = gd.sim.Device(detect_races=True)
+        stream = device.create_stream()
     launched(
         device,
         stream,

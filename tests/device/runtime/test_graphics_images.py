@@ -378,6 +378,54 @@ def test_changed_nodes_are_not_lost(memory: DeviceMemory, stream: Any, image: Pi
         driver.done(stream)
 
 
+def test_memory_that_outlives_a_launch_is_not_moved(
+    memory: DeviceMemory, stream: Any, image: Pixels
+) -> None:
+    """Others may use it by its address, and another executable would have it elsewhere."""
+    other = filled(pixels(memory.device, SIZE), 50)
+    for frees in (False, True):
+        g = gd.GraphDef("keep")
+        picture = g.param("picture", PICTURE)
+        with g.in_order():
+            kept = g.allocate(128, name="kept")
+            g.memcpy(kept, picture)
+            if frees:
+                g.deallocate(kept)
+        driver = Sticky(memory.device_driver)
+        options = gd.GraphCompleteOptions(auto_free_on_launch=not frees)
+        with g.instantiate(device=driver, options=options) as graph:
+            graph.launch(stream, picture=image.resource)
+            if frees:
+                graph.launch(stream, picture=other.resource)
+            else:
+                address = graph.address(kept)
+                with pytest.raises(ValueError, match="'picture': .* 'kept', which no node frees"):
+                    graph.launch(stream, picture=other.resource)
+                assert driver.count["graph_instantiate"] == 1
+                assert graph.address(kept) == address
+            graph.sync(stream)
+            driver.done(stream)
+            graph.free(stream)
+
+
+@pytest.mark.kernels
+def test_nodes_that_kernels_may_update_are_not_lost(
+    memory: DeviceMemory, stream: Any, image: Pixels
+) -> None:
+    other, found = filled(pixels(memory.device, SIZE), 50), np.zeros(SHAPE, np.uint8)
+    g = reading(found)
+    program = gd.Program('extern "C" __global__ void f() {}')
+    g.launch(gd.LaunchConfig(grid=1, block=1, device_updatable=True), program.kernel("f"))
+    driver = Sticky(memory.device_driver)
+    with g.instantiate(device=driver) as graph:
+        graph.launch(stream, picture=image.resource)
+        with pytest.raises(ValueError, match="'picture': .* kernels may update its nodes"):
+            graph.launch(stream, picture=other.resource)
+        graph.sync(stream)
+        assert found.tolist() == numbers(0).tolist()
+        driver.done(stream)
+
+
 # Blocks -------------------------------------------------------------------------------------------
 
 
@@ -506,6 +554,7 @@ def test_what_cannot_be_declared() -> None:
         (lambda: g.launch(LaunchConfig(grid=1, block=1), kernel, view, 0.0, 0.0, picture), "gd.te"),
         (lambda: gd.scalar(picture, np.int32), "An image has no address"),
         (lambda: gd.texture(picture, filter="linear"), "got 'filter'. Did you mean 'filter_mode'"),
+        (lambda: gd.texture(picture, border_color=[[0]]), r"border_color: .* got \[\[0\]\]"),
         (lambda: g.param("other", PICTURE, default=1), "default: expected none for an image"),
         (lambda: g.param("other", PICTURE, requires=1), "requires: expected none for an image"),
         (lambda: image((1.5, 2), "uint8"), "Image shape: expected an int, got 1.5"),
@@ -625,6 +674,22 @@ def test_ctrl_c_anywhere(
 
 
 # Declarations with images -------------------------------------------------------------------------
+
+
+def test_differences_of_views() -> None:
+    def sampling(**options: Any) -> gd.GraphDef:
+        g = gd.GraphDef("sample")
+        source, target = g.param("source", PICTURE), g.param("target", PICTURE)
+        views = gd.texture(source, **options), gd.surface(target)
+        g.launch(LaunchConfig(grid=4, block=8), PROGRAM.kernel("invert"), *views, name="work")
+        return g
+
+    before = sampling(filter_mode="point")
+    assert not gd.diff(before, sampling(filter_mode="point"))
+    for options in ({"filter_mode": "linear"}, {}, {"filter_mode": "point", "srgb": True}):
+        found = gd.diff(before, sampling(**options))
+        (change,) = found.changed
+        assert [each.field for each in change.fields] == ["args[0]"], str(found)
 
 
 def test_images_in_data_and_copies(device: Any, stream: Any, image: Pixels, tmp_path: Path) -> None:

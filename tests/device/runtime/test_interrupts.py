@@ -182,7 +182,14 @@ class World:
 
     def left(self) -> list[tuple[str, int]]:
         """Return what is alive of what was given, but for what the declaration in use names."""
-        gc.collect()
+        found = self._alive()
+        if found:
+            # Perhaps only in cycles: looking for those takes much longer than all else here.
+            gc.collect()
+            found = self._alive()
+        return found
+
+    def _alive(self) -> list[tuple[str, int]]:
         in_use = None if self.graph.is_closed else self.graph.plan.graphs[0].declaration
 
         def is_left(each: Given) -> bool:

@@ -72,7 +72,7 @@ class OpenPlace(NamedTuple):
     Attributes
     ----------
     offset : int
-        Byte offset: a multiple of 8 for addresses, of their size for numbers.
+        Byte offset: a multiple of 4 for 8 bytes and addresses, of their size for other numbers.
     value : Operand or Parameter
         The memory whose address is stored there, or a numeric parameter.
     """
@@ -114,7 +114,8 @@ class OpenArgument:
         ordered = tuple(sorted(places, key=lambda place: place.offset))
         for place in ordered:
             step = min(place.size, ADDRESS_SIZE)
-            if step & (step - 1) or place.offset % step:
+            # Kernels of cuBLAS have addresses at multiples of 4.
+            if step & (step - 1) or place.offset % (4 if place.size == ADDRESS_SIZE else step):
                 raise ValueError(
                     f"place of {place.value} in an argument: expected 1, 2, 4 or words of 8 bytes, "
                     f"naturally aligned, got {place.size} bytes at {place.offset}"

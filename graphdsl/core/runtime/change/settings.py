@@ -11,7 +11,7 @@ from graphdsl.abi.enumerations import MemoryType
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.operands.mapped import MappedOperand
-from graphdsl.core.declaration.operands.operands import Operand
+from graphdsl.core.declaration.operands.operands import Operand, ParameterAddress
 from graphdsl.core.declaration.operands.variables import is_of_executable
 from graphdsl.core.declaration.parameters.expressions import DerivedParameter, derived
 from graphdsl.core.declaration.parameters.images import ImageView
@@ -199,7 +199,25 @@ class Settings:
         if self.mapped:
             given = self.mapped.get(mapping_key(parameter, given), given)
         value = parameter.value(given)
+        operand = value.operand
+        if operand is not None and operand.memory_type is MemoryType.HOST:
+            self._require_accessible(parameter, operand)
         return value if value.words[0] else _placed(parameter, value, self._driver)
+
+    def _require_accessible(self, parameter: Parameter, host: Operand) -> None:
+        """Raise ValueError if a kernel would get pageable host memory, which it cannot access."""
+        address = host.address
+        if address is None or self._limits.get("pageable_memory_access", 1):
+            return
+        for node in self._nodes:
+            for index, each in enumerate(node.args if isinstance(node, KernelNode) else ()):
+                at = each.parameter if isinstance(each, ParameterAddress) else each
+                if at is parameter and self._driver.memory_at(address) is None:
+                    raise ValueError(
+                        f"{node} (declared at {node.location}) argument {index}: expected memory "
+                        f"that kernels can access, got pageable host memory, {host}. Copy it to "
+                        "device memory, or use memory of cuda.core.PinnedMemoryResource"
+                    )
 
     def require_fitting(self, nodes: Iterable[Node], new: Mapping[Parameter, Value]) -> None:
         """Raise ValueError if one of the nodes does not accept the new values."""
