@@ -278,15 +278,12 @@ class MappedResources:
         ]
         problem = f"{closed[0]!r} was closed while it was mapped" if closed else ""
         try:
-            if handles:
-                self._driver.graphics_unmap(handles, self.stream)
+            self._unmap(handles)
         except DriverError as failure:
-            # Ctrl-C may have come before they were mapped, or after they were unmapped.
-            if failure.result != Result.NOT_MAPPED:
-                if error is None:
-                    failure.add_note(f"graph {self._graph!r} was launched nevertheless")
-                    raise
-                problem = str(failure)
+            if error is None:
+                failure.add_note(f"graph {self._graph!r} was launched nevertheless")
+                raise
+            problem = str(failure)
         self._handles = []
         if problem and error is not None:
             error.add_note(f"and {self._names} could not be unmapped: {problem}")
@@ -295,6 +292,19 @@ class MappedResources:
                 f"graph {self._graph!r}: expected graphics resources to be registered as long as "
                 f"they are mapped: {problem}"
             )
+
+    def _unmap(self, handles: Sequence[int]) -> None:
+        """Unmap those that are mapped."""
+        try:
+            if handles:
+                self._driver.graphics_unmap(handles, self.stream)
+        except DriverError as failure:
+            if failure.result != Result.NOT_MAPPED:
+                raise
+            # Ctrl-C may have come before they were mapped, or after they were unmapped; or somebody
+            # has unmapped one of them, and then the driver leaves the others mapped.
+            for each in handles if len(handles) > 1 else ():
+                self._unmap([each])
 
     def __del__(self) -> None:
         # An interrupt may come between the steps of mapping.

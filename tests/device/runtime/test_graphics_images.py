@@ -584,6 +584,24 @@ def test_a_failure_to_unmap_is_reported(memory: DeviceMemory, stream: Any, image
         graph.launch(stream)
 
 
+@pytest.mark.parametrize("place", [0, 1])
+def test_one_that_somebody_unmaps_leaves_no_other_mapped(
+    memory: DeviceMemory, stream: Any, image: Pixels, place: int
+) -> None:
+    driver, other = memory.device_driver, pixels(memory.device, SIZE)
+    g = gd.GraphDef("two")
+    for name in ("one", "two"):
+        g.memcpy(np.zeros(SHAPE, np.uint8), g.param(name, PICTURE))
+    images = (image, other)
+    with g.instantiate(device=memory.device) as graph:
+        with graph.mapped(stream, one=image.resource, two=other.resource):
+            handle = driver.graphics_handle(images[place].resource)
+            driver.graphics_unmap([handle], driver.stream_handle(stream))
+        for each in images:
+            assert not is_mapped(each, driver, stream)
+        graph.launch(stream)
+
+
 @pytest.mark.kernels
 @pytest.mark.parametrize("way", ["texture", "copy"])
 def test_nothing_stays_mapped_whichever_call_fails(
