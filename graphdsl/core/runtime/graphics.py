@@ -13,6 +13,7 @@ from __future__ import annotations
 import weakref
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from graphdsl.abi.enumerations import Result
@@ -228,12 +229,8 @@ class MappedResources:
             raise
         except ValueError as error:
             raise ValueError(f"{self._of(name)}: {error}") from error
-        return MappedImage(array, resource, self._bind)
-
-    def _bind(self, array: Any, options: Mapping[str, Any] | None) -> Any:
-        if options is None:
-            return self._driver.graphics_surface(array)
-        return self._driver.graphics_texture(array, options)
+        # The graph keeps the image, which must not keep this: its finalizer would never run.
+        return MappedImage(array, resource, partial(_bound, self._driver))
 
     def _of(self, name: str) -> str:
         resource = self._resources[name]
@@ -314,6 +311,13 @@ class MappedResources:
             report_unraisable(
                 error, "Exception ignored while graphics resources were unmapped", self
             )
+
+
+def _bound(driver: GraphicsDriver, array: Any, options: Mapping[str, Any] | None) -> Any:
+    """Return a texture object of an array with these options, or its surface object for None."""
+    if options is None:
+        return driver.graphics_surface(array)
+    return driver.graphics_texture(array, options)
 
 
 class MappedGraph:
