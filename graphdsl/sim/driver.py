@@ -22,13 +22,7 @@ from graphdsl.abi.seam import (
     MemoryRange,
 )
 from graphdsl.base.errors import DriverUnavailableError, KernelsNotSupportedError
-from graphdsl.sim.errors import (
-    Fault,
-    SimulationError,
-    look_up,
-    refused,
-    unknown,
-)
+from graphdsl.sim.errors import Fault, SimulationError, look_up, refused, unknown
 from graphdsl.sim.graphs.building import GraphBuilding
 from graphdsl.sim.graphs.graph import Executable, GraphNode, SimulatedCondition, SimulatedGraph
 from graphdsl.sim.graphs.handles import CONTEXTS, TABLES, UserObject, latest, new_handle
@@ -70,10 +64,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.memory.allocations import MemoryPool
     from graphdsl.sim.running.executables import Schedule
 
-__all__ = [
-    "KernelLoader",
-    "SimulatedDriver",
-]
+__all__ = ["KernelLoader", "SimulatedDriver"]
 
 
 READ, READ_WRITE = 1, 3

@@ -30,6 +30,7 @@ from tests.device.support import (
     is_simulated,
     leave_out_contexts,
 )
+from tests.examples import seeds
 
 pytestmark = pytest.mark.kernels
 
@@ -242,7 +243,7 @@ def test_memory_with_a_dtype_takes_bits(bench: Bench) -> None:
             assert gd.read(x, bench.stream).tolist() == [key] * 8
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", seeds(3, 40))
 def test_random_sets_do_what_plain_graphs_do(bench: Bench, seed: int, tmp_path: Path) -> None:
     """In random orders, with few executables, and after saving and loading on other memory."""
     record = bench.recorder(seed)
