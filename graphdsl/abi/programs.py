@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from graphdsl.abi.cuda_packages import Kernel, ProgramOptions
+from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.abi.signatures import (
     PTX_COMMENT,
     KernelSignature,
@@ -24,6 +24,8 @@ from graphdsl.base.entry_points import load
 from graphdsl.base.locks import Lock
 
 if TYPE_CHECKING:
+    from cuda.core import Kernel, ProgramOptions
+
     from graphdsl.abi.effects import KernelEffects
 
 __all__ = [
@@ -35,7 +37,6 @@ __all__ = [
     "compiled_once",
     "compiled_values",
     "complete_source",
-    "device_runtime",
     "entries_of",
     "kernel_name",
     "name_expressions",
@@ -379,7 +380,7 @@ class ForeignKernel:
 
 def kernel_name(kernel: Kernel | ProgramKernel | ForeignKernel) -> str:
     """Return the name to print for a kernel: as declared, or the driver's (mangled) name."""
-    if not isinstance(kernel, Kernel):
+    if isinstance(kernel, (ProgramKernel, ForeignKernel)) or not is_instance(kernel, "Kernel"):
         return kernel.name
     # A cuda.core Kernel exists only if there is a driver to query (cuKernelGetName, CUDA 12.3).
     from cuda.bindings import driver

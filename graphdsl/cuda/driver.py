@@ -239,6 +239,12 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
             for name, key in wanted.items()
         }
 
+    @cached_property
+    def accesses_pageable_memory(self) -> bool:
+        attribute = cuda.CUdevice_attribute.CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS
+        answer = cuda.cuDeviceGetAttribute(attribute, self._device)
+        return bool(_check("cuDeviceGetAttribute", answer))
+
     def beside(self, device_id: int) -> CudaDriver:
         return cuda_driver(device_id)
 

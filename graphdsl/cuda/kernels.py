@@ -34,9 +34,13 @@ from graphdsl.code.nvrtc.compiler import (
     missing_nvrtc,
     require_definitions,
 )
-from graphdsl.code.nvrtc.in_memory import with_arguments_in_memory
-from graphdsl.code.nvrtc.linking import link_units
-from graphdsl.code.nvrtc.program_modules import ModuleText, ProgramModules, with_prototype
+from graphdsl.code.nvrtc.joining import link_units
+from graphdsl.code.nvrtc.program_modules import (
+    ModuleText,
+    ProgramModules,
+    with_arguments_in_memory,
+    with_prototype,
+)
 from graphdsl.code.ptx.in_memory import for_all_drivers
 from graphdsl.cuda.calls import check
 

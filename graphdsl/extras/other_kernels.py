@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
+from graphdsl.abi.cuda_packages import loaded_class
 from graphdsl.abi.programs import ForeignKernel
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import StridedOperand
@@ -35,6 +36,9 @@ def own_kernel(kernel: Any, args: _Arguments) -> tuple[Any, _Arguments]:
         not match its signature.
     """
     if type(kernel) in OWN_KERNELS:
+        return kernel, args
+    if type(kernel) is loaded_class("Kernel"):
+        OWN_KERNELS.add(type(kernel))
         return kernel, args
     cls = type(kernel)
     translate = MAKERS.get((cls.__module__.partition(".")[0], cls.__name__))

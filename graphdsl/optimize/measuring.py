@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from graphdsl.abi.cuda_packages import EventOptions
+from graphdsl.abi import cuda_packages
 from graphdsl.captured.allocators import blocks_of_libraries
 from graphdsl.core.runtime.graph import opened
 from graphdsl.optimize.relaxing.allocations import Allocations
@@ -59,7 +59,7 @@ def measured(
         trial = trial_of(executables[0], device)
         start = trial.read()
         stack.callback(trial.write, start)
-        timed = EventOptions(timing_enabled=True)
+        timed = cuda_packages.EventOptions(timing_enabled=True)
         begin, end = (device.create_event(timed) for _ in range(2))
         changed: State = {}
         for number in range(launches + 1):

@@ -20,7 +20,6 @@ from graphdsl.abi.programs import ProgramKernel, SourceProgram, name_expressions
 from graphdsl.abi.rows import TYPES
 from graphdsl.abi.seam import InstantiateFlags
 from graphdsl.base.errors import DriverError
-from graphdsl.code.nvrtc.nvrtc import text_of
 from graphdsl.sim.memory.buffers import Buffer
 from graphdsl.sim.streams.stream import Stream, require_stream
 
@@ -112,6 +111,8 @@ class ObjectCode:
     """A compiled program, as ``cuda.core.ObjectCode``; returned by :meth:`Program.compile`."""
 
     def __init__(self, program: SourceProgram) -> None:
+        from graphdsl.code.nvrtc.nvrtc import text_of
+
         self._program = program
         self._text = text_of(program, name_expressions(program), CAPABILITY)
 

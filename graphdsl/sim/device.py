@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
 from graphdsl.base.locks import Lock
 from graphdsl.sim.driver import SimulatedDriver
-from graphdsl.sim.kernels.kernel import KernelSettings
+from graphdsl.sim.kernels.settings import KernelSettings
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, MemoryPool
 from graphdsl.sim.memory.buffers import Buffer, MemoryResource, device_ordinal
 from graphdsl.sim.memory.textures import (

@@ -22,13 +22,7 @@ from graphdsl.abi.seam import (
     MemoryRange,
 )
 from graphdsl.base.errors import DriverUnavailableError, KernelsNotSupportedError
-from graphdsl.sim.errors import (
-    Fault,
-    SimulationError,
-    look_up,
-    refused,
-    unknown,
-)
+from graphdsl.sim.errors import Fault, SimulationError, look_up, refused, unknown
 from graphdsl.sim.graphs.building import GraphBuilding
 from graphdsl.sim.graphs.graph import Executable, GraphNode, SimulatedCondition, SimulatedGraph
 from graphdsl.sim.graphs.handles import CONTEXTS, TABLES, UserObject, latest, new_handle
@@ -43,7 +37,7 @@ from graphdsl.sim.graphs.operations import (
 from graphdsl.sim.graphs.reading import read_graph
 from graphdsl.sim.graphs.rows import RowDecoder
 from graphdsl.sim.graphs.updates import ExecutableUpdates
-from graphdsl.sim.kernels.kernel import blocks_at_once, load_kernel, load_variable
+from graphdsl.sim.kernels.settings import blocks_at_once
 from graphdsl.sim.memory.allocations import (
     ADDRESS_SPACE,
     PAGE_LOCKED,
@@ -66,14 +60,11 @@ if TYPE_CHECKING:
     from graphdsl.abi.read_graphs import ReadGraph
     from graphdsl.abi.tensor_maps import TensorTiles
     from graphdsl.sim.device import Device, DeviceProperties
-    from graphdsl.sim.kernels.kernel import KernelSettings
+    from graphdsl.sim.kernels.settings import KernelSettings
     from graphdsl.sim.memory.allocations import MemoryPool
     from graphdsl.sim.running.executables import Schedule
 
-__all__ = [
-    "KernelLoader",
-    "SimulatedDriver",
-]
+__all__ = ["KernelLoader", "SimulatedDriver"]
 
 
 READ, READ_WRITE = 1, 3
@@ -83,6 +74,13 @@ READ, READ_WRITE = 1, 3
 CONDITION_LIMIT: Final = 1 << 32
 
 KernelLoader: TypeAlias = Callable[[ProgramKernel, "SimulatedDriver"], RunnableKernel]
+
+
+def _load_kernel(kernel: ProgramKernel, driver: SimulatedDriver) -> RunnableKernel:
+    """Return a runnable kernel, with what translates and runs kernels."""
+    from graphdsl.sim.kernels.kernel import load_kernel
+
+    return load_kernel(kernel, driver)
 
 
 def _no_device() -> None:
@@ -154,7 +152,7 @@ class SimulatedDriver(
         self.schedule: Final = schedule
         self.while_limit: Final = while_limit
         self.context: Final = new_handle()
-        self.kernel_loader: KernelLoader = load_kernel
+        self.kernel_loader: KernelLoader = _load_kernel
         self._pool = pool
         self._heap_size = heap_size
         self._heap: DeviceHeap | None = None
@@ -222,6 +220,11 @@ class SimulatedDriver(
     def max_access_policy_window_size(self) -> int:
         """The most bytes in an access policy window."""
         return self._properties.max_access_policy_window_size
+
+    @property
+    def accesses_pageable_memory(self) -> bool:
+        """False: kernels access no pageable host memory."""
+        return False
 
     def beside(self, device_id: int) -> SimulatedDriver:
         """Return the driver of another simulated device.
@@ -319,6 +322,8 @@ class SimulatedDriver(
         ImportError
             If NVRTC is not installed.
         """
+        from graphdsl.sim.kernels.kernel import load_variable
+
         loaded = LoadedVariable(*load_variable(variable, self))
         self._known_variables.add(variable, loaded)
         return loaded

@@ -8,6 +8,7 @@ import inspect
 import subprocess
 import sys
 import types
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -75,6 +76,7 @@ HEAVY = {"llvmlite", "pygraphviz", "networkx", "moderngl", "torch", "cupy", "IPy
 DECLARED = {
     "graphdsl.abi",
     "graphdsl.core.declaration",
+    "graphdsl.base.collector",
     "graphdsl.base.entry_points",
     "graphdsl.base.errors",
     "graphdsl.base.findings",
@@ -95,7 +97,61 @@ def test_import_loads_nothing_that_is_not_asked_for() -> None:
 def test_import_loads_what_declaring_needs() -> None:
     loaded = loaded_by("import graphdsl; graphdsl.GraphDef; graphdsl.Program")
     assert own(loaded) == DECLARED
-    assert not loaded & (HEAVY | {"difflib"})
+    assert not loaded & (HEAVY | {"difflib", "cuda"})
+
+
+SMALL: Final = """
+import numpy as np
+import graphdsl as gd
+graph = gd.GraphDef("small")
+memory, host = graph.allocate(64), np.zeros(64, np.uint8)
+memory.memset(memory, 0).memcpy(host, memory).deallocate(memory)
+graph.while_loop(graph.create_condition(default_value=1)).body.empty(name="inner")
+text = str(graph)
+"""
+"""Declares and prints a graph without a launch."""
+
+
+def test_a_first_graph_and_a_stream_of_the_simulator_need_no_cuda_core() -> None:
+    """It takes three times as long to load as all of this."""
+    loaded = loaded_by(f"{SMALL}stream = gd.sim.Device().create_stream()")
+    assert not loaded & (HEAVY | {"cuda"})
+    # Nor what compiles, translates and runs kernels.
+    code = f"{SMALL}gd.sim.Device().create_stream()\nimport sys; print(*sys.modules, sep='\\n')"
+    modules = in_new_process(code)
+    assert "graphdsl.sim.streams.stream" in modules
+    of_kernels = {
+        "graphdsl.code.nvrtc.nvrtc",
+        "graphdsl.sim.kernels.kernel",
+        "graphdsl.sim.native.code",
+    }
+    assert not of_kernels & {*modules}
+    for name in of_kernels:
+        assert find_spec(name) is not None
+    loaded = loaded_by(f"{SMALL}graph.copy(); gd.diff(graph, graph.copy()); graph.check()")
+    assert not loaded & (HEAVY - {"networkx"} | {"cuda"})
+
+
+def test_objects_of_cuda_core_are_known_whoever_imports_it_and_when() -> None:
+    code = """
+import graphdsl as gd
+g = gd.GraphDef()
+g.memset(0x1000, 0, 4)
+from cuda.core import Buffer, EventOptions, LaunchConfig, StreamOptions
+buffer = Buffer.from_handle(0x4000, 64)
+node = g.memcpy(buffer, 0x2000)
+print(node.size, node.dst)
+kernel = gd.Program('extern "C" __global__ void f(int* x, int n) { }').kernel("f")
+launch = g.launch(LaunchConfig(grid=2, block=32), kernel, buffer, 1)
+print(launch.config, isinstance(launch.config, LaunchConfig), launch.args[0].size)
+stream = gd.sim.Device().create_stream(options=StreamOptions(priority=-1))
+print(stream.priority, stream.record(options=EventOptions(timing_enabled=True)).is_timing_enabled)
+"""
+    assert in_new_process(code) == [
+        "64 Buffer(64 B)",
+        "LaunchConfig(grid=(2, 1, 1), block=(32, 1, 1)) True 64",
+        "-1 True",
+    ]
 
 
 def test_declaring_and_printing_load_the_listing_alone() -> None:

@@ -125,6 +125,26 @@ REACHING_ASIDE: Final = {
 """By module and folder, why it may import from a later one of the folders beside it."""
 
 LATE: Final = {
+    (
+        "core.declaration.builder_arguments",
+        "core.declaration.programs.foreign",
+    ): "few graphs have events or were read",
+    ("sim.memory.heap", "sim.native"): "a device without kernels has no heap",
+    ("sim.driver", "sim.kernels.kernel"): "memory and streams need no kernels",
+    ("sim.running.executables", "sim.kernels.kernel"): "memory and streams need no kernels",
+    ("sim.core", "code.nvrtc"): "only programs are compiled",
+    (
+        "core.declaration.launches.launch_form",
+        "core.declaration.launches.launch_config",
+    ): "a configuration is one of cuda.core's, which takes long to load",
+    (
+        "core.declaration.kinds.kernel",
+        "core.declaration.launches.launch_config",
+    ): "a configuration is one of cuda.core's, which takes long to load",
+    (
+        "core.views.codec",
+        "core.declaration.launches.launch_config",
+    ): "a configuration is one of cuda.core's, which takes long to load",
     ("base.errors", "base.results"): "a program without errors needs no causes of them",
     ("core.views.drawing.picture", "core.views.kernel_names"): "few kernels have long names",
     ("extras.builders.splicing", "core.declaration.copying.splicing"): "copying makes graphs",
@@ -175,7 +195,7 @@ LATE: Final = {
         "captured.lifting.report",
         "captured.lifting.verify",
     ): "a graph that nobody verifies needs no driver",
-    ("code.nvrtc.nvrtc", "code.nvrtc.linking"): "few programs have several files",
+    ("code.nvrtc.nvrtc", "code.nvrtc.joining"): "few programs have several files",
     ("code.nvrtc.headers", "code.cpp"): "a program that compiles needs no reader of C++",
     ("optimize.relaxing.proposal", "core.views"): "a proposal that nobody draws loads no drawing",
     ("extras.effects", "code.nvrtc"): "effects that are known already need no compiler",
@@ -197,7 +217,7 @@ LATE: Final = {
     ("captured.sets.graph_set", "core.views"): "a set that nobody compares needs no differences",
     ("tools.cli.targets", "captured.saving.load"): "help of the command line reads no files",
     ("code.effects.analysis", "code.effects.waits"): "most kernels do not wait for other grids",
-    ("code.nvrtc.in_memory", "code.ptx"): "few programs have arguments in memory",
+    ("code.nvrtc.program_modules", "code.ptx"): "few programs have arguments in memory",
     ("sim.translate.meetings", "code.races"): "few kernels need a proof, and z3 is optional",
     ("sim.translate.registry", "sim.translate"): "instructions enter themselves in the registry",
     ("sim.streams.stream", "sim.core"): "a stream makes what captures it",

@@ -153,7 +153,7 @@ class _Comparing:
         while at < len(first):
             size = min(LANE, len(first) - at)
             if (
-                at % ADDRESS_SIZE == 0
+                at % LANE == 0
                 and at + ADDRESS_SIZE <= len(first)
                 and self._are_addresses(
                     first[at : at + ADDRESS_SIZE], second[at : at + ADDRESS_SIZE]

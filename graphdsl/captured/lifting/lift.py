@@ -18,6 +18,7 @@ import numpy as np
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType, word_at
 from graphdsl.abi.signatures import ParameterKind, ParameterType
 from graphdsl.base.errors import GraphDslError
+from graphdsl.captured.allocators import blocks_of_libraries
 from graphdsl.captured.lifting.report import Doubt, Lift, LiftedPlace
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.core.declaration.fields import field_values
@@ -46,14 +47,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.launches.launch_form import LaunchForm, Sizes
     from graphdsl.core.declaration.node import Node
 
-__all__ = [
-    "AddressLifting",
-    "LiftedMemory",
-    "Rewriting",
-    "Span",
-    "lift",
-    "parameter_types",
-]
+__all__ = ["AddressLifting", "LiftedMemory", "Rewriting", "Span", "lift", "parameter_types"]
 
 
 NUMBERS: Final = (ParameterKind.FLOATING, ParameterKind.BOOL, ParameterKind.INTEGER)
@@ -86,8 +80,24 @@ def lift(graph: GraphDef, memory: Mapping[str, object], alignment: int) -> Lift:
                 f"node points. Pass the memory that was used when the graph was recorded{doubts}"
             )
     operands = {span.parameter.name: span.operand for span in spans.spans}
-    places, doubtful = tuple(lifting.places), tuple(lifting.doubtful)
+    places = tuple(lifting.places)
+    doubtful = (*lifting.doubtful, *_shared_with_others(spans, places))
     return Lift(graph, copy, places, doubtful, operands)
+
+
+def _shared_with_others(spans: LiftedMemory, places: Sequence[LiftedPlace]) -> Iterator[Doubt]:
+    """Yield memory whose address may be that of other results, too, which were dropped before."""
+    blocks, _ = blocks_of_libraries()
+    for span in spans.spans:
+        block = blocks.at(span.start)
+        if block is not None and block.is_private and span.end <= block.end:
+            place = next(each for each in places if each.parameter is span.parameter)
+            what = f"{span.operand} is memory of a private pool of {block.library}"
+            reason = (
+                "an intermediate result, which may be larger, may have had its address before; "
+                "allocate it before the capture, and copy the result into it"
+            )
+            yield Doubt(place.node, place.role, what, reason)
 
 
 class AddressLifting:
@@ -211,6 +221,12 @@ class AddressLifting:
         ]
         if any(new is not old for new, old in zip(args, node.args, strict=True)):
             self._rewriting.launch(node, args)
+        for index, halves in enumerate(pairwise(map(_bytes_of, node.args))):
+            lower, upper = halves
+            if lower is not None and upper is not None and len(lower) == len(upper) == 4:
+                reason = "with the next argument, it would be the address in two halves"
+                number = int.from_bytes(lower + upper, "little")
+                self._doubt_number(node, f"argument {index}", number, reason)
         window = node.config.access_policy_window
         if window is not None and isinstance(window.base_ptr, int):
             reason = (
@@ -293,7 +309,9 @@ class AddressLifting:
         known = value.places if isinstance(value, OpenArgument) else ()
         taken = [(place.offset, place.offset + place.size) for place in known]
         places: dict[int, Operand | Parameter] = {}
-        for at in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
+        # Compilers align addresses to 8 bytes, kernels of cuBLAS to 4.
+        last = len(data) - ADDRESS_SIZE
+        for at in (*range(0, last + 1, ADDRESS_SIZE), *range(4, last + 1, ADDRESS_SIZE)):
             if not _is_free(at, taken):
                 continue
             found = self._memory.at(word_at(data, at))
@@ -301,11 +319,11 @@ class AddressLifting:
                 pointer = self._pointer(node, f"{role}, byte {at}", found)
                 places[at] = operand_of(pointer, role)
                 taken.append((at, at + ADDRESS_SIZE))
-            else:
+            elif not at % ADDRESS_SIZE:
                 self._doubt_end(node, f"{role}, byte {at}", word_at(data, at))
         for at in self._unaligned(data):
             if _is_free(at, taken):
-                reason = "8 bytes that are not aligned to 8, as compilers align addresses"
+                reason = "8 bytes that are not aligned to 4, as compilers and libraries align them"
                 self._doubt_number(node, f"{role}, byte {at}", word_at(data, at), reason)
         return with_places(value, data, places) if places else value
 

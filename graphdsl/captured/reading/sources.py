@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from graphdsl.abi.cuda_packages import GraphBuilder, GraphDefinition
+from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.runtime.device import driver_of
 from graphdsl.core.runtime.graph import Graph
@@ -38,9 +38,9 @@ def source_of(graph: Any, device: object) -> tuple[Driver, int, object]:
         return driver, index(graph), None
     # Only known graph classes: many objects have a handle, and the driver would dereference one of
     # another kind.
-    holder = graph.graph_definition if isinstance(graph, GraphBuilder) else graph
+    holder = graph.graph_definition if is_instance(graph, "GraphBuilder") else graph
     handle = None
-    if isinstance(holder, GraphDefinition):
+    if is_instance(holder, "GraphDefinition"):
         handle = holder.handle
     elif type(holder).__name__ in BINDINGS:
         handle = holder
@@ -80,7 +80,7 @@ def core_events(owner: object) -> dict[int, Any]:
     """Return the events of a cuda.core graph from its metadata."""
     found: dict[int, Any] = {}
     for holder in owner if isinstance(owner, tuple) else ():
-        if isinstance(holder, GraphDefinition):
+        if is_instance(holder, "GraphDefinition"):
             for node in holder.nodes():
                 event = getattr(node, "event", None)
                 if event is not None:

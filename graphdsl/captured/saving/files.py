@@ -13,7 +13,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, SupportsIndex
 
-from graphdsl.abi.cuda_packages import Kernel, ObjectCode, ProgramOptions
+from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.abi.machine_code import MachineCode, MachineKernel, kernel_sections
 from graphdsl.abi.programs import ForeignKernel, kernel_name
@@ -42,20 +42,15 @@ from graphdsl.core.views.encoded_programs import write_options
 from graphdsl.core.views.graph_data import nested_data
 from graphdsl.core.views.placement import Placement, place
 from graphdsl.extras.kinds.semaphores import HeldSemaphore, SemaphoreOperation
-from graphdsl.extras.supplies import (
-    Supply,
-    supply_of,
-)
+from graphdsl.extras.supplies import Supply, supply_of
 
 if TYPE_CHECKING:
+    from cuda.core import Kernel, ProgramOptions
+
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = [
-    "CodeOfKernels",
-    "packed",
-    "save",
-]
+__all__ = ["CodeOfKernels", "packed", "save"]
 
 
 CONTENT: Final = "graph.json"
@@ -241,12 +236,12 @@ class _FileWriter(Writer):
         ):
             name = f"programs/{number}.{'ptx' if program.code_type == 'ptx' else 'cu'}"
             members[name] = program.source.encode("utf-8", "surrogatepass")
-            if isinstance(program.options, ProgramOptions):
+            if is_instance(program.options, "ProgramOptions"):
                 data["options"] = write_options(_options_said(program.options))
             if is_opaque(data["options"]):
                 self._problem(f"{program}: options {program.options!r}")
             for unit, own in zip(program.units[1:], data.get("link", ()), strict=True):
-                if isinstance(unit.options, ProgramOptions):
+                if is_instance(unit.options, "ProgramOptions"):
                     own["options"] = write_options(_options_said(unit.options))
                 if is_opaque(own["options"]):
                     self._problem(f"{unit}: options {unit.options!r}")
@@ -297,7 +292,7 @@ class _FileWriter(Writer):
         return data
 
     def field(self, node: Node, name: str, value: Any, found: dict[str, Any]) -> None:
-        if isinstance(value, (Kernel, ForeignKernel)):
+        if isinstance(value, ForeignKernel) or is_instance(value, "Kernel"):
             found |= {"kernel": kernel_name(value), "program": self._kernel(value)}
         else:
             super().field(node, name, value, found)
@@ -456,7 +451,8 @@ class CodeOfKernels:
 
     def __init__(self, given: Any) -> None:
         self._found: dict[str, dict[tuple[bytes, ...], MachineCode]] = {}
-        items = [given] if isinstance(given, (bytes, str, os.PathLike, ObjectCode)) else given
+        is_one = isinstance(given, (bytes, str, os.PathLike)) or is_instance(given, "ObjectCode")
+        items = [given] if is_one else given
         for number, each in enumerate(items):
             code = _content(each, number)
             module = MachineCode.of(code)
@@ -483,7 +479,7 @@ class CodeOfKernels:
 
 
 def _content(code: Any, number: int) -> bytes:
-    if isinstance(code, ObjectCode):
+    if is_instance(code, "ObjectCode"):
         code = code.code
     if isinstance(code, (str, os.PathLike)):
         code = Path(code).read_bytes()

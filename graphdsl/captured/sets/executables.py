@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["Executables", "Prepared", "SetCounts", "Shared"]
 
 WIDTH: Final = word_of(NodeType.MEMSET, "width")
+HALF: Final = np.uint64(32)
 NODE_BYTES: Final = 3072
 """Device memory that a node of an executable counts for, until more has been measured (H200, driver
 580.159: 67 executables of 113 to 137 nodes took 26 MiB).
@@ -194,6 +195,8 @@ class Shared:
         self.used = 0
         self.refused: set[int] = set()
         self._words: list[_Words] | None = None
+        self._has_halves = False
+        """Whether an address lies across two words."""
         self._setters: dict[int, Callable[[], None]] = {}
         """By row, what sets it to its words; made for the first switch, as they are."""
 
@@ -222,6 +225,8 @@ class Shared:
             self._setters = {each: rows.setter(each) for each in involved}
         table = self.prepared.table
         delta = table[row] - table[self.row]
+        if self._has_halves:
+            delta = np.concatenate([delta, (table[row] >> HALF) - (table[self.row] >> HALF)])
         differs = delta != 0
         changed: Sequence[int] = ()
         done = 0
@@ -275,9 +280,13 @@ class Shared:
         for number, parameter in enumerate(self.prepared.group.columns):
             use = shadow.parameters.get(parameter)
             for part, table, places, rows in () if use is None else use.places:
-                count = len(places)
-                columns = np.full(count, number, np.int64)
-                shifts = np.full(count, part.shift, np.uint64)
+                count, column = len(places), number
+                if part.shift < 0:
+                    # The upper half of an address: its differences come behind all columns.
+                    column += self.prepared.table.shape[1]
+                    self._has_halves = True
+                columns = np.full(count, column, np.int64)
+                shifts = np.full(count, max(part.shift, 0), np.uint64)
                 by_table.setdefault(table.ctypes.data, (table, []))[1].append(
                     (np.asarray(places, np.int64), columns, shifts, np.asarray(rows, np.int64))
                 )

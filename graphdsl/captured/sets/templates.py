@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Group", "NamedMemory", "Recorded", "make_group", "memory_operand", "value_of"]
 
+UNALIGNED: Final = "compilers and libraries align addresses to 4 bytes"
 ALIGNMENT: Final = 256
 """Other memory must be aligned as the recorded memory was, at most to this many bytes."""
 
@@ -190,6 +191,8 @@ class Group:
         Values that were kept but may be addresses.
     reason : str
         Why its only key does not share an executable; empty if it could.
+    differs : str
+        In what its first key differs from an earlier group, if it was recorded here.
     """
 
     template: GraphDef
@@ -203,6 +206,7 @@ class Group:
     fixed: tuple[str, ...] = ()
     doubtful: tuple[str, ...] = ()
     reason: str = ""
+    differs: str = ""
 
     @property
     def nodes(self) -> int:
@@ -336,6 +340,8 @@ class _Table:
         self._numbers: list[NDArray[np.uint16]] = []
         self._unnamed: list[Lane] = []
         self._doubts: dict[tuple[Segment, int], str] = {}
+        self._before: Segment | None = None
+        """The segment before."""
         self.dtypes: list[np.dtype[Any] | None] = []
         self.lanes: list[tuple[Lane, int]] = []
         self.widths: dict[int, NDArray[np.uint64]] = {}
@@ -370,6 +376,11 @@ class _Table:
             self._constants(segment)
         elif segment.field == "args" and segment.size == ADDRESS_SIZE:
             self._doubt(segment, 0, "the kernel takes a number")
+        elif segment.field == "args" and segment.size == ADDRESS_SIZE // 2:
+            before, wanted = self._before, (segment.node, "args", segment.number - 1)
+            if before is not None and before[:3] == wanted and before.size == segment.size:
+                self._doubt(before, 0, "it and the next argument are numbers")
+        self._before = segment
         if not self._varies[start:end].any():
             return
         if segment.field == "width":
@@ -385,19 +396,32 @@ class _Table:
 
     def _constants(self, segment: Segment) -> None:
         """Note the words of a segment that are equal for all keys and in memory without a name."""
-        count = segment.size // ADDRESS_SIZE
-        end = segment.start + count * ADDRESS_SIZE
-        words = self._data[0, segment.start : end].copy().view("<u8")
-        varies = self._varies[segment.start : end].reshape(count, ADDRESS_SIZE).any(1)
-        is_outside = (self._memory.located(words) == 0) & self._in_known(words) & ~varies
-        for at in np.flatnonzero(is_outside).tolist():
-            self._unnamed.append(Lane(segment, at * ADDRESS_SIZE, ADDRESS_SIZE))
+        taken: set[int] = set()
+        # Those that are aligned best come first: others may have parts of them.
+        for shift in (0, 4, 1, 2, 3, 5, 6, 7):
+            count = (segment.size - shift) // ADDRESS_SIZE
+            start = segment.start + shift
+            end = start + count * ADDRESS_SIZE
+            words = self._data[0, start:end].copy().view("<u8")
+            varies = self._varies[start:end].reshape(count, ADDRESS_SIZE).any(1)
+            numbers, is_known = self._memory.located(words), self._in_known(words)
+            for place in np.flatnonzero((is_known | (numbers > 0)) & ~varies).tolist():
+                at = shift + place * ADDRESS_SIZE
+                if taken.isdisjoint(range(at, at + ADDRESS_SIZE)):
+                    taken.update(range(at, at + ADDRESS_SIZE))
+                    if shift % 4 and not numbers[place]:
+                        self._doubt(segment, at, UNALIGNED)
+                    elif not numbers[place]:
+                        self._unnamed.append(Lane(segment, at, ADDRESS_SIZE))
 
     def _structure(self, segment: Segment) -> None:
         words: set[int] = set()
-        for at in range(0, segment.size - ADDRESS_SIZE + 1, ADDRESS_SIZE):
+        last = segment.size - ADDRESS_SIZE
+        for at in (*range(0, last + 1, ADDRESS_SIZE), *range(4, last + 1, ADDRESS_SIZE)):
             lane = Lane(segment, at, ADDRESS_SIZE)
-            if self._differs(lane) and self._may_be_address(self._bits(lane)):
+            if words & {at, at + 4} or not self._differs(lane):
+                continue
+            if self._may_be_address(self._bits(lane)):
                 self._word(lane)
                 words.update((at, at + 4))
         for at, size in lanes_of(segment):
@@ -410,7 +434,7 @@ class _Table:
         for at in sorted(places):
             is_inside = 0 <= at <= segment.size - ADDRESS_SIZE
             if is_inside and not words & {at // 4 * 4, (at + 3) // 4 * 4, (at + 7) // 4 * 4}:
-                self._doubt(segment, at, "compilers align addresses to 8 bytes")
+                self._doubt(segment, at, UNALIGNED)
 
     def _doubt(self, segment: Segment, at: int, reason: str) -> None:
         """Note a number that would be an address for some key."""

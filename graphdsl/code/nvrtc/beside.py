@@ -19,7 +19,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any, Final
 
-from graphdsl.abi.cuda_packages import load_nvidia_dynamic_lib
+from graphdsl.abi import cuda_packages
 from graphdsl.base.dependent import MEBIBYTES_VARIABLE, memory_limit, start_dependent
 from graphdsl.base.locks import Lock
 from graphdsl.code.nvrtc import worker
@@ -84,11 +84,11 @@ def _library() -> str:
     try:
         wheel = metadata.distribution("nvidia-cuda-nvrtc")
     except metadata.PackageNotFoundError:
-        return load_nvidia_dynamic_lib("nvrtc").abs_path or ""
+        return cuda_packages.load_nvidia_dynamic_lib("nvrtc").abs_path or ""
     for file in wheel.files or ():
         if file.name.startswith("libnvrtc.so") and Path(str(wheel.locate_file(file))).exists():
             return str(wheel.locate_file(file))
-    return load_nvidia_dynamic_lib("nvrtc").abs_path or ""
+    return cuda_packages.load_nvidia_dynamic_lib("nvrtc").abs_path or ""
 
 
 class _Process:

@@ -14,9 +14,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from graphdsl.abi.cuda_packages import ProgramOptions, require_core
+from graphdsl.abi import cuda_packages
+from graphdsl.abi.cuda_packages import is_instance, require_core
 from graphdsl.abi.programs import SourceProgram, complete_source, source_name
 from graphdsl.abi.signatures import PTX_COMMENT, ptx_variables
 from graphdsl.base.errors import CompileError
@@ -26,6 +27,9 @@ from graphdsl.code.nvrtc.headers import (
     include_folders,
     names_headers,
 )
+
+if TYPE_CHECKING:
+    from cuda.core import ProgramOptions
 
 __all__ = [
     "Names",
@@ -251,10 +255,10 @@ def compile_options(
     """
     require_core("compiling CUDA C++")
     given = program.options
-    options = (
+    options: ProgramOptions = (
         given
-        if isinstance(given, ProgramOptions)
-        else ProgramOptions(**{"arch": architecture, **(given or {})})
+        if is_instance(given, "ProgramOptions")
+        else cuda_packages.ProgramOptions(**{"arch": architecture, **(given or {})})
     )
     options = replace(options, name=source_name(program))
     if is_linked:

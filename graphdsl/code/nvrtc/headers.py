@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from graphdsl.abi.cuda_packages import find_nvidia_header_directory
+from graphdsl.abi import cuda_packages
 from graphdsl.base.suggestions import nearest
 
 __all__ = [
@@ -136,13 +136,13 @@ def include_folders() -> tuple[str, ...]:
     >>> Path(include_folders()[0], "stdint.h").exists()
     True
     """
-    runtime = find_nvidia_header_directory("cudart")
-    cccl = find_nvidia_header_directory("cccl")
+    runtime = cuda_packages.find_nvidia_header_directory("cudart")
+    cccl = cuda_packages.find_nvidia_header_directory("cccl")
     if runtime is None and (TOOLKIT / "cuda_runtime.h").exists():
         runtime = str(TOOLKIT)
     if cccl is None and runtime is not None and Path(runtime, "cccl").is_dir():
         cccl = str(Path(runtime, "cccl"))
-    curand = find_nvidia_header_directory("curand")
+    curand = cuda_packages.find_nvidia_header_directory("curand")
     found = (str(BUILT_IN), runtime, cccl, curand)
     return tuple(dict.fromkeys(folder for folder in found if folder is not None))
 

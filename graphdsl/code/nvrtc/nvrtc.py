@@ -13,13 +13,9 @@ from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib import metadata
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.abi.cuda_packages import (
-    DynamicLibNotFoundError,
-    ProgramOptions,
-    load_nvidia_dynamic_lib,
-)
+from graphdsl.abi import cuda_packages
 from graphdsl.abi.programs import SourceProgram, compiled_once, complete_source, source_name
 from graphdsl.base.errors import CompileError
 from graphdsl.code.nvrtc.beside import CompilerEndedError, compile_beside
@@ -33,8 +29,10 @@ from graphdsl.code.nvrtc.compiler import (
     require_definitions,
 )
 from graphdsl.code.nvrtc.headers import folders_state, names_headers, names_own_headers
-from graphdsl.code.nvrtc.in_memory import with_arguments_in_memory
-from graphdsl.code.nvrtc.program_modules import ModuleText
+from graphdsl.code.nvrtc.program_modules import ModuleText, with_arguments_in_memory
+
+if TYPE_CHECKING:
+    from cuda.core import ProgramOptions
 
 __all__ = ["CompiledPtx", "compile_to_ptx", "text_of"]
 
@@ -69,6 +67,8 @@ OMITTED: Final = re.compile(
     r"|__deprecated__|__cdprt|\bcu[a-z]|<<<|##|%:%:|\?\?|\\\r?\n|\\[uU]"
 )
 """What texts have that name any of that, or that may make such a name of parts."""
+KEEPS_ALL: Final = re.compile("minimal|-include(?!-path)")
+"""What options have that decide about it themselves, or that include a header."""
 REMEMBERED: Final = 64 << 20
 """Bytes of PTX that stay in memory for programs with the same text."""
 COMPILING: Final = ("code/nvrtc/*.py", "abi/programs.py")
@@ -99,7 +99,7 @@ def text_of(
 
     def linked_text(program: SourceProgram) -> ModuleText:
         # Few programs have several files.
-        from graphdsl.code.nvrtc.linking import link_units
+        from graphdsl.code.nvrtc.joining import link_units
 
         return link_units(program, names, relocatable)[1]
 
@@ -181,7 +181,7 @@ def compile_to_ptx(
             return _compile(program, source, made.as_bytes("nvrtc"), expressions, made.arch)
 
         compiled = CompiledPtx(*compile_with_names(program, names, compile_source))
-    except DynamicLibNotFoundError as error:
+    except cuda_packages.DynamicLibNotFoundError as error:
         raise missing_nvrtc() from error
     # A text that lacks headers is found by those that it was compiled with.
     for key, kept in {
@@ -267,16 +267,17 @@ def _compiler() -> str:
         # A wheel takes precedence over any other installation.
         return metadata.version("nvidia-cuda-nvrtc")
     except metadata.PackageNotFoundError:
-        path = Path(load_nvidia_dynamic_lib("nvrtc").abs_path or "")
+        path = Path(cuda_packages.load_nvidia_dynamic_lib("nvrtc").abs_path or "")
         return f"{path} {path.stat().st_mtime_ns}"
 
 
 def _may_be_minimal(source: str, others: Sequence[str]) -> bool:
     """Return whether a program certainly means the same with the minimal declarations.
 
-    It includes no header, and neither it nor its options and names have a name that they lack.
+    It includes no header, nor do its options, and neither it nor these and its names have a name
+    that they lack.
     """
-    if any("minimal" in each for each in others) or names_headers(source):
+    if names_headers(source) or any(KEEPS_ALL.search(each) for each in others):
         return False
     return not any(OMITTED.search(each) for each in (source, *others))
 

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.abi.cuda_packages import (
-    DeviceMemoryResource,
-    ManagedMemoryResource,
-    PinnedMemoryResource,
-)
+from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.base.findings import Severity
 from graphdsl.core.check.memory import start_of
@@ -30,7 +26,7 @@ HAVE_INSTEAD: Final = (
     "cuda.core's VirtualMemoryResource or LegacyPinnedMemoryResource"
 )
 """The remedy for memory that drivers reject in memory operations."""
-POOLS: Final = (DeviceMemoryResource, ManagedMemoryResource, PinnedMemoryResource)
+POOLS: Final = ("DeviceMemoryResource", "ManagedMemoryResource", "PinnedMemoryResource")
 """The resources of cuda.core that allocate from pools."""
 
 
@@ -91,4 +87,4 @@ def refused_memory(operand: Operand) -> str:
     if type(base) is not RetainedBuffer:
         return ""
     resource = getattr(base.given, "memory_resource", None)
-    return "memory of a pool" if isinstance(resource, POOLS) else ""
+    return "memory of a pool" if any(is_instance(resource, name) for name in POOLS) else ""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from graphdsl.abi.cuda_packages import Event
+from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.abi.enumerations import ADDRESS_LIMIT
 from graphdsl.core.declaration.arguments.arguments import copied_bytes, is_swapped
 from graphdsl.core.declaration.builder import graph_of
@@ -28,9 +28,10 @@ from graphdsl.core.declaration.operands.operands import (
 )
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand, sum_of
 from graphdsl.core.declaration.parameters.parameters import Parameter
-from graphdsl.core.declaration.programs.foreign import remember_event
 
 if TYPE_CHECKING:
+    from cuda.core import Event
+
     from graphdsl.core.declaration.builder import NodeAdder
     from graphdsl.core.declaration.graph import GraphDef
 
@@ -108,12 +109,14 @@ def user_data_number(value: object) -> int:
 
 def open_event(event: Any, method: str) -> Event:
     """Return *event* if it is a cuda.core Event or behaves like one."""
-    if isinstance(event, Event) or hasattr(event, "is_timing_enabled"):
+    if hasattr(event, "is_timing_enabled") or is_instance(event, "Event"):
         if event.is_closed:
             raise ValueError(
                 f"{method} event: expected an open event, got a closed one. Close it after "
                 "the graphs that use it"
             )
+        from graphdsl.core.declaration.programs.foreign import remember_event
+
         remember_event(event)
         return event
     hint = (

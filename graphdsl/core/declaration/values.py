@@ -13,7 +13,7 @@ from operator import attrgetter, is_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace
-from graphdsl.core.declaration.launches.launch_config import LaunchConfig
+from graphdsl.core.declaration.launches.configuration import Configuration
 from graphdsl.core.declaration.launches.launch_form import LaunchForm
 from graphdsl.core.declaration.node import Node
 from graphdsl.core.declaration.operands.addresses import with_offset
@@ -32,15 +32,7 @@ from graphdsl.core.declaration.parameters.parameters import Parameter
 if TYPE_CHECKING:
     from graphdsl.core.declaration.kinds.allocation import AllocNode
 
-__all__ = [
-    "mapped",
-    "own",
-    "parts",
-    "repoint",
-    "repointed",
-    "repointed_contents",
-    "with_places",
-]
+__all__ = ["mapped", "own", "parts", "repoint", "repointed", "repointed_contents", "with_places"]
 
 
 def _nothing(_value: Any) -> None:
@@ -244,7 +236,7 @@ SHAPES: Final[dict[type, One | Many | None]] = {
         lambda value: (value.content, [place.offset for place in value.places]),
     ),
     LaunchForm: Many(lambda value: (value.config, value.kernel, value.sizes), _around_form),
-    LaunchConfig: One(
+    Configuration: One(
         attrgetter("access_policy_window"),
         lambda value, window: value.replace(access_policy_window=window),
     ),

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
-from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.core.declaration.arguments import arguments
 from graphdsl.core.declaration.arguments.arguments import ArgumentError, OpenArgument
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
 __all__ = ["CLOSABLE", "PLAIN", "Writer", "are_bytes", "argument_writers", "owners_of_arguments"]
 
 PLAIN: Final = arguments.PLAIN_TYPES - {
-    Buffer,
     MovedOperand,
     Operand,
     RetainedBuffer,

@@ -9,7 +9,7 @@ import os
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.abi.cuda_packages import Stream, require_core
+from graphdsl.abi.cuda_packages import is_instance, require_core
 from graphdsl.base.errors import DriverUnavailableError
 from graphdsl.core.declaration.operands.retained import keep_with, retained_buffer
 from graphdsl.core.runtime.lifetimes import callbacks, ledger
@@ -172,7 +172,7 @@ def usable_device(target: object) -> Device | SimulatedDevice:
 
 def device_of(stream: Any) -> object:
     """Return the device of a stream, or None: a default stream uses the current device."""
-    if isinstance(stream, Stream):
+    if is_instance(stream, "Stream"):
         return None if stream.is_closed else stream.device
     found = getattr(stream, "device", None)
     if hasattr(found, "driver"):

@@ -14,6 +14,7 @@ from graphdsl.base.closing import ClosedByBlock
 from graphdsl.base.errors import DriverError, GraphDslError
 from graphdsl.base.suggestions import missing_attribute
 from graphdsl.base.text import Report, counted, printable
+from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.operands.graphics import UnmappedError
 from graphdsl.core.declaration.parameters.images import ImageView
 from graphdsl.core.declaration.parameters.parameters import Value
@@ -33,6 +34,7 @@ from graphdsl.core.runtime.graph_memory import (
     difference,
     free_memory,
     left_by,
+    never_freed,
     note_allocations,
 )
 from graphdsl.core.runtime.graph_nodes import Identified, OfNodes
@@ -51,6 +53,7 @@ from graphdsl.core.runtime.options import GraphCompleteOptions
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
+    from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.parameters.parameters import Parameter
     from graphdsl.core.plan.plan import Plan
     from graphdsl.core.runtime.change.report import UpdateReport
@@ -497,6 +500,10 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             lost = "its nodes were changed or disabled, which a new executable would not have"
         elif self._options.device_launch:
             lost = "kernels may launch it by its handle, which a new executable would not have"
+        elif (memory := next(never_freed(editing.linked), None)) is not None:
+            lost = f"the memory of {memory[0]}, which no node frees, would be at another address"
+        elif any(_is_updated_by_kernels(node) for node in editing.linked.plan.nodes):
+            lost = "kernels may update its nodes, which a new executable would not have"
         if lost:
             raise ValueError(
                 f"graph {self._name!r}: parameter {', '.join(map(repr, names))}: expected the CUDA "
@@ -742,6 +749,13 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         changed = len(editing.replaced)
         if changed:
             yield "changed", f"  {counted(changed, 'node')} changed since it was instantiated"
+
+
+def _is_updated_by_kernels(node: Node) -> bool:
+    """Return whether code of the device may update a node."""
+    return isinstance(node, KernelNode) and bool(
+        getattr(launch_form_of(node).config, "device_updatable", None)
+    )
 
 
 def _launch_nothing(_executable: int, _stream: int) -> None:

@@ -24,16 +24,11 @@ from graphdsl.core.declaration.fields import field_values
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
+from graphdsl.core.declaration.launches.configuration import Configuration
 from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
-from graphdsl.core.declaration.launches.launch_config import LaunchConfig, with_others
-from graphdsl.core.declaration.operands.operands import (
-    Operand,
-)
+from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.parameters.parameters import Parameter
-from graphdsl.core.declaration.programs.kernels import (
-    Program,
-    SourceKernel,
-)
+from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.core.views import encoded_memory, encoded_numbers, encoded_parameters
 from graphdsl.core.views.encoded_memory import write_memory_details
 from graphdsl.core.views.encoded_numbers import Form, part, unreadable, write_type
@@ -47,18 +42,12 @@ from graphdsl.core.views.encoded_programs import (
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.kinds.allocation import AllocNode
+    from graphdsl.core.declaration.launches.launch_config import LaunchConfig
     from graphdsl.core.declaration.launches.launch_form import LaunchForm
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.views.placement import Placement
 
-__all__ = [
-    "FORMS",
-    "KEYS",
-    "Reader",
-    "SharedLaunch",
-    "Writer",
-    "is_opaque",
-]
+__all__ = ["FORMS", "KEYS", "Reader", "SharedLaunch", "Writer", "is_opaque"]
 
 
 # To data ------------------------------------------------------------------------------------------
@@ -124,8 +113,9 @@ class Writer:
 
     def field(self, node: Node, name: str, value: Any, found: dict[str, Any]) -> None:
         """Write one field of a node, which may be several attributes, into *found*."""
-        if isinstance(value, LaunchConfig):
-            found.update(self._config(value))
+        if isinstance(value, Configuration):
+            config: Any = value
+            found.update(self._config(config))
         elif name == "sizes":
             found.update((each, self.encode(item, each)) for each, item in value.items())
         elif name in ROLES and isinstance(node, KernelNode) and value is not None:
@@ -343,6 +333,8 @@ class Reader:
             window = named.get("access_policy_window")
             if isinstance(window, list) and window and isinstance(window[0], dict):
                 named["access_policy_window"] = [self.window_start(window[0]), *window[1:]]
+            from graphdsl.core.declaration.launches.launch_config import LaunchConfig, with_others
+
             found = LaunchConfig(**named)
             if "attributes" in values:
                 found = with_others(found, attributes(values["attributes"]))

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from graphdsl.abi.cuda_packages import Buffer
 from graphdsl.abi.programs import kernel_name
 from graphdsl.base.entry_points import load
 from graphdsl.core.declaration.arguments.arguments import PLAIN_TYPES, bound_value
@@ -32,7 +31,7 @@ from graphdsl.core.declaration.launches.launch_form import (
     new_form,
     require_launchable,
 )
-from graphdsl.core.declaration.naming import checked_name, require_free_paths
+from graphdsl.core.declaration.naming import checked_name, owner_of, require_free_paths
 from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.core.declaration.sequences import Nodes
 from graphdsl.extras.other_kernels import own_kernel
@@ -53,7 +52,6 @@ __all__ = ["ManyLaunches"]
 
 METHOD: Final = "launch_many"
 PREVIOUS: Final = "previous"
-UNCHANGED_TYPES: Final = PLAIN_TYPES - {Buffer}
 REMEDY: Final = "Name nodes of one graph"
 
 
@@ -272,7 +270,7 @@ class ManyLaunches:
     def _bound(self, argument: _Column, kernel: Any) -> Iterable[object]:
         """Return the converted values of an argument."""
         role = f"kernel {kernel_name(kernel)!r} {argument.role}"
-        if UNCHANGED_TYPES.issuperset(argument.types):
+        if PLAIN_TYPES.issuperset(argument.types):
             return argument.each(self._count)
         if argument.column is None:
             return repeat(bound_value(argument.value, role), self._count)
@@ -281,7 +279,7 @@ class ManyLaunches:
         known: dict[int, object] = {}
         for key, value in distinct.items():
             try:
-                known[key] = value if type(value) in UNCHANGED_TYPES else bound_value(value, role)
+                known[key] = value if type(value) in PLAIN_TYPES else bound_value(value, role)
             except (TypeError, ValueError):
                 self._number = list(map(id, argument.column)).index(key)
                 raise
@@ -331,7 +329,7 @@ class ManyLaunches:
     def _first(self) -> tuple[Node, ...]:
         """Return the common predecessor, if the method is called on a node."""
         graph = self._graph
-        if graph._embedded_in or graph._owner is not None or graph._filled:
+        if graph._embedded_in or owner_of(graph) is not None or graph._filled:
             graph._require_growable()
         if graph._iteration_end is not None:
             load("computed conditions").open_iteration(graph)

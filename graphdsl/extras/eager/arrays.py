@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import ArrayLike, DTypeLike, NDArray
 
-from graphdsl.abi.cuda_packages import Stream
+from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.core.declaration.memory.arrays import Array, element_type, shape_of
 from graphdsl.core.declaration.memory.elements import converted
 from graphdsl.core.declaration.naming import checked_name
@@ -25,16 +25,7 @@ from graphdsl.extras.eager.operations import fill, memcpy, memset
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = [
-    "array",
-    "empty",
-    "empty_pinned",
-    "full",
-    "full_like",
-    "read",
-    "zeros",
-    "zeros_like",
-]
+__all__ = ["array", "empty", "empty_pinned", "full", "full_like", "read", "zeros", "zeros_like"]
 
 
 def empty(
@@ -87,7 +78,7 @@ def empty(
     driver.stream_handle(stream)
     # Default streams are those of the current context.
     with driver.activated():
-        is_own = isinstance(stream, Stream) or hasattr(chosen, "driver")
+        is_own = is_instance(stream, "Stream") or hasattr(chosen, "driver")
         order = stream if is_own else chosen.create_stream(stream)
         buffer = chosen.allocate(math.prod(extents) * kind.itemsize, stream=order)
     return Array(buffer, kind, extents, name=name)

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, SupportsIndex, cast
 
 from graphdsl.abi.rows import row_types
 from graphdsl.base.errors import ProfilingError
@@ -29,6 +29,7 @@ from graphdsl.core.declaration.node import nested_graphs
 from graphdsl.core.plan.lower import lower
 from graphdsl.core.runtime.devices import Loaded
 from graphdsl.core.runtime.executables import Executables
+from graphdsl.core.runtime.graph import opened
 from graphdsl.core.runtime.options import GraphCompleteOptions
 from graphdsl.extras.profile.profile import Profile, TracingCost, make_profile
 from graphdsl.extras.profile.statistics import summarize
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from graphdsl.abi.observing import ProfilingDriver
     from graphdsl.abi.seam import Driver
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.plan.plan import Plan
@@ -60,8 +62,8 @@ def profile_graph(
         graph.set(**values)
     graph._stream_handle(stream)
     _ensure_iterations(graph)
-    linked = graph._require_open().linked
-    driver: Any = graph._driver
+    editing = opened(graph)
+    linked, driver = editing.linked, cast("ProfilingDriver", editing.driver)
     name = graph._name or "graph"
     taken: list[float] = []
     in_range = _ranges()
@@ -80,7 +82,7 @@ def profile_graph(
         for _ in range(count_before):
             launch()
         recording = driver.graph_profile(
-            graph._executable, _Profiled(linked, graph._driver), launch, count
+            editing.executable, _Profiled(linked, editing.driver), launch, count
         )
     before = taken[:count_before]
     cost = TracingCost(
@@ -116,10 +118,10 @@ class _Profiled:
 
 def _ensure_iterations(graph: Graph) -> None:
     """Reinstantiate the graph if a profile would not have all iterations of its loops."""
-    editing = graph._require_open()
-    driver: Any = graph._driver
+    editing = opened(graph)
+    driver = cast("ProfilingDriver", editing.driver)
     has_loops = any(isinstance(node, WhileNode) for node in editing.plan.nodes)
-    if not has_loops or driver.graph_tells_iterations(graph._executable):
+    if not has_loops or driver.graph_tells_iterations(editing.executable):
         return
     driver.prepare_profiles()
     rows = editing.rows

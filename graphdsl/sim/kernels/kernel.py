@@ -7,7 +7,7 @@ import warnings
 import weakref
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Future, wait
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -28,6 +28,7 @@ from graphdsl.sim.kernels.compiled import CompiledKernel, KernelCode, kernel_cod
 from graphdsl.sim.kernels.faults import describe
 from graphdsl.sim.kernels.lanes import WARP, MeetingTest
 from graphdsl.sim.kernels.launching import Stages, cluster_of, run_blocks, watch_blocks
+from graphdsl.sim.kernels.settings import KernelSettings, blocks_at_once
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, Allocation, MemoryPool
 from graphdsl.sim.native.code import NativeCode, load, runtime
 from graphdsl.sim.native.llvm import Level
@@ -42,19 +43,11 @@ if TYPE_CHECKING:
     from graphdsl.sim.memory.accesses import AccessLog
     from graphdsl.sim.translate.translate import Translation
 
-__all__ = [
-    "KernelSettings",
-    "SimulatedKernel",
-    "blocks_at_once",
-    "load_kernel",
-    "load_variable",
-    "optimize_kernels",
-]
+__all__ = ["SimulatedKernel", "load_kernel", "load_variable", "optimize_kernels"]
 
 
 STATIC_SHARED_LIMIT: Final = 48 << 10
 """Maximum bytes of static shared memory (CUDA C++ programming guide, 16)."""
-THREADS_PER_MULTIPROCESSOR: Final = 2048
 WORTHWHILE: Final = 0.01
 """Seconds in quick code after which a kernel is compiled with full optimization."""
 MOST_WATCHED: Final = 4
@@ -577,55 +570,3 @@ class SimulatedKernel:
 
 MOST_IN_CLUSTER: Final = 16
 """Blocks of a cluster (``native/runtime.c``)."""
-
-
-def blocks_at_once(multiprocessors: int, threads: int) -> int:
-    """Return how many blocks of so many threads run at the same time."""
-    return multiprocessors * max(THREADS_PER_MULTIPROCESSOR // threads, 1)
-
-
-@dataclass(frozen=True, slots=True)
-class KernelSettings:
-    """Device settings for running kernels.
-
-    Attributes
-    ----------
-    threads : int
-        Worker threads that share the blocks of a launch.
-    checked : bool
-        Whether to check every memory access.
-    detect_uninitialized : bool
-        Whether reading uninitialized memory is an error.
-    detect_races : bool
-        Whether data races between threads are an error.
-    watchdog : float or None
-        Seconds without progress after which a kernel counts as hung; None for never.
-    compute_capability : tuple of int
-        Major and minor version that kernels are compiled for.
-    multiprocessor_count : int
-        Number of multiprocessors, which kernels can query.
-    shortcuts : bool
-        Whether a previous check may make the check of an access unnecessary. Without them, kernels
-        behave the same, but run more slowly.
-    lockstep : bool
-        Whether the lanes of a warp advance together, one memory access at a time.
-    launch_memory : int
-        Maximum bytes of host memory that a launch takes beside the memory of the program.
-    watches_lanes : bool
-        Whether the first launches of a kernel look for unordered lanes of a warp.
-    watches_warps : bool
-        Whether accesses of shared memory are compared with those of other warps.
-    """
-
-    threads: int
-    checked: bool
-    detect_uninitialized: bool
-    detect_races: bool
-    watchdog: float | None
-    compute_capability: tuple[int, int]
-    multiprocessor_count: int
-    shortcuts: bool = True
-    lockstep: bool = False
-    watches_lanes: bool = True
-    watches_warps: bool = True
-    launch_memory: int = 4 << 30

@@ -13,15 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from graphdsl.sim.graphs.handles import TABLES
-from graphdsl.sim.memory.allocations import (
-    ADDRESS_SPACE,
-    Access,
-    Allocation,
-    MemoryPool,
-)
-from graphdsl.sim.native.code import runtime
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, Allocation, MemoryPool
 from graphdsl.sim.native.layout import Chunk, Heap, HeapMark
-from graphdsl.sim.native.llvm import Level
 
 if TYPE_CHECKING:
     from graphdsl.sim.translate.translate import Translation
@@ -170,6 +163,9 @@ class DeviceHeap:
 
 @cache
 def _hold_function() -> Any:
+    from graphdsl.sim.native.code import runtime
+    from graphdsl.sim.native.llvm import Level
+
     prototype = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_int32)
     return prototype(runtime(Level.QUICK).addresses["graphdsl_hold_heap"])
 

@@ -31,7 +31,6 @@ from graphdsl.sim.graphs.graph import (
 from graphdsl.sim.graphs.handles import UserObject, new_handle
 from graphdsl.sim.graphs.operations import AllocateMemory, FreeMemory, KernelLaunch
 from graphdsl.sim.graphs.updates import release_outdated
-from graphdsl.sim.kernels.kernel import optimize_kernels
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, AllocationState
 from graphdsl.sim.running.execute import Execution, require_outside_host_function
 from graphdsl.sim.running.observing import TracedNode, profile, trace
@@ -43,13 +42,9 @@ if TYPE_CHECKING:
 
     from graphdsl.abi.observing import ProfiledGraph, Recording
     from graphdsl.sim.driver import SimulatedDriver
-    from graphdsl.sim.kernels.kernel import KernelSettings
+    from graphdsl.sim.kernels.settings import KernelSettings
 
-__all__ = [
-    "Executables",
-    "Schedule",
-    "order_of",
-]
+__all__ = ["Executables", "Schedule"]
 
 
 class Schedule:
@@ -354,11 +349,12 @@ class Executables:
             self._optimize_kernels(found)
 
     def _optimize_kernels(self: _Tables, executable: Executable) -> None:
-        optimize_kernels(
-            [
-                step.operation.kernel
-                for step in all_steps(executable.steps)
-                if isinstance(step.operation, KernelLaunch)
-            ],
-            self.kernel_settings,
-        )
+        kernels = [
+            step.operation.kernel
+            for step in all_steps(executable.steps)
+            if isinstance(step.operation, KernelLaunch)
+        ]
+        if kernels:
+            from graphdsl.sim.kernels.kernel import optimize_kernels
+
+            optimize_kernels(kernels, self.kernel_settings)

@@ -11,14 +11,18 @@ import time
 import weakref
 from collections.abc import Mapping
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.abi.cuda_packages import EventOptions, StreamOptions
+from graphdsl.abi import cuda_packages
+from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.base.locks import Lock
 from graphdsl.sim.graphs.handles import new_handle
 from graphdsl.sim.streams.capture import require_safe, require_timed, require_uncaptured
 
 if TYPE_CHECKING:
+    from cuda.core import EventOptions, StreamOptions
+
     from graphdsl.sim.core import GraphBuilder
     from graphdsl.sim.device import Device
     from graphdsl.sim.driver import SimulatedDriver
@@ -28,15 +32,20 @@ if TYPE_CHECKING:
 __all__ = ["EVENTS", "Event", "EventState", "Stream", "StreamState", "require_stream"]
 
 
-_O = TypeVar("_O", EventOptions, StreamOptions)
+DEFAULTS: Final[Mapping[str, Any]] = {
+    "EventOptions": SimpleNamespace(timing_enabled=False, blocking_sync=False, ipc_enabled=False),
+    "StreamOptions": SimpleNamespace(nonblocking=True, priority=None),
+}
+"""The defaults of options, for which cuda.core need not be loaded."""
 
 
-def _options(kind: type[_O], options: _O | Mapping[str, Any] | None, role: str) -> _O:
-    """Return the options of a call as cuda.core's options object."""
+def _options(name: str, options: object, role: str) -> Any:
+    """Return the options of a call as an object with the fields of cuda.core's options."""
     if options is None:
-        return kind()
-    if isinstance(options, kind):
+        return DEFAULTS[name]
+    if is_instance(options, name):
         return options
+    kind: Any = getattr(cuda_packages, name)
     names = ", ".join(each.name for each in fields(kind))
     if not isinstance(options, Mapping):
         raise TypeError(
@@ -165,7 +174,7 @@ class Event:
     def __init__(
         self, device: Device, options: EventOptions | Mapping[str, Any] | None = None
     ) -> None:
-        chosen = _options(EventOptions, options, "create_event options")
+        chosen = _options("EventOptions", options, "create_event options")
         if chosen.ipc_enabled:
             raise ValueError(
                 "create_event options: simulated events do not support interprocess use"
@@ -267,7 +276,7 @@ class Stream:
         *,
         state: StreamState | None = None,
     ) -> None:
-        chosen = _options(StreamOptions, options, "create_stream options")
+        chosen = _options("StreamOptions", options, "create_stream options")
         self.is_nonblocking: bool = bool(chosen.nonblocking)
         self.priority: int = chosen.priority or 0
         self._device = device

@@ -12,7 +12,7 @@ from tests.device.test_linked_programs import MAIN, OTHER, PTX
 pytest.importorskip("cuda.core")
 from cuda.core import Linker
 
-from graphdsl.code.nvrtc.linking import link_units
+from graphdsl.code.nvrtc.joining import link_units
 from graphdsl.cuda import kernels
 
 

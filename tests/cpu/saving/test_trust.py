@@ -12,7 +12,7 @@ import pytest
 from cuda.core import ProgramOptions
 
 import graphdsl as gd
-from graphdsl.captured.saving.trust import HARMLESS
+from graphdsl.captured.saving.load import HARMLESS
 from graphdsl.tools.cli.main import main
 from tests.cpu.doubles import CONFIG
 from tests.cpu.saving.test_hostile_files import load, members_of, sealed

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from tests.device.support import ONE, ArrayLike, DeviceMemory
+from graphdsl.captured.allocators import Block, Blocks
+from tests.device.support import IOTA, ONE, STORE, ArrayLike, DeviceMemory
 
 PROGRAM = gd.Program(
     r"""
@@ -168,8 +169,8 @@ def test_possible_numbers_are_reported(memory: DeviceMemory) -> None:
     start = int(x.handle)
     g = gd.GraphDef()
     g.launch(ONE, PROGRAM.kernel("write_number"), out, start + 8)
-    # At byte 20 of a structure.
-    data = pair(out, x)[:16] + struct.pack("<IQI", 3, start + 4, 0)
+    # At byte 18 of a structure.
+    data = pair(out, x)[:16] + struct.pack("<HQHI", 3, start + 4, 0, 0)
     kernel = gd.Program(
         'struct S { long long a[4]; }; extern "C" __global__ void take(S s) {}'
     ).kernel("take")
@@ -184,13 +185,57 @@ def test_possible_numbers_are_reported(memory: DeviceMemory) -> None:
     told = [(each.role, each.reason.split(",")[0]) for each in lifted.doubtful]
     assert told == [
         ("argument 1", "the kernel takes a number of type long long"),
-        ("argument 0, byte 20", "8 bytes that are not aligned to 8"),
+        ("argument 0, byte 18", "8 bytes that are not aligned to 4"),
         ("argument 0, byte 0", "the memory after it may start there"),
     ]
     assert "kept as recorded, but doubtful: 3" in str(lifted)
     # The number is that of the recorded memory still.
     launch(lifted.graph, memory, {"x": numbers(memory, 0)})
     assert memory.read(out, np.int64)[0] == start + 8
+
+
+HALVES = gd.Program(
+    """
+    struct Halves { unsigned first, low, high, last; };
+    __device__ float* at(unsigned low, unsigned high) {
+        return (float*)(low | (unsigned long long)high << 32);
+    }
+    extern "C" __global__ void put(Halves s) { *at(s.low, s.high) = s.first + s.last; }
+    extern "C" __global__ void put_two(unsigned low, unsigned high) { *at(low, high) = 1; }
+    """
+)
+
+
+@pytest.mark.kernels
+def test_addresses_at_multiples_of_four_are_lifted(memory: DeviceMemory) -> None:
+    """As in kernels of cuBLAS."""
+    x = memory.zeros(64)
+    g = gd.GraphDef()
+    g.launch(ONE, HALVES.kernel("put"), struct.pack("<IQI", 2, int(x.handle) + 8, 3))
+    lifted = g.lift(x=x)
+    assert [(p.role, p.offset) for p in lifted.places] == [("argument 0, byte 4", 8)]
+    assert not lifted.doubtful
+    others = [memory.zeros(64) for _ in range(2)]
+    lifted.verify(device=memory.device, x=others[0])
+    with lifted.graph.instantiate(device=memory.device) as executable:
+        for other in others:
+            executable.launch(memory.stream, x=other)
+        executable.sync(memory.stream)
+    for other in others:
+        assert memory.read(other, np.float32)[:4].tolist() == [0, 0, 5, 0]
+    assert not memory.read(x, np.uint8).any()
+
+
+@pytest.mark.kernels
+def test_an_address_in_two_arguments_is_doubtful(memory: DeviceMemory) -> None:
+    x = memory.zeros(64)
+    low, high = int(x.handle) & 0xFFFF_FFFF, int(x.handle) >> 32
+    g = gd.GraphDef()
+    g.launch(ONE, HALVES.kernel("put_two"), np.uint32(low), np.uint32(high))
+    g.memset(x, 0)
+    (doubt,) = g.lift(x=x).doubtful
+    assert doubt.role == "argument 0"
+    assert "with the next argument, it would be the address in two halves" in str(doubt)
 
 
 @pytest.mark.kernels
@@ -290,3 +335,48 @@ def test_a_capture_is_lifted(memory: DeviceMemory) -> None:
     other, place = memory.of(np.arange(64, 128, dtype=np.uint8)), memory.zeros(64)
     launch(lifted.graph, memory, {"source": other, "target": place})
     assert memory.read(place, np.uint8).tolist() == list(range(64, 128))
+
+
+@pytest.mark.kernels
+def test_verify_finds_what_is_written_behind_memory(memory: DeviceMemory) -> None:
+    """A pool may give an output the address of a larger intermediate result."""
+    pool, other = memory.of(np.arange(64, dtype=np.int32)), memory.of(np.arange(64, dtype=np.int32))
+    # The first 16 numbers are the output, which was 32 numbers of something else before.
+    g = gd.GraphDef("step")
+    node = g.launch(gd.LaunchConfig(grid=1, block=32), IOTA, int(pool.handle), 32)
+    node.launch(ONE, STORE, int(pool.handle) + 4, 7)
+    memory.run(g)
+    out, given = (ArrayLike(each, np.uint8) for each in (pool, other))
+    for each in (out, given):
+        each.__cuda_array_interface__["shape"] = (64,)
+    start = np.arange(100, 164, dtype=np.int32)
+    gd.memcpy(memory.stream, other, start)
+    memory.stream.sync()
+    lifted = g.lift(out=out)
+    with pytest.raises(gd.LiftError, match=r"out: .* behind its 64 bytes, got \d+ other bytes"):
+        lifted.verify(device=memory.device, out=given)
+    assert memory.read(other, np.int32).tolist() == start.tolist()
+    # What both launches change is no matter.
+    g = gd.GraphDef("step")
+    g.memset(int(other.handle) + 128, 3, 64)
+    g.launch(ONE, STORE, int(pool.handle) + 4, 7)
+    g.lift(out=out).verify(device=memory.device, out=given)
+
+
+@pytest.mark.kernels
+def test_memory_of_a_private_pool_is_doubtful(
+    memory: DeviceMemory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = memory.zeros(256)
+    g = gd.GraphDef("step")
+    g.launch(ONE, STORE, out, 7)
+    assert not g.lift(out=out).doubtful
+    start = int(out.handle)
+    for is_private in (True, False):
+        blocks = Blocks([Block(start, start + 512, "torch", False, is_private)])
+        monkeypatch.setattr(
+            "graphdsl.captured.lifting.lift.blocks_of_libraries", lambda blocks=blocks: (blocks, {})
+        )
+        found = [str(each) for each in g.lift(out=out).doubtful]
+        assert len(found) == is_private
+        assert all("is memory of a private pool of torch" in each for each in found)

@@ -378,6 +378,54 @@ def test_changed_nodes_are_not_lost(memory: DeviceMemory, stream: Any, image: Pi
         driver.done(stream)
 
 
+def test_memory_that_outlives_a_launch_is_not_moved(
+    memory: DeviceMemory, stream: Any, image: Pixels
+) -> None:
+    """Others may use it by its address, and another executable would have it elsewhere."""
+    other = filled(pixels(memory.device, SIZE), 50)
+    for frees in (False, True):
+        g = gd.GraphDef("keep")
+        picture = g.param("picture", PICTURE)
+        with g.in_order():
+            kept = g.allocate(128, name="kept")
+            g.memcpy(kept, picture)
+            if frees:
+                g.deallocate(kept)
+        driver = Sticky(memory.device_driver)
+        options = gd.GraphCompleteOptions(auto_free_on_launch=not frees)
+        with g.instantiate(device=driver, options=options) as graph:
+            graph.launch(stream, picture=image.resource)
+            if frees:
+                graph.launch(stream, picture=other.resource)
+            else:
+                address = graph.address(kept)
+                with pytest.raises(ValueError, match="'picture': .* 'kept', which no node frees"):
+                    graph.launch(stream, picture=other.resource)
+                assert driver.count["graph_instantiate"] == 1
+                assert graph.address(kept) == address
+            graph.sync(stream)
+            driver.done(stream)
+            graph.free(stream)
+
+
+@pytest.mark.kernels
+def test_nodes_that_kernels_may_update_are_not_lost(
+    memory: DeviceMemory, stream: Any, image: Pixels
+) -> None:
+    other, found = filled(pixels(memory.device, SIZE), 50), np.zeros(SHAPE, np.uint8)
+    g = reading(found)
+    program = gd.Program('extern "C" __global__ void f() {}')
+    g.launch(gd.LaunchConfig(grid=1, block=1, device_updatable=True), program.kernel("f"))
+    driver = Sticky(memory.device_driver)
+    with g.instantiate(device=driver) as graph:
+        graph.launch(stream, picture=image.resource)
+        with pytest.raises(ValueError, match="'picture': .* kernels may update its nodes"):
+            graph.launch(stream, picture=other.resource)
+        graph.sync(stream)
+        assert found.tolist() == numbers(0).tolist()
+        driver.done(stream)
+
+
 # Blocks -------------------------------------------------------------------------------------------
 
 
@@ -477,6 +525,19 @@ def test_a_surface_of_an_image_that_kernels_cannot_write(
         assert not is_mapped(each, memory.device_driver, stream)
 
 
+@pytest.mark.kernels
+def test_images_for_kernels_of_another_device(devices: tuple[Any, Any]) -> None:
+    if devices[0].device_id == devices[1].device_id:
+        pytest.skip("needs two devices, and there is one GPU")
+    g = gd.GraphDef("far")
+    source, target = g.param("source", PICTURE), g.param("target", PICTURE)
+    kernel, config = PROGRAM.kernel("invert"), LaunchConfig(grid=4, block=8)
+    views = gd.texture(source), gd.surface(target)
+    g.launch(config, kernel, *views, device=devices[1].device_id, name="far")
+    with pytest.raises(ValueError, match="'far' .* argument 0: expected a kernel on device"):
+        g.instantiate(device=devices[0], devices=devices)
+
+
 def test_what_cannot_be_declared() -> None:
     g: Any = gd.GraphDef()
     image: Any = gd.Image
@@ -493,6 +554,7 @@ def test_what_cannot_be_declared() -> None:
         (lambda: g.launch(LaunchConfig(grid=1, block=1), kernel, view, 0.0, 0.0, picture), "gd.te"),
         (lambda: gd.scalar(picture, np.int32), "An image has no address"),
         (lambda: gd.texture(picture, filter="linear"), "got 'filter'. Did you mean 'filter_mode'"),
+        (lambda: gd.texture(picture, border_color=[[0]]), r"border_color: .* got \[\[0\]\]"),
         (lambda: g.param("other", PICTURE, default=1), "default: expected none for an image"),
         (lambda: g.param("other", PICTURE, requires=1), "requires: expected none for an image"),
         (lambda: image((1.5, 2), "uint8"), "Image shape: expected an int, got 1.5"),
@@ -532,6 +594,51 @@ def test_a_failure_to_unmap_is_reported(memory: DeviceMemory, stream: Any, image
         with pytest.raises(DriverError, match="graphics_unmap returned"):
             graph.launch(stream)
         driver.refuses = False
+        graph.launch(stream)
+
+
+class Impatient(CountingDriver):
+    """A driver that Ctrl-C interrupts before it unmaps, several times."""
+
+    interruptions = 0
+
+    def graphics_unmap(self, resources: Sequence[int], stream: int) -> None:
+        if self.interruptions:
+            self.interruptions -= 1
+            raise KeyboardInterrupt
+        super().graphics_unmap(resources, stream)
+
+
+@pytest.mark.kernels
+def test_ctrl_c_twice(memory: DeviceMemory, stream: Any, image: Pixels) -> None:
+    """What is dropped while images are mapped unmaps them."""
+    target = pixels(memory.device, SIZE, flags=WRITABLE)
+    driver = Impatient(memory.device_driver)
+    with inverting().instantiate(device=driver) as graph:
+        for interruptions in (1, 2):
+            driver.interruptions = interruptions
+            with suppress(KeyboardInterrupt):
+                graph.launch(stream, source=image.resource, target=target.resource)
+            assert not driver.interruptions
+            for each in (image, target):
+                assert not is_mapped(each, memory.device_driver, stream)
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_one_that_somebody_unmaps_leaves_no_other_mapped(
+    memory: DeviceMemory, stream: Any, image: Pixels, place: int
+) -> None:
+    driver, other = memory.device_driver, pixels(memory.device, SIZE)
+    g = gd.GraphDef("two")
+    for name in ("one", "two"):
+        g.memcpy(np.zeros(SHAPE, np.uint8), g.param(name, PICTURE))
+    images = (image, other)
+    with g.instantiate(device=memory.device) as graph:
+        with graph.mapped(stream, one=image.resource, two=other.resource):
+            handle = driver.graphics_handle(images[place].resource)
+            driver.graphics_unmap([handle], driver.stream_handle(stream))
+        for each in images:
+            assert not is_mapped(each, driver, stream)
         graph.launch(stream)
 
 
@@ -612,6 +719,22 @@ def test_ctrl_c_anywhere(
 
 
 # Declarations with images -------------------------------------------------------------------------
+
+
+def test_differences_of_views() -> None:
+    def sampling(**options: Any) -> gd.GraphDef:
+        g = gd.GraphDef("sample")
+        source, target = g.param("source", PICTURE), g.param("target", PICTURE)
+        views = gd.texture(source, **options), gd.surface(target)
+        g.launch(LaunchConfig(grid=4, block=8), PROGRAM.kernel("invert"), *views, name="work")
+        return g
+
+    before = sampling(filter_mode="point")
+    assert not gd.diff(before, sampling(filter_mode="point"))
+    for options in ({"filter_mode": "linear"}, {}, {"filter_mode": "point", "srgb": True}):
+        found = gd.diff(before, sampling(**options))
+        (change,) = found.changed
+        assert [each.field for each in change.fields] == ["args[0]"], str(found)
 
 
 def test_images_in_data_and_copies(device: Any, stream: Any, image: Pixels, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.base.errors import DriverError
+from graphdsl.core.runtime.device import driver_of
 from tests.device.failing_driver import CountingDriver
 from tests.device.support import (
     ADD,
@@ -641,3 +642,37 @@ def test_stores_of_one_parameter_follow_each_other(memory: DeviceMemory) -> None
             graph.launch(memory.stream, x=int(space.handle) + 4 * number, value=number)
         graph.sync(memory.stream)
     assert memory.read(space, np.int32).tolist() == list(range(64))
+
+
+@pytest.mark.kernels
+def test_kernels_get_no_pageable_host_memory(memory: DeviceMemory) -> None:
+    """By each way in which a parameter is set; copies may have it."""
+    driver = driver_of(memory.device)
+    if driver.accesses_pageable_memory:
+        pytest.skip("kernels can access pageable host memory here")
+    host, out = np.full(4, 7, np.int32), memory.zeros(64)
+    g = gd.GraphDef()
+    x, value = g.param("x", gd.Address), g.param("value", np.int32, default=1)
+    g.launch(ONE, STORE, x, value, name="store")
+    message = "kernel node 'store' .* argument 0: expected memory that kernels can access, got page"
+    with pytest.raises(ValueError, match=message):
+        g.instantiate(device=memory.device).launch(memory.stream, x=host)
+    with g.instantiate(device=memory.device) as executable:
+        for _ in range(4):
+            executable.launch(memory.stream, x=out)
+            with pytest.raises(ValueError, match=message):
+                executable.launch(memory.stream, x=host)
+            with pytest.raises(ValueError, match=message):
+                executable.launch(memory.stream, x=host, value=3)
+            executable.launch(memory.stream, x=out, value=2)
+            with pytest.raises(ValueError, match=message):
+                executable.set(x=host)
+        executable.sync(memory.stream)
+    assert memory.read(out, np.int32)[0] == 2
+    assert host.tolist() == [7] * 4
+    g = gd.GraphDef()
+    g.memcpy(out, g.param("x", gd.Address), 16)
+    with g.instantiate(device=memory.device) as executable:
+        executable.launch(memory.stream, x=host)
+        executable.sync(memory.stream)
+    assert memory.read(out, np.int32)[:4].tolist() == [7] * 4

@@ -53,13 +53,24 @@ PROGRAM: Final = gd.Program(
     extern "C" __global__ void take(Packed p) {}
     extern "C" __global__ void number(unsigned long long p) { *(float*)p = 1; }
 
+    __device__ float* at(unsigned low, unsigned high) {
+        return (float*)(low | (unsigned long long)high << 32);
+    }
+    extern "C" __global__ void halves(unsigned low, unsigned high) { *at(low, high) = 1; }
+
+    struct Across { unsigned a, low, high, b; };
+
+    extern "C" __global__ void across(Across p) { *at(p.low, p.high) = p.a + p.b; }
+
     extern "C" __global__ void turn(float* x, int n) {
         int i = threadIdx.x;
         if (i < n / 2) { float y = x[i]; x[i] = x[n - 1 - i]; x[n - 1 - i] = y; }
     }
     """
 )
-ADD, PART, TURN, TAKE, NUMBER = map(PROGRAM.kernel, ("add", "part", "turn", "take", "number"))
+ADD, PART, TURN, TAKE, NUMBER, HALVES, ACROSS = map(
+    PROGRAM.kernel, ("add", "part", "turn", "take", "number", "halves", "across")
+)
 PART_TYPE: Final = np.dtype(
     [("out", "u8"), ("n", "i4"), ("first", "i4"), ("in", "u8"), ("flag", "i2"), ("rest", "V6")]
 )
@@ -107,7 +118,7 @@ class Bench:
         """Return a function that captures random work, which depends on its key in random ways."""
         plan = np.random.default_rng(seed)
         steps = plan.integers(1, 8)
-        kinds = plan.choice(["add", "part", "turn", "set", "copy"], steps).tolist()
+        kinds = plan.choice(["add", "part", "turn", "set", "copy", "across"], steps).tolist()
         # By step: whether the size, the place and the number depend on the key.
         varies = plan.random((steps, 3)) < 0.6
         where = plan.integers(0, len(self.buffers), (steps, 2))
@@ -134,6 +145,10 @@ class Bench:
                         given["out"], given["in"] = out, places[two]
                         given["n"], given["first"], given["flag"] = count, value, value
                         gd.launch(self.stream, config, PART, given[()])
+                    elif kind == "across":
+                        words = np.array([out], "u8").view("u4").tolist()
+                        given = np.array([count, *words, value], "u4")
+                        gd.launch(self.stream, ONE, ACROSS, given.tobytes())
                     elif kind == "turn":
                         gd.launch(self.stream, gd.LaunchConfig(grid=1, block=32), TURN, out, count)
                     elif kind == "set":
@@ -352,6 +367,12 @@ def test_other_kernels_and_attributes_are_other_groups(bench: Bench) -> None:
     with gd.GraphSet(record, range(1, 6), bench.buffers, device=bench.device) as graphs:
         graphs.capture()
         assert [group.keys for group in graphs.groups] == [[1, 5], [2], [3], [4]]
+        told = [line.strip() for line in str(graphs).splitlines() if "differs" in line]
+    assert told == [
+        "differs from key 1: kernel_0 launches add, not turn",
+        "differs from key 1: kernel_0 attributes",
+        "differs from key 1: 2 nodes, not 1",
+    ]
 
 
 def test_graphs_whose_reading_misses_something_share_nothing(bench: Bench) -> None:
@@ -621,7 +642,7 @@ def test_memory_that_moves_while_keys_are_recorded(bench: Bench) -> None:
 
 
 def test_memory_without_a_name_is_not_saved(bench: Bench, tmp_path: Path) -> None:
-    record = bench.recorder(4)
+    record = bench.recorder(7)
     buffers = dict(itertools.islice(bench.buffers.items(), 1))
     with gd.GraphSet(record, (1, 2), buffers, device=bench.device) as graphs:
         graphs.capture()
@@ -675,7 +696,7 @@ def test_the_end_of_memory_belongs_to_it(bench: Bench, tmp_path: Path) -> None:
 def test_doubtful_values_are_saved_on_request(bench: Bench, tmp_path: Path) -> None:
     """A number that would be an address, but not where compilers put them."""
     data = np.zeros(24, np.uint8)
-    data[4:12] = np.frombuffer(int(bench.buffers["part.0"].handle + 8).to_bytes(8, "little"), "u1")
+    data[6:14] = np.frombuffer(int(bench.buffers["part.0"].handle + 8).to_bytes(8, "little"), "u1")
 
     def record(key: int) -> gd.GraphDef:
         g = gd.GraphDef(f"key {key}")
@@ -685,8 +706,8 @@ def test_doubtful_values_are_saved_on_request(bench: Bench, tmp_path: Path) -> N
 
     with gd.GraphSet(record, (1, 2), bench.buffers, device=bench.device) as graphs:
         graphs.capture()
-        assert "doubtful: kernel_0 argument 0, byte 4" in str(graphs)
-        with pytest.raises(gd.SaveError, match=r"byte 4: .* pass doubtful=True"):
+        assert "doubtful: kernel_0 argument 0, byte 6" in str(graphs)
+        with pytest.raises(gd.SaveError, match=r"byte 6: .* pass doubtful=True"):
             graphs.save(tmp_path / "some.graphs")
         graphs.save(tmp_path / "some.graphs", doubtful=True)
 
@@ -700,7 +721,12 @@ def test_doubtful_values_are_saved_on_request(bench: Bench, tmp_path: Path) -> N
         ("number", 8, False),
         ("structure", 0, True),
         ("structure", 8, True),
+        ("structure", 0, False),
         ("structure", 8, False),
+        ("halves", 0, True),
+        ("halves", 8, True),
+        ("halves", 0, False),
+        ("halves", 8, False),
     ],
 )
 def test_numbers_that_may_be_addresses_are_doubtful(
@@ -713,13 +739,15 @@ def test_numbers_that_may_be_addresses_are_doubtful(
 
     def record(key: int) -> gd.Capture:
         place = np.uint64(start + step * key)
-        packed = np.array(key, "i4").tobytes() + place.tobytes() + bytes(12)
+        packed = np.array(key, "i2").tobytes() + bytes(4) + place.tobytes() + bytes(10)
         with gd.capture(bench.stream, device=bench.device) as captured:
             if not is_named:
                 # So that the capture knows the memory.
                 gd.launch(bench.stream, ONE, TURN, hidden, 0)
             if kind == "number":
                 gd.launch(bench.stream, ONE, NUMBER, place)
+            elif kind == "halves":
+                gd.launch(bench.stream, ONE, HALVES, *place.reshape(1).view("u4").tolist())
             else:
                 gd.launch(bench.stream, ONE, TAKE, packed)
         return captured
@@ -727,11 +755,48 @@ def test_numbers_that_may_be_addresses_are_doubtful(
     with gd.GraphSet(record, (1, 2), bench.buffers, device=bench.device) as graphs:
         graphs.capture()
         (group,) = graphs.groups
-        place = "argument 0" if kind == "number" else "argument 0, byte 4"
+        place = "argument 0, byte 6" if kind == "structure" else "argument 0"
         where = r"part.1 \+ \d+" if is_named else "in memory without a name"
         assert len(group.doubtful) == 1
         with pytest.raises(gd.SaveError, match=rf"{place}: 0x\w+ would be {where}: "):
             graphs.save(tmp_path / "some.graphs")
+
+
+@pytest.mark.parametrize("step", [0, 8])
+def test_addresses_at_multiples_of_four_move_with_their_memory(
+    bench: Bench, step: int, tmp_path: Path
+) -> None:
+    """As in kernels of cuBLAS."""
+    place = int(bench.buffers["part.1"].handle)
+
+    def record(key: int) -> gd.Capture:
+        given = np.array([key, 0, 0, key], "u4")
+        given[1:3] = np.array([place + step * key], "u8").view("u4")
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            gd.launch(bench.stream, ONE, ACROSS, given.tobytes())
+        return captured
+
+    def expected(key: int) -> list[float]:
+        contents = bench.start[1].copy()
+        contents[step * key // 4] = 2 * key
+        found: list[float] = contents.tolist()
+        return found
+
+    keys, other = (1, 5, 3), bench.other()
+    with gd.GraphSet(record, keys, bench.buffers, device=bench.device) as graphs:
+        graphs.capture().verify()
+        (group,) = graphs.groups
+        assert not group.doubtful
+        for key in (1, 3, 5, 1):
+            got = bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
+            assert got[1].tolist() == expected(key)
+        assert graphs.executables == 1
+        graphs.save(tmp_path / "some.graphs")
+    with gd.GraphSet.load(tmp_path / "some.graphs", other, bench.device) as loaded:
+        for key in (1, 3, 5, 1):
+            got = bench.result(lambda key=key: loaded.launch(key, bench.stream), other)  # type: ignore[misc]
+            assert got[1].tolist() == expected(key)
+        assert loaded.executables == 1
 
 
 @pytest.mark.parametrize("dtype", ["?", "i1", "u2", "f2", "i4", "f4"])

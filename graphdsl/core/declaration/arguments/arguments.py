@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from graphdsl.abi.cuda_packages import Buffer
+from graphdsl.abi.cuda_packages import is_instance, loaded_class
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.operands.external_memory import (
@@ -72,7 +72,7 @@ class OpenPlace(NamedTuple):
     Attributes
     ----------
     offset : int
-        Byte offset: a multiple of 8 for addresses, of their size for numbers.
+        Byte offset: a multiple of 4 for 8 bytes and addresses, of their size for other numbers.
     value : Operand or Parameter
         The memory whose address is stored there, or a numeric parameter.
     """
@@ -114,7 +114,8 @@ class OpenArgument:
         ordered = tuple(sorted(places, key=lambda place: place.offset))
         for place in ordered:
             step = min(place.size, ADDRESS_SIZE)
-            if step & (step - 1) or place.offset % step:
+            # Kernels of cuBLAS have addresses at multiples of 4.
+            if step & (step - 1) or place.offset % (4 if place.size == ADDRESS_SIZE else step):
                 raise ValueError(
                     f"place of {place.value} in an argument: expected 1, 2, 4 or words of 8 bytes, "
                     f"naturally aligned, got {place.size} bytes at {place.offset}"
@@ -189,9 +190,9 @@ class RawArgument:
     dtype: np.dtype[Any] | None = None
 
 
-# Types stored unchanged: immutable and symbolic values.
+# Types stored unchanged: immutable and symbolic values. So are cuda.core's buffers.
 PLAIN_TYPES: Final = frozenset(
-    {int, float, bool, complex, bytes, Buffer, Condition, DevicePointer, Operand, RawArgument}
+    {int, float, bool, complex, bytes, Condition, DevicePointer, Operand, RawArgument}
     | {Parameter, ParameterExpression, AddressExpression, ParameterAddress, MovedOperand}
     | {ImageView}
     | {OpenArgument, RetainedBuffer, TensorMapOperand, TextureOperand}
@@ -250,6 +251,8 @@ def normalize(value: object, role: str) -> object:
             f"{value.dtype}[], which is ambiguous. Pass array[()] for its value, or "
             "array.reshape(1) for its address"
         )
+    if is_instance(value, "Buffer"):
+        return value
     # Last, because it queries foreign objects, whose properties may run any code. Before the checks
     # below, which would query its handle.
     if hasattr(type(value), "__cuda_graph_exec__"):
@@ -373,7 +376,7 @@ def show(value: object) -> str:
         return f"bytes[{len(value)}]"
     if isinstance(value, RawArgument):
         return value.label
-    if isinstance(value, (Buffer, RetainedBuffer)):
+    if isinstance(value, RetainedBuffer) or is_instance(value, "Buffer"):
         return f"Buffer({value.size} B)"
     if isinstance(
         value, (DevicePointer, OpenArgument, Operand, Condition, Parameter, ParameterAddress)
@@ -414,12 +417,13 @@ class BoundArguments:
     def __init__(self, kernel_name: str, types: tuple[type, ...]) -> None:
         self.kernel_name = kernel_name
         self.types = types
-        self.buffers = tuple([place for place, kind in enumerate(types) if kind is Buffer])
+        buffer = loaded_class("Buffer")
+        self.buffers = tuple([place for place, kind in enumerate(types) if kind is buffer])
         self._conversions = tuple(
             [
                 (place, self._role(place))
                 for place, kind in enumerate(types)
-                if kind not in PLAIN_TYPES
+                if kind not in PLAIN_TYPES and kind is not buffer
             ]
         )
         self.needs_conversion = bool(self._conversions)
@@ -428,7 +432,10 @@ class BoundArguments:
 
     def plain_types(self) -> tuple[type, ...]:
         """Return the types after retaining buffers, if nothing is converted."""
-        return tuple([RetainedBuffer if kind is Buffer else kind for kind in self.types])
+        found: list[type] = list(self.types)
+        for place in self.buffers:
+            found[place] = RetainedBuffer
+        return tuple(found)
 
     def taker(self) -> Taker:
         """Return the fast version of :meth:`of` for arguments of exactly these types, or None."""
@@ -473,7 +480,7 @@ def bound_value(value: object, role: str) -> object:
     TypeError, ValueError
         If a buffer is closed, or kernels do not accept the value.
     """
-    if type(value) is Buffer:
+    if type(value) is loaded_class("Buffer"):
         return retained_buffer(value, role)
     operand = value._as_operand(role) if isinstance(value, Addressed) else None
     require_side_by_side(operand, role)

@@ -18,7 +18,7 @@ from graphdsl.core.declaration.fields import fields_of, values_of
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_of
-from graphdsl.core.declaration.launches.launch_config import LaunchConfig
+from graphdsl.core.declaration.launches.configuration import Configuration
 from graphdsl.core.declaration.naming import note_section
 from graphdsl.core.declaration.node import Node, recreate
 from graphdsl.core.declaration.operands.operands import Operand
@@ -53,7 +53,7 @@ class Sort(Enum):
 
 OF_BASES: Final[dict[type, Sort]] = {
     **dict.fromkeys((int, float, np.generic, str, bytes, type(None)), Sort.PLAIN),
-    **dict.fromkeys((LaunchConfig, SourceKernel), Sort.PLAIN),
+    **dict.fromkeys((Configuration, SourceKernel), Sort.PLAIN),
     Parameter: Sort.PARAMETER,
     Condition: Sort.COPIED,
     Node: Sort.COPIED,
@@ -152,7 +152,7 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
     target._trusted |= {copies[node] for node in source._trusted}
     if source.reading is not None:
         copied = source.reading.copied(target, copies)
-        target._reading = copied if target._reading is None else target._reading.joined(copied)
+        target._reading = copied if target.reading is None else target.reading.joined(copied)
     for node in nodes:
         twin = copies[node]
         if isinstance(node, ConditionalNode):

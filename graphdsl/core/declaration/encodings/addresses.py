@@ -9,15 +9,9 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, WORD_MASK
 from graphdsl.abi.signatures import ParameterKind, ParameterType
-from graphdsl.core.declaration.arguments.arguments import (
-    ArgumentError,
-    OpenArgument,
-    show,
-)
+from graphdsl.core.declaration.arguments.arguments import ArgumentError, OpenArgument, show
 from graphdsl.core.declaration.conditions import Condition
-from graphdsl.core.declaration.encodings.numbers import (
-    columns_of,
-)
+from graphdsl.core.declaration.encodings.numbers import columns_of
 from graphdsl.core.declaration.encodings.refusals import (
     of_address,
     of_condition,
@@ -209,6 +203,9 @@ class OpenArgumentEncoding(Encoding):
         """Return the known bytes, or raise ArgumentError."""
         if len(value.content) != self.kind.size:
             raise ArgumentError(of_other_size(value, self.kind))
+        for place in value.places:
+            if place.offset % ADDRESS_SIZE and isinstance(place.value, Operand):
+                _halves(address_word(place.value), place.value)
         return self._whole(value.content)
 
     def column(self, values: Sequence[OpenArgument]) -> Values:
@@ -224,6 +221,8 @@ class OpenArgumentEncoding(Encoding):
                 else:
                     found = [address_word(place.value)]
                     owners.append(place.value.owner)
+                if byte + place.size > ADDRESS_SIZE and len(found) == 1:
+                    found = _halves(found[0], place.value)
                 for word, each in enumerate(found, first):
                     if isinstance(each, Symbol):
                         # Addends are in the words.
@@ -304,8 +303,34 @@ def _parts_of(parameter: Parameter, byte: int) -> list[Word]:
     """Return the symbols of a number that starts at a byte offset in a word."""
     count = -(-parameter.size // ADDRESS_SIZE)
     is_alone = parameter.size % ADDRESS_SIZE == 0
-    parts = (ParameterPart(parameter, word, 8 * byte, 1, is_alone) for word in range(count))
+    shift = 8 * byte if parameter.size < ADDRESS_SIZE else 0
+    parts = (ParameterPart(parameter, word, shift, 1, is_alone) for word in range(count))
     return [Symbol(SymbolKind.PARAMETER, part) for part in parts]
+
+
+def _halves(word: Word, value: object) -> list[Word]:
+    """Return the two words that have the lower and the upper half of a word.
+
+    Raises
+    ------
+    ArgumentError
+        If its value is neither known nor that of a parameter.
+    """
+    half = 4 * ADDRESS_SIZE
+    if isinstance(word, int):
+        return [word << half & WORD_MASK, word >> half]
+    part = word.target
+    if not isinstance(part, ParameterPart) or word.beside is not None:
+        raise ArgumentError(
+            "expected an address that is known or a parameter at a multiple of 4 bytes, got "
+            f"{value}"
+        )
+    lower = part._replace(shift=half, is_alone=False)
+    upper = part._replace(shift=-half, is_alone=False, offset=word.addend)
+    return [
+        Symbol(SymbolKind.PARAMETER, lower, word.addend << half & WORD_MASK),
+        Symbol(SymbolKind.PARAMETER, upper),
+    ]
 
 
 def _condition_symbol(value: Condition) -> Symbol:

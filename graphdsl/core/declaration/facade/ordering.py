@@ -61,6 +61,17 @@ class Ordering:
     __slots__ = ()
 
     if TYPE_CHECKING:
+        _count: int
+        _embedded_in: Mapping[Any, None]
+        _in_order: tuple[Mapping[str, bool], ...]
+        _iteration_end: object
+        _nodes: Mapping[Node, None]
+        _order_pairs: Pairs | None
+
+        def _around(self) -> Iterator[GraphDef]: ...
+        def _begin_filling(self) -> None: ...
+        def _end_filling(self) -> None: ...
+        def _require_mutable(self, what: str) -> None: ...
 
         @property
         def _graph(self) -> GraphDef:
@@ -126,30 +137,30 @@ class Ordering:
         'clear x writes x, copy reads x'
         """
         graph = self._graph
-        first = graph._count
+        first = self._count
         arguments = {
             "reorder_updates": reorder_updates,
             "trust_slices": trust_slices,
             "bodies": bodies,
         }
         try:
-            graph._begin_filling()
-            graph._in_order = (*graph._in_order, arguments)
+            self._begin_filling()
+            graph._in_order = (*self._in_order, arguments)
             try:
                 yield graph
             finally:
-                graph._end_filling()
-                graph._in_order = graph._in_order[:-1]
-            graph._require_mutable("edge")
-            nodes = [node for node in graph._nodes if node._index >= first]
+                self._end_filling()
+                graph._in_order = self._in_order[:-1]
+            self._require_mutable("edge")
+            nodes = [node for node in self._nodes if node._index >= first]
             self._order(nodes, reorder_updates=reorder_updates, trust_slices=trust_slices)
         except BaseException:
-            if not graph._embedded_in:
+            if not self._embedded_in:
                 self._put_one_after_the_other(first)
             raise
         finally:
             # After the edges are inferred: it comes after all nodes without successors.
-            if graph._iteration_end is not None:
+            if self._iteration_end is not None:
                 load("computed conditions").end_iteration(graph)
 
     def alternate(self, *buffers: Any, turns: int | None = None) -> Iterator[tuple[Any, ...]]:
@@ -206,22 +217,20 @@ class Ordering:
 
     def _block(self) -> AbstractContextManager[object]:
         """Return what a ``with`` block of the graph does: in order if the graphs around it are."""
-        graph = self._graph
-        around = (each._in_order[-1] for each in graph._around() if each._in_order)
-        arguments = None if graph._in_order else next(around, None)
+        around = (each._in_order[-1] for each in self._around() if each._in_order)
+        arguments = None if self._in_order else next(around, None)
         return self.in_order(**arguments) if arguments and arguments["bodies"] else self._filling()
 
     @contextmanager
     def _filling(self) -> Iterator[None]:
         """Fill a body, without an order."""
-        graph = self._graph
-        graph._begin_filling()
+        self._begin_filling()
         try:
             yield
         finally:
-            graph._end_filling()
-            if graph._iteration_end is not None:
-                load("computed conditions").end_iteration(graph)
+            self._end_filling()
+            if self._iteration_end is not None:
+                load("computed conditions").end_iteration(self._graph)
 
     def order_by_effects(
         self, *, reorder_updates: bool = False, trust_slices: bool = False
@@ -246,10 +255,8 @@ class Ordering:
         ValueError, CompileError
             As for :meth:`in_order`; the graph is then unchanged.
         """
-        self._graph._require_mutable("edge")
-        return self._order(
-            self._graph._nodes, reorder_updates=reorder_updates, trust_slices=trust_slices
-        )
+        self._require_mutable("edge")
+        return self._order(self._nodes, reorder_updates=reorder_updates, trust_slices=trust_slices)
 
     def needless_edges(
         self,
@@ -306,8 +313,7 @@ class Ordering:
     @property
     def order_pairs(self) -> Pairs | None:
         """Counts of the pairs of accesses that the last :meth:`in_order` compared; None before."""
-        found: Pairs | None = self._graph._order_pairs
-        return found
+        return self._order_pairs
 
     def _order(
         self, targets: Iterable[Node], *, reorder_updates: bool, trust_slices: bool

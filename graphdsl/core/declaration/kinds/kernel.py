@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack, overload
 
 import numpy as np
 
-from graphdsl.abi.cuda_packages import Kernel
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.programs import kernel_name
 from graphdsl.base.entry_points import load
@@ -24,12 +23,7 @@ from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.core.declaration.builder_arguments import name_in, placed
 from graphdsl.core.declaration.fields import derived, field_values
 from graphdsl.core.declaration.kinds.registry import Style, kind
-from graphdsl.core.declaration.launches.launch_config import (
-    CoreLaunchConfig,
-    LaunchConfig,
-    core_values,
-    with_attributes_of,
-)
+from graphdsl.core.declaration.launches.configuration import Configuration, core_values, is_config
 from graphdsl.core.declaration.launches.launch_form import (
     LaunchForm,
     checked_sizes,
@@ -46,12 +40,14 @@ from graphdsl.core.declaration.programs.kernels import OWN_KERNELS, SourceKernel
 from graphdsl.core.declaration.words import Word
 
 if TYPE_CHECKING:
-    from cuda.core import Device
+    from cuda.core import Device, Kernel
+    from cuda.core import LaunchConfig as CoreLaunchConfig
 
     from graphdsl.abi.effects import KernelEffects
     from graphdsl.code.races.report import KernelRaces
     from graphdsl.core.declaration.arguments.declared_effects import DeclaredPlace
     from graphdsl.core.declaration.graph import GraphDef
+    from graphdsl.core.declaration.launches.launch_config import LaunchConfig
     from graphdsl.extras.nccl.kernels import Collective
 
 __all__ = [
@@ -290,7 +286,9 @@ class KernelNode(Node, init=False):
                 )
         if "args" in changes:
             self._require_no_numbers_in_memory(found["kernel"], found["args"])
-        if isinstance(found["config"], CoreLaunchConfig):
+        if is_config(found["config"]):
+            from graphdsl.core.declaration.launches.launch_config import with_attributes_of
+
             found["config"] = with_attributes_of(self.config, found["config"])
         return found
 
@@ -504,7 +502,7 @@ class KernelBuilder(NodeAdder):
                     and form._device == graph._placing[0]
                     and (
                         # A cuda.core configuration may have changed since the form was created.
-                        (type(config) is LaunchConfig or form._values == core_values(config))
+                        (isinstance(config, Configuration) or form._values == core_values(config))
                         if form._source is config
                         else form.has_values_of(config)
                     )

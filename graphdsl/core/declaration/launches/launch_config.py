@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Mapping
-from functools import cache
-from operator import attrgetter
+from collections.abc import Mapping
 from typing import Any, Final, NoReturn
 
 from graphdsl.abi.cuda_packages import LaunchConfig as CoreLaunchConfig
 from graphdsl.abi.enumerations import ATTRIBUTE_SIZE, LaunchAttributeId
+from graphdsl.core.declaration.launches.configuration import (
+    CORE_FIELDS,
+    DEFAULTS,
+    Configuration,
+    core_values,
+    refuse_unknown,
+)
 from graphdsl.core.declaration.launches.launch_attributes import (
     ATTRIBUTES,
     EXTENT_LIMIT,
@@ -21,39 +26,19 @@ from graphdsl.core.declaration.launches.launch_attributes import (
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 
 __all__ = [
-    "CORE_FIELDS",
-    "DEFAULTS",
     "CoreLaunchConfig",
     "LaunchConfig",
     "config_as_it_is",
     "config_of_attributes",
-    "config_values",
-    "refuse_unknown",
     "with_attributes_of",
     "with_others",
 ]
 
-CORE_FIELDS: Final = (
-    "grid",
-    "block",
-    "shmem_size",
-    "cluster",
-    "is_cooperative",
-    "programmatic_stream_serialization",
-)
-"""Fields of cuda.core's LaunchConfig (1.0 to 1.2)."""
-DEFAULTS: Final[Mapping[str, object]] = {
-    "shmem_size": 0,
-    "cluster": None,
-    "is_cooperative": False,
-    "programmatic_stream_serialization": False,
-}
 _BY_NUMBER: Final = {item.number: item for item in ATTRIBUTES.values()}
 _set: Final = CoreLaunchConfig.__setattr__
-core_values: Final = attrgetter(*CORE_FIELDS)
 
 
-class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declares no types
+class LaunchConfig(Configuration, CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declares no types
     """Launch configuration of a kernel: an immutable cuda.core LaunchConfig that needs no driver.
 
     It is accepted wherever cuda.core's class is, but cuda.core itself knows only the first six
@@ -298,40 +283,6 @@ class LaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core declare
                 shown.append(f"{name}={value!r}")
         shown += [f"<attribute {number}>" for number, _ in self.others]
         return f"LaunchConfig({', '.join(shown)})"
-
-
-def config_values(config: CoreLaunchConfig) -> tuple[object, ...]:
-    """Return the values that identify a configuration, and detect changes to it."""
-    values: tuple[object, ...] = core_values(config)
-    return (*values, config.attributes) if isinstance(config, LaunchConfig) else values
-
-
-def refuse_unknown(config: CoreLaunchConfig) -> None:
-    """Raise if a cuda.core configuration sets a field that graphdsl does not know.
-
-    Raises
-    ------
-    TypeError
-        Names the field.
-    """
-    for name, default in _unknown_fields(type(config)).items():  # type: ignore[arg-type]
-        value = getattr(config, name)
-        if value != default:
-            raise TypeError(
-                f"launch config: {name}={value!r} of {type(config).__module__}.LaunchConfig is not "
-                "known to this version of graphdsl and would be lost. Upgrade graphdsl, or leave "
-                f"{name} at {default!r}"
-            )
-
-
-@cache
-def _unknown_fields(kind: Callable[..., CoreLaunchConfig]) -> Mapping[str, object]:
-    """Return the unknown fields of a configuration class with their defaults."""
-    plain = kind(grid=1, block=1)
-    fields = (name for name in dir(kind) if not name.startswith("_") and name not in CORE_FIELDS)
-    return {
-        name: getattr(plain, name) for name in fields if not callable(getattr(plain, name, None))
-    }
 
 
 def config_of_attributes(

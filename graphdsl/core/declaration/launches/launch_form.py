@@ -13,20 +13,19 @@ from weakref import WeakValueDictionary
 
 import numpy as np
 
-from graphdsl.abi.cuda_packages import Kernel
+from graphdsl.abi.cuda_packages import is_instance, loaded_class
 from graphdsl.abi.enumerations import ADDRESS_LIMIT
 from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.core.declaration.arguments.arguments import BoundArguments
 from graphdsl.core.declaration.arguments.declared_effects import DeclaredEffects, shown_places
 from graphdsl.core.declaration.fields import Field
-from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES, EXTENT_LIMIT
-from graphdsl.core.declaration.launches.launch_config import (
-    CoreLaunchConfig,
-    LaunchConfig,
-    config_as_it_is,
+from graphdsl.core.declaration.launches.configuration import (
+    Configuration,
     config_values,
+    is_config,
     refuse_unknown,
 )
+from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES, EXTENT_LIMIT
 from graphdsl.core.declaration.naming import root_of
 from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 from graphdsl.core.declaration.parameters.expressions import ceil_div
@@ -36,7 +35,11 @@ from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.core.declaration.words import CONTEXT, Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:
+    from cuda.core import Kernel
+    from cuda.core import LaunchConfig as CoreLaunchConfig
+
     from graphdsl.core.declaration.graph import GraphDef
+    from graphdsl.core.declaration.launches.launch_config import LaunchConfig
 
 __all__ = [
     "LaunchForm",
@@ -63,7 +66,6 @@ word."""
 UPPER: Final = frozenset({"gridDimY", "blockDimX", "blockDimZ"})
 ELEMENT_BLOCKS: Final = (256, (32, 8), (32, 4, 2))
 """Default blocks of launches over elements, by number of axes. All have 256 threads."""
-UNIT: Final = LaunchConfig(grid=1, block=1)
 
 
 def checked_sizes(sizes: Mapping[str, object]) -> Sizes:
@@ -131,7 +133,7 @@ def element_launch(
     TypeError, ValueError
         If a configuration or a grid is passed too, or an extent is invalid.
     """
-    if isinstance(config, CoreLaunchConfig):
+    if is_config(config):
         raise TypeError(
             "launch over: expected a kernel as the first argument, got a configuration. Remove the "
             "configuration, which over= and block= replace, or remove over="
@@ -161,8 +163,10 @@ def _blocks(over: object, block: object) -> tuple[LaunchConfig, object, object]:
     sides = ELEMENT_BLOCKS[len(shape) - 1] if block is None else block
     ((_, threads),) = checked_sizes({"block": sides})
     blocks = tuple(map(_block_count, counts, threads))
+    from graphdsl.core.declaration.launches.launch_config import LaunchConfig
+
     if any(isinstance(each, Parameter) for each in (*blocks, *threads)):
-        return UNIT, blocks, threads
+        return LaunchConfig(grid=1, block=1), blocks, threads
     return LaunchConfig(grid=blocks, block=threads), None, None  # type: ignore[arg-type]  # no parameter is in it
 
 
@@ -331,7 +335,7 @@ class LaunchForm:
         # The type is compared first: config may be any object.
         if type(config) is not type(self._source) or config_values(config) != self._values:
             return False
-        if not isinstance(config, LaunchConfig):
+        if not isinstance(config, Configuration):
             refuse_unknown(config)
         return True
 
@@ -437,13 +441,13 @@ def require_launchable(config: object, kernel: object) -> None:
             f"launch config: expected a LaunchConfig, got a stream, {config!r}. A declaration is "
             "no executable: instantiate it first, g.instantiate().launch(stream)"
         )
-    if not isinstance(config, CoreLaunchConfig):
+    if not is_config(config):
         raise TypeError(
             "launch config: expected a LaunchConfig, graphdsl's or cuda.core's, got "
             f"{config!r} ({type(config).__name__}). Write "
             "launch(LaunchConfig(grid=..., block=...), kernel, ...) or launch(kernel, ..., over=n)"
         )
-    if not isinstance(kernel, (Kernel, SourceKernel, ForeignKernel)):
+    if not isinstance(kernel, (SourceKernel, ForeignKernel)) and not is_instance(kernel, "Kernel"):
         raise TypeError(
             "launch kernel: expected a cuda.core Kernel, Program(source).kernel(name), or a "
             "compiled kernel of CuPy, numba or Triton; "
@@ -466,7 +470,9 @@ def _declared(
     TypeError
         If an extent is not an integer: cuda.core accepts any assignment.
     """
-    if sizes or type(config) is not CoreLaunchConfig:
+    from graphdsl.core.declaration.launches.launch_config import config_as_it_is
+
+    if sizes or type(config) is not loaded_class("LaunchConfig"):
         return config_as_it_is(config, {**_integers(config), **sizes})
     refuse_unknown(config)
     try:
@@ -537,8 +543,8 @@ def form_of(
     no more than a reused one.
     """
     device = graph._placing[0]
-    if isinstance(config, CoreLaunchConfig):
-        if not isinstance(config, LaunchConfig):
+    if is_config(config):
+        if not isinstance(config, Configuration):
             refuse_unknown(config)
         # A form keeps its kernel and configuration alive, so their ids stay unique.
         key = (config_values(config), id(kernel), tuple(map(type, args)), (), device)

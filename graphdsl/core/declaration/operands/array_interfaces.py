@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.abi.cuda_packages import StridedMemoryView
+from graphdsl.abi import cuda_packages
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.core.declaration.operands.addresses import require_memory
 from graphdsl.core.declaration.operands.operands import (
@@ -25,13 +25,7 @@ from graphdsl.core.declaration.operands.operands import (
 )
 from graphdsl.core.declaration.operands.retained import is_pinned
 
-__all__ = [
-    "address_word",
-    "from_cuda_array_interface",
-    "from_dlpack",
-    "numpy_operand",
-    "shown",
-]
+__all__ = ["address_word", "from_cuda_array_interface", "from_dlpack", "numpy_operand", "shown"]
 
 
 DLPACK_MEMORY = {1: MemoryType.HOST, 2: MemoryType.DEVICE}
@@ -154,7 +148,7 @@ def from_dlpack(value: Any, role: str, *, gaps: bool) -> Operand:
     name = type(value).__name__
     try:
         # stream_ptr=-1 asks for no synchronisation: the graph's own edges order the accesses.
-        view = StridedMemoryView.from_dlpack(value, stream_ptr=-1)
+        view = cuda_packages.StridedMemoryView.from_dlpack(value, stream_ptr=-1)
         dtype, shape, strides = view.dtype, tuple(view.shape), view.strides
         device_type = int(value.__dlpack_device__()[0])
     except Exception as error:
@@ -235,13 +229,13 @@ def numpy_operand(array: NDArray[Any], role: str, *, gaps: bool) -> Operand:
         operand = known.operand()
         if (
             operand is not None
-            and operand._owner is array
+            and operand.owner is array
             # Arrays may change in place, although rarely.
-            and known.address.value == operand._base
+            and known.address.value == operand.base
             and known.dtype is array.dtype
             and known.shape == array.shape
             and known.strides == array.strides
-            and operand._readonly is not array.flags.writeable
+            and operand.readonly is not array.flags.writeable
         ):
             return operand
     return _new_operand(array, role, gaps=gaps)

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from graphdsl.abi.cuda_packages import Buffer
+from graphdsl.abi.cuda_packages import LOADED, is_instance, loaded_class
 from graphdsl.abi.enumerations import ADDRESS_LIMIT, MemoryType
 from graphdsl.core.declaration.operands.addresses import require_memory
 from graphdsl.core.declaration.operands.array_interfaces import (
@@ -31,7 +31,6 @@ from graphdsl.core.declaration.operands.variables import SourceVariable, Variabl
 __all__ = [
     "IMAGE_HINT",
     "as_operand",
-    "buffer_operand",
     "is_address",
     "is_opaque_array",
     "is_tensor_map",
@@ -125,15 +124,15 @@ def as_operand(
     """
     # The most common types come first.
     kind = type(value) if owner is None else None
-    if kind is Buffer:
-        operand = buffer_operand(value, role)  # type: ignore[arg-type]
-    elif kind is np.ndarray:
+    if kind is np.ndarray:
         operand = numpy_operand(value, role, gaps=gaps)  # type: ignore[arg-type]
+    elif kind is not None and kind is LOADED.get("Buffer"):
+        operand = buffer_operand(value, role)  # type: ignore[arg-type]
     else:
         operand = _convert(value, role, owner, gaps=gaps, places=places)
     if not gaps:
         require_side_by_side(operand, role)
-    if writes and operand._readonly:
+    if writes and operand.readonly:
         raise ValueError(
             f"{role}: {operand} is read-only, expected memory that can be written to. Pass a "
             "writable array, such as a copy that you keep"
@@ -147,7 +146,7 @@ def _convert(value: object, role: str, owner: object, *, gaps: bool, places: boo
             operand = value._as_place(role) if places else value._as_operand(role)
             if operand is not None:
                 return operand
-        elif isinstance(value, (Buffer, RetainedBuffer)):
+        elif isinstance(value, RetainedBuffer) or is_instance(value, "Buffer"):
             return buffer_operand(value, role)
     if type(value) is int or (isinstance(value, (int, np.integer)) and not isinstance(value, bool)):
         address = int(value)
@@ -236,7 +235,7 @@ def buffer_operand(buffer: BufferLike | RetainedBuffer, role: str) -> Operand:
         If the buffer is closed, or outside of the address space.
     """
     # Runs for each declared copy and memset. A closed buffer has no handle.
-    reference = KNOWN.get(id(buffer)) if type(buffer) is Buffer else None
+    reference = KNOWN.get(id(buffer)) if type(buffer) is loaded_class("Buffer") else None
     retained: RetainedBuffer | None = None if reference is None else reference()
     if retained is None or retained.handle != buffer.handle:
         retained = retained_buffer(buffer, role)
@@ -244,7 +243,7 @@ def buffer_operand(buffer: BufferLike | RetainedBuffer, role: str) -> Operand:
     operand: Operand | None = None if known is None else known()
     if operand is None:
         size = retained.size
-        if not isinstance(retained.given, Buffer):
+        if not is_instance(retained.given, "Buffer"):
             require_memory(retained.handle, size, type(retained.given).__name__, role)
         label = f"Buffer({size} B)"
         operand = Operand(retained, size, MemoryType.UNIFIED, retained, False, label)

@@ -11,7 +11,7 @@ import gc
 import os
 from typing import Any, Final, Protocol, TypeGuard
 
-from graphdsl.abi.cuda_packages import Buffer, GraphicsResource
+from graphdsl.abi.cuda_packages import is_instance, loaded_class
 from graphdsl.abi.seam import Mappable, MappedMemory
 
 __all__ = [
@@ -54,7 +54,7 @@ class GraphicsResourceLike(Protocol):
 
 def is_graphics_resource(value: object) -> TypeGuard[GraphicsResourceLike]:
     """Return whether *value* is a graphics resource, of cuda.core or of the simulator."""
-    return isinstance(value, (GraphicsResource, Mappable))
+    return isinstance(value, Mappable) or is_instance(value, "GraphicsResource")
 
 
 def is_mapped_memory(buffer: Any) -> bool:
@@ -66,12 +66,13 @@ def is_mapped_memory(buffer: Any) -> bool:
     """
     if isinstance(buffer, MappedMemory):
         return True
-    if type(buffer) is not Buffer or buffer.memory_resource is not None:
+    is_own = type(buffer) is loaded_class("Buffer")
+    if not is_own or buffer.memory_resource is not None:
         return False
     return (
         buffer.owner is None
         and has_opengl()
-        and any(isinstance(each, GraphicsResource) for each in gc.get_referrers(buffer))
+        and any(is_instance(each, "GraphicsResource") for each in gc.get_referrers(buffer))
     )
 
 

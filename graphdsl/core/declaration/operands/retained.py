@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.abi.cuda_packages import Buffer
+from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.abi.enumerations import ADDRESS_LIMIT
 from graphdsl.core.declaration.operands.graphics import MAPPED, is_mapped_memory
 
@@ -120,7 +120,7 @@ def retained_buffer(buffer: Any, role: str) -> RetainedBuffer:
             f"{role}: expected an open Buffer, got one that was closed. Allocate another one"
         )
     # Other classes may return different values for each query, so they are queried once.
-    if isinstance(buffer, Buffer):
+    if is_instance(buffer, "Buffer"):
         handle, size = int(buffer.handle), buffer.size
     else:
         handle, size = _place(buffer, role)

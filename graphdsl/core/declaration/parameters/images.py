@@ -280,6 +280,14 @@ def _checked_options(options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
     frozen = {
         name: tuple(value) if isinstance(value, list) else value for name, value in options.items()
     }
+    for name, value in frozen.items():
+        try:
+            hash(value)
+        except TypeError:
+            raise TypeError(
+                f"texture {name}: expected a number, a word, or a tuple of them, got "
+                f"{options[name]!r} ({type(options[name]).__name__})"
+            ) from None
     return tuple(sorted(frozen.items()))
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 import numpy as np
 
-from graphdsl.abi.enumerations import ADDRESS_SIZE
+from graphdsl.abi.enumerations import ADDRESS_SIZE, WORD_MASK
 from graphdsl.core.declaration.fields import Field
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import (
@@ -73,7 +73,10 @@ class Value:
 
 
 class ParameterPart(NamedTuple):
-    """The contribution to one slot: a word of a value, times *factor*, shifted left by *shift*."""
+    """The contribution to one slot: a word of a value, times *factor*, shifted left by *shift*.
+
+    A negative *shift* is to the right, after *offset* was added: the upper half of an address.
+    """
 
     parameter: Parameter
     word: int = 0
@@ -81,10 +84,14 @@ class ParameterPart(NamedTuple):
     factor: int = 1
     is_alone: bool = True
     """Whether nothing else shares the same 8-byte word."""
+    offset: int = 0
 
     def of(self, value: Value) -> int:
         """Return the number to add to the slot for a value."""
-        return value.words[self.word] * self.factor << self.shift
+        number = value.words[self.word] * self.factor
+        if self.shift < 0:
+            return (number + self.offset & WORD_MASK) >> -self.shift
+        return number << self.shift & WORD_MASK
 
 
 class Parameter(Addressed):

@@ -9,7 +9,7 @@ from operator import attrgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.abi.cuda_packages import Kernel, ProgramOptions
+from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.abi.programs import (
     ForeignKernel,
     ProgramKernel,
@@ -24,6 +24,8 @@ from graphdsl.core.declaration.arguments.declared_effects import declared_effect
 from graphdsl.core.declaration.operands.variables import SourceVariable
 
 if TYPE_CHECKING:
+    from cuda.core import ProgramOptions
+
     from graphdsl.abi.effects import KernelEffects
     from graphdsl.abi.signatures import KernelSignature
     from graphdsl.code.races.report import KernelRaces
@@ -601,7 +603,7 @@ def _source_remedy(source: object) -> str:
         return "Decode it first: Program(source.decode())"
     if isinstance(source, os.PathLike):
         return "Use Program.from_file(path)"
-    if isinstance(source, (Mapping, ProgramOptions)):
+    if isinstance(source, Mapping) or is_instance(source, "ProgramOptions"):
         return "Pass options as the second argument: Program(source, options)"
     if hasattr(source, "read"):
         return "Read the file first: Program(file.read())"
@@ -661,8 +663,11 @@ class ProgramKernels(Mapping[str, "SourceKernel"]):
         return "\n".join(lines) or "no kernels"
 
 
-OWN_KERNELS: Final = frozenset({Kernel, SourceKernel, ForeignKernel})
-"""Kernel classes that launches accept directly; kernels of other packages are converted."""
+OWN_KERNELS: Final[set[type]] = {SourceKernel, ForeignKernel}
+"""Kernel classes that launches accept directly; kernels of other packages are converted.
+
+That of cuda.core is added when its first kernel is launched.
+"""
 
 
 def source_of_kernel(kernel: Any) -> SourceKernel | None:

@@ -7,12 +7,16 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.abi.cuda_packages import ProgramOptions
+from graphdsl.abi import cuda_packages
+from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.abi.signatures import code_type
 from graphdsl.base.entry_points import load
 from graphdsl.base.suggestions import did_you_mean
+
+if TYPE_CHECKING:
+    from cuda.core import ProgramOptions
 
 __all__ = ["checked_options", "source_of"]
 
@@ -34,14 +38,14 @@ def checked_options(
     ValueError
         If a macro definition is malformed.
     """
-    if options is None or isinstance(options, ProgramOptions):
+    if options is None or is_instance(options, "ProgramOptions"):
         return options
     if not isinstance(options, Mapping):
         raise TypeError(
             f"Program options: expected a mapping or cuda.core.ProgramOptions, got {options!r}. "
             'Pass a mapping, such as {"std": "c++17"}'
         )
-    known = [each.name for each in fields(ProgramOptions)]
+    known = [each.name for each in fields(cuda_packages.ProgramOptions)]
     for name in options:
         if name not in known:
             hint = did_you_mean(name, known) or f". The fields are {', '.join(known)}"
@@ -137,7 +141,7 @@ def source_of(
     includes = load("C++ includes")
     if not device_only:
         return str(includes.read_with_includes(path))
-    folders = options.include_path if isinstance(options, ProgramOptions) else None
+    folders: Any = getattr(options, "include_path", None)
     if isinstance(options, Mapping):
         folders = options.get("include_path")
     folders = [folders] if isinstance(folders, (str, os.PathLike)) else folders or []

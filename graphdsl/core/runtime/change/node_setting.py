@@ -16,7 +16,7 @@ from graphdsl.core.declaration.arguments.arguments import ArgumentError, natural
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of, with_arguments
 from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.core.declaration.kinds.memset import MemsetNode
-from graphdsl.core.declaration.launches.launch_config import CoreLaunchConfig, config_values
+from graphdsl.core.declaration.launches.configuration import config_values, is_config
 from graphdsl.core.declaration.operands.retained import UNKEPT
 from graphdsl.core.declaration.structure.parameter_uses import parameters_of
 from graphdsl.core.declaration.words import SymbolKind
@@ -52,11 +52,7 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.devices import Loaded
     from graphdsl.core.runtime.link import LinkedGraph
 
-__all__ = [
-    "LaunchArguments",
-    "set_arguments",
-    "set_node",
-]
+__all__ = ["LaunchArguments", "set_arguments", "set_node"]
 
 
 # Arguments of launches ----------------------------------------------------------------------------
@@ -179,11 +175,7 @@ class LaunchArguments:
     def _has_config(self, config: object) -> bool:
         # A configuration replaces extents that are passed with it.
         form = self._form
-        return (
-            isinstance(config, CoreLaunchConfig)
-            and not form.sizes
-            and config_values(config) == form.values
-        )
+        return is_config(config) and not form.sizes and config_values(config) == form.values
 
     def set(self, args: tuple[object, ...]) -> bool:
         """Set arguments. Return False if the full path has to set them or report the error.

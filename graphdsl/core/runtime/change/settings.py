@@ -11,9 +11,10 @@ from graphdsl.abi.enumerations import MemoryType
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.operands.mapped import MappedOperand
-from graphdsl.core.declaration.operands.operands import Operand
+from graphdsl.core.declaration.operands.operands import Operand, ParameterAddress
 from graphdsl.core.declaration.operands.variables import is_of_executable
 from graphdsl.core.declaration.parameters.expressions import DerivedParameter, derived
+from graphdsl.core.declaration.parameters.images import ImageView
 from graphdsl.core.declaration.parameters.parameters import Parameter, ParameterPart, Value
 from graphdsl.core.declaration.structure.parameter_uses import parameters_of, value_problems
 from graphdsl.core.plan.staging import StagingNode
@@ -66,6 +67,8 @@ class Settings:
         self._by_name = {parameter.name: parameter for parameter in plan.parameters}
         self.mapped: dict[Hashable, MappedOperand] = {}
         self.images = {each.name: each for each in plan.parameters if each.image is not None}
+        if self.images:
+            _require_own_device(plan, driver)
         self._apart = [
             parameter
             for parameter in plan.parameters
@@ -196,7 +199,25 @@ class Settings:
         if self.mapped:
             given = self.mapped.get(mapping_key(parameter, given), given)
         value = parameter.value(given)
+        operand = value.operand
+        if operand is not None and operand.memory_type is MemoryType.HOST:
+            self._require_accessible(parameter, operand)
         return value if value.words[0] else _placed(parameter, value, self._driver)
+
+    def _require_accessible(self, parameter: Parameter, host: Operand) -> None:
+        """Raise ValueError if a kernel would get pageable host memory, which it cannot access."""
+        address = host.address
+        if address is None or self._driver.accesses_pageable_memory:
+            return
+        for node in self._nodes:
+            for index, each in enumerate(node.args if isinstance(node, KernelNode) else ()):
+                at = each.parameter if isinstance(each, ParameterAddress) else each
+                if at is parameter and self._driver.memory_at(address) is None:
+                    raise ValueError(
+                        f"{node} (declared at {node.location}) argument {index}: expected memory "
+                        f"that kernels can access, got pageable host memory, {host}. Copy it to "
+                        "device memory, or use memory of cuda.core.PinnedMemoryResource"
+                    )
 
     def require_fitting(self, nodes: Iterable[Node], new: Mapping[Parameter, Value]) -> None:
         """Raise ValueError if one of the nodes does not accept the new values."""
@@ -279,6 +300,21 @@ class Settings:
                 f"graph {self._graph_name!r}: {noun} {', '.join(map(repr, missing))}: expected a "
                 f"value, got neither value nor default. {NO_VALUE}"
             )
+
+
+def _require_own_device(plan: Plan, driver: Driver) -> None:
+    """Raise ValueError if a kernel of another device has a texture or a surface of an image."""
+    for node in plan.nodes:
+        device = launch_form_of(node).device if isinstance(node, KernelNode) else None
+        if isinstance(node, KernelNode) and device not in (None, driver.device_id):
+            for place, value in enumerate(node.args):
+                if isinstance(value, ImageView):
+                    raise ValueError(
+                        f"{node} (declared at {node.location}) argument {place}: expected a kernel "
+                        f"on device {driver.device_id}, on which images are mapped, got {value} "
+                        f"for one on device {device}. Copy the image to memory, and that to the "
+                        "other device"
+                    )
 
 
 def _placed(parameter: Parameter, value: Value, driver: Driver) -> Value:

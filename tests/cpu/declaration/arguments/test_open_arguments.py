@@ -59,10 +59,40 @@ def test_words_and_holes(count: int) -> None:
         assert arena[start + 1 : start + 4].tobytes() == expected
 
 
+@pytest.mark.parametrize("address", [0x7F00_0000_1000, 0x7F00_FFFF_FFF0, 0xFFFF_FFF8])
+@pytest.mark.parametrize("offset", [0, 16, -16])
+def test_words_across_two(address: int, offset: int) -> None:
+    """Each half is in a word of its own, with what the offset carries over."""
+    g = gd.GraphDef()
+    x, n = g.param("x", gd.Address), g.param("n", np.uint64)
+    places = [OpenPlace(4, (x + offset)._as_operand("test")), OpenPlace(12, n)]
+    g.launch(ONE, KERNEL, OpenArgument.of(struct.pack("<IQQI", 1, 2, 3, 4), places))
+    plan = g.lower()
+    values = np.zeros(len(plan.symbols), np.uint64)
+    for number, entry in enumerate(plan.symbols):
+        if isinstance(entry.target, ParameterPart):
+            parameter = entry.target.parameter
+            given = address if parameter.name == "x" else np.uint64(0x1234_5678_9ABC_DEF0)
+            values[number] = entry.target.of(parameter.value(given))
+    arena = plan.arena.copy()
+    plan.arena_relocations.fill(arena, 0, values)
+    expected = struct.pack("<IQQI", 1, address + offset, 0x1234_5678_9ABC_DEF0, 4)
+    assert arena[1:4].tobytes() == expected
+
+
+def test_memory_of_the_graph_is_not_across_two_words() -> None:
+    g = gd.GraphDef()
+    x = g.allocate(64)
+    content = OpenArgument.of(bytes(24), [OpenPlace(4, (x.dptr + 8)._as_operand("test"))])
+    x.launch(ONE, KERNEL, content)
+    with pytest.raises(gd.ValidationError, match="known or a parameter at a multiple of 4 bytes"):
+        g.validate()
+
+
 @pytest.mark.parametrize(
     ("offset", "match"),
     [
-        (4, "expected 1, 2, 4 or words of 8 bytes, naturally aligned, got 8 bytes at 4"),
+        (6, "expected 1, 2, 4 or words of 8 bytes, naturally aligned, got 8 bytes at 6"),
         (24, "expected 8 bytes that do not overlap others from 0 to 24, got them at 24"),
     ],
 )

@@ -16,12 +16,9 @@ from cuda.core import LaunchConfig as CoreLaunchConfig
 import graphdsl as gd
 from graphdsl.abi.enumerations import LaunchAttributeId
 from graphdsl.core.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.declaration.launches.configuration import CORE_FIELDS
 from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
-from graphdsl.core.declaration.launches.launch_config import (
-    CORE_FIELDS,
-    config_of_attributes,
-    with_others,
-)
+from graphdsl.core.declaration.launches.launch_config import config_of_attributes, with_others
 from graphdsl.core.declaration.node import owners_of
 from graphdsl.core.plan.plan import LaunchAttribute
 from graphdsl.core.runtime.options import GraphCompleteOptions
