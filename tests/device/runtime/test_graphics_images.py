@@ -628,7 +628,8 @@ def test_ctrl_c_twice(memory: DeviceMemory, stream: Any, image: Pixels) -> None:
 def test_one_that_somebody_unmaps_leaves_no_other_mapped(
     memory: DeviceMemory, stream: Any, image: Pixels, place: int
 ) -> None:
-    driver, other = memory.device_driver, pixels(memory.device, SIZE)
+    driver: Any = memory.device_driver
+    other = pixels(memory.device, SIZE)
     g = gd.GraphDef("two")
     for name in ("one", "two"):
         g.memcpy(np.zeros(SHAPE, np.uint8), g.param(name, PICTURE))
