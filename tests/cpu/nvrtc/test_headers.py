@@ -260,7 +260,7 @@ def test_a_toolkit_where_its_installer_puts_it_is_the_last_resort(
     (tmp_path / "cccl").mkdir()
     (tmp_path / "cuda_runtime.h").touch()
     monkeypatch.setattr(headers, "TOOLKIT", tmp_path)
-    monkeypatch.setattr(headers, "find_nvidia_header_directory", lambda _: None)
+    monkeypatch.setattr(headers.cuda_packages, "find_nvidia_header_directory", lambda _: None)
     found = headers.include_folders.__wrapped__()
     assert found == (str(headers.BUILT_IN), str(tmp_path), str(tmp_path / "cccl"))
     monkeypatch.setattr(headers, "TOOLKIT", tmp_path / "absent")
