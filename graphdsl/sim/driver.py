@@ -221,6 +221,11 @@ class SimulatedDriver(
         """The most bytes in an access policy window."""
         return self._properties.max_access_policy_window_size
 
+    @property
+    def accesses_pageable_memory(self) -> bool:
+        """False: kernels access no pageable host memory."""
+        return False
+
     def beside(self, device_id: int) -> SimulatedDriver:
         """Return the driver of another simulated device.
 
