@@ -67,6 +67,8 @@ OMITTED: Final = re.compile(
     r"|__deprecated__|__cdprt|\bcu[a-z]|<<<|##|%:%:|\?\?|\\\r?\n|\\[uU]"
 )
 """What texts have that name any of that, or that may make such a name of parts."""
+KEEPS_ALL: Final = re.compile("minimal|-include(?!-path)")
+"""What options have that decide about it themselves, or that include a header."""
 REMEMBERED: Final = 64 << 20
 """Bytes of PTX that stay in memory for programs with the same text."""
 COMPILING: Final = ("code/nvrtc/*.py", "abi/programs.py")
@@ -272,9 +274,10 @@ def _compiler() -> str:
 def _may_be_minimal(source: str, others: Sequence[str]) -> bool:
     """Return whether a program certainly means the same with the minimal declarations.
 
-    It includes no header, and neither it nor its options and names have a name that they lack.
+    It includes no header, nor do its options, and neither it nor these and its names have a name
+    that they lack.
     """
-    if any("minimal" in each for each in others) or names_headers(source):
+    if names_headers(source) or any(KEEPS_ALL.search(each) for each in others):
         return False
     return not any(OMITTED.search(each) for each in (source, *others))
 

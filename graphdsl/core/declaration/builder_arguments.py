@@ -28,7 +28,6 @@ from graphdsl.core.declaration.operands.operands import (
 )
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand, sum_of
 from graphdsl.core.declaration.parameters.parameters import Parameter
-from graphdsl.core.declaration.programs.foreign import remember_event
 
 if TYPE_CHECKING:
     from cuda.core import Event
@@ -117,6 +116,8 @@ def open_event(event: Any, method: str) -> Event:
                 f"{method} event: expected an open event, got a closed one. Close it after "
                 "the graphs that use it"
             )
+        from graphdsl.core.declaration.programs.foreign import remember_event
+
         remember_event(event)
         return event
     hint = (

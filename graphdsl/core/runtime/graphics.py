@@ -13,6 +13,7 @@ from __future__ import annotations
 import weakref
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from graphdsl.abi.enumerations import Result
@@ -228,12 +229,8 @@ class MappedResources:
             raise
         except ValueError as error:
             raise ValueError(f"{self._of(name)}: {error}") from error
-        return MappedImage(array, resource, self._bind)
-
-    def _bind(self, array: Any, options: Mapping[str, Any] | None) -> Any:
-        if options is None:
-            return self._driver.graphics_surface(array)
-        return self._driver.graphics_texture(array, options)
+        # The graph keeps the image, which must not keep this: its finalizer would never run.
+        return MappedImage(array, resource, partial(_bound, self._driver))
 
     def _of(self, name: str) -> str:
         resource = self._resources[name]
@@ -278,15 +275,12 @@ class MappedResources:
         ]
         problem = f"{closed[0]!r} was closed while it was mapped" if closed else ""
         try:
-            if handles:
-                self._driver.graphics_unmap(handles, self.stream)
+            self._unmap(handles)
         except DriverError as failure:
-            # Ctrl-C may have come before they were mapped, or after they were unmapped.
-            if failure.result != Result.NOT_MAPPED:
-                if error is None:
-                    failure.add_note(f"graph {self._graph!r} was launched nevertheless")
-                    raise
-                problem = str(failure)
+            if error is None:
+                failure.add_note(f"graph {self._graph!r} was launched nevertheless")
+                raise
+            problem = str(failure)
         self._handles = []
         if problem and error is not None:
             error.add_note(f"and {self._names} could not be unmapped: {problem}")
@@ -296,6 +290,19 @@ class MappedResources:
                 f"they are mapped: {problem}"
             )
 
+    def _unmap(self, handles: Sequence[int]) -> None:
+        """Unmap those that are mapped."""
+        try:
+            if handles:
+                self._driver.graphics_unmap(handles, self.stream)
+        except DriverError as failure:
+            if failure.result != Result.NOT_MAPPED:
+                raise
+            # Ctrl-C may have come before they were mapped, or after they were unmapped; or somebody
+            # has unmapped one of them, and then the driver leaves the others mapped.
+            for each in handles if len(handles) > 1 else ():
+                self._unmap([each])
+
     def __del__(self) -> None:
         # An interrupt may come between the steps of mapping.
         try:
@@ -304,6 +311,13 @@ class MappedResources:
             report_unraisable(
                 error, "Exception ignored while graphics resources were unmapped", self
             )
+
+
+def _bound(driver: GraphicsDriver, array: Any, options: Mapping[str, Any] | None) -> Any:
+    """Return a texture object of an array with these options, or its surface object for None."""
+    if options is None:
+        return driver.graphics_surface(array)
+    return driver.graphics_texture(array, options)
 
 
 class MappedGraph:

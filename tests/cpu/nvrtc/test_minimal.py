@@ -96,6 +96,17 @@ def test_names_that_are_left_out_are_there(
     assert asked == [False]
 
 
+def test_headers_of_options_see_all_declarations(asked: list[bool], tmp_path: Path) -> None:
+    header = tmp_path / "first.h"
+    header.write_text(NOT_MINIMAL.partition("extern")[0] + "#define VALUE 5\n")
+    source = 'extern "C" __global__ void k(int* out) { *out = VALUE; }'
+    options: dict[str, Any] = {"include_path": (str(tmp_path),), "pre_include": ("first.h",)}
+    assert compile_to_ptx(gd.Program(source, options), ["k"], "90").ptx
+    del options["pre_include"]
+    assert compile_to_ptx(gd.Program(source.replace("VALUE", "5"), options), ["k"], "90").ptx
+    assert asked == [False, True]
+
+
 def test_what_cannot_be_compiled_is_compiled_with_all_declarations(asked: list[bool]) -> None:
     source = 'extern "C" __global__ void k(int* out) { *out = unknown; }'
     with pytest.raises(CompileError, match="unknown"):

@@ -597,6 +597,52 @@ def test_a_failure_to_unmap_is_reported(memory: DeviceMemory, stream: Any, image
         graph.launch(stream)
 
 
+class Impatient(CountingDriver):
+    """A driver that Ctrl-C interrupts before it unmaps, several times."""
+
+    interruptions = 0
+
+    def graphics_unmap(self, resources: Sequence[int], stream: int) -> None:
+        if self.interruptions:
+            self.interruptions -= 1
+            raise KeyboardInterrupt
+        super().graphics_unmap(resources, stream)
+
+
+@pytest.mark.kernels
+def test_ctrl_c_twice(memory: DeviceMemory, stream: Any, image: Pixels) -> None:
+    """What is dropped while images are mapped unmaps them."""
+    target = pixels(memory.device, SIZE, flags=WRITABLE)
+    driver = Impatient(memory.device_driver)
+    with inverting().instantiate(device=driver) as graph:
+        for interruptions in (1, 2):
+            driver.interruptions = interruptions
+            with suppress(KeyboardInterrupt):
+                graph.launch(stream, source=image.resource, target=target.resource)
+            assert not driver.interruptions
+            for each in (image, target):
+                assert not is_mapped(each, memory.device_driver, stream)
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_one_that_somebody_unmaps_leaves_no_other_mapped(
+    memory: DeviceMemory, stream: Any, image: Pixels, place: int
+) -> None:
+    driver: Any = memory.device_driver
+    other = pixels(memory.device, SIZE)
+    g = gd.GraphDef("two")
+    for name in ("one", "two"):
+        g.memcpy(np.zeros(SHAPE, np.uint8), g.param(name, PICTURE))
+    images = (image, other)
+    with g.instantiate(device=memory.device) as graph:
+        with graph.mapped(stream, one=image.resource, two=other.resource):
+            handle = driver.graphics_handle(images[place].resource)
+            driver.graphics_unmap([handle], driver.stream_handle(stream))
+        for each in images:
+            assert not is_mapped(each, driver, stream)
+        graph.launch(stream)
+
+
 @pytest.mark.kernels
 @pytest.mark.parametrize("way", ["texture", "copy"])
 def test_nothing_stays_mapped_whichever_call_fails(

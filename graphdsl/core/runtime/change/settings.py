@@ -207,7 +207,7 @@ class Settings:
     def _require_accessible(self, parameter: Parameter, host: Operand) -> None:
         """Raise ValueError if a kernel would get pageable host memory, which it cannot access."""
         address = host.address
-        if address is None or self._limits.get("pageable_memory_access", 1):
+        if address is None or self._driver.accesses_pageable_memory:
             return
         for node in self._nodes:
             for index, each in enumerate(node.args if isinstance(node, KernelNode) else ()):
