@@ -350,6 +350,14 @@ class GraphicsMapping:
 
         with self.activated():
             handle = cuda.CUgraphicsResource(resource)
+            # Asked for the array of a buffer, a driver (580) may end the process.
+            result = int(cuda.cuGraphicsResourceGetMappedPointer(handle)[0])
+            if not result:
+                result = Result.NOT_MAPPED_AS_ARRAY
+            if result != Result.NOT_MAPPED_AS_POINTER:
+                raise DriverError(
+                    "cuGraphicsSubResourceGetMappedArray", result, result_name(result)
+                )
             answer = cuda.cuGraphicsSubResourceGetMappedArray(handle, face, level)
             array = check("cuGraphicsSubResourceGetMappedArray", answer)
             descriptor = check("cuArray3DGetDescriptor", cuda.cuArray3DGetDescriptor(array))

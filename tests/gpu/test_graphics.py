@@ -146,12 +146,23 @@ def test_opengl_draws_with_an_image_that_a_graph_wrote(device: Any, stream: Any)
         assert set(images[0].read()[::4]) == {expected}
 
 
-def test_formats_that_cuda_does_not_take() -> None:
-    """cuda.core cannot register them, as docs/graphics.md says."""
+def test_images_with_three_channels(device: Any, stream: Any) -> None:
+    """CUDA maps them with four, or cuda.core cannot register them, as docs/graphics.md says."""
     context = opengl()
-    for texture in (context.texture((16, 16), 3), context.depth_texture((16, 16))):
-        with pytest.raises(Exception, match="INVALID_VALUE|NOT_SUPPORTED"):
-            GraphicsResource.from_gl_image(texture.glo, TEXTURE_2D)
+    g = gd.GraphDef("read")
+    found = np.zeros((16, 16, 4), np.uint8)
+    g.memcpy(found, g.param("picture", gd.Image((16, 16), "uint8", 4)))
+    texture = context.texture((16, 16), 3, bytes([1, 2, 3]) * 256, alignment=1)
+    with (
+        GraphicsResource.from_gl_image(texture.glo, TEXTURE_2D) as resource,
+        g.instantiate(device=device) as graph,
+    ):
+        graph.launch(stream, picture=resource)
+        graph.sync(stream)
+    assert {*map(tuple, found[..., :3].reshape(-1, 3).tolist())} == {(1, 2, 3)}
+    halves = context.texture((16, 16), 3, dtype="f2")
+    with pytest.raises(Exception, match="INVALID_VALUE"):
+        GraphicsResource.from_gl_image(halves.glo, TEXTURE_2D)
 
 
 def test_launches_of_a_thread_without_a_context_of_opengl(device: Any, stream: Any) -> None:

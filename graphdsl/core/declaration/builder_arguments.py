@@ -109,7 +109,7 @@ def user_data_number(value: object) -> int:
 
 def open_event(event: Any, method: str) -> Event:
     """Return *event* if it is a cuda.core Event or behaves like one."""
-    # Attributes of closed ones raise.
+    # First the class: attributes of a closed event raise.
     if is_instance(event, "Event") or hasattr(event, "is_timing_enabled"):
         if event.is_closed:
             raise ValueError(

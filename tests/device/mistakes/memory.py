@@ -745,8 +745,8 @@ mistakes: Final[list[Mistake]] = [
     mistake(
         "An image with three channels",
         'picture = g.param("picture", gd.Image((2, 1), "float32", 3))',
-        "Image channels: expected 1, 2 or 4, got 3. CUDA takes no others: make an image of the "
-        "graphics API with 4 for one with 3",
+        "Image channels: expected 1, 2 or 4, got 3. CUDA maps an image with 3 channels as one with "
+        "4, or not at all: make one with 4",
         """
         picture = g.param("picture", gd.Image((2, 1), "float32", 4))
         g.memcpy(out, picture)

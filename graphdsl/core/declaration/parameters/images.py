@@ -96,8 +96,8 @@ class Image:
         put(self, "format", name)
         if isinstance(self.channels, bool) or self.channels not in CHANNELS:
             raise ValueError(
-                f"Image channels: expected 1, 2 or 4, got {self.channels!r}. CUDA takes no others: "
-                "make an image of the graphics API with 4 for one with 3"
+                f"Image channels: expected 1, 2 or 4, got {self.channels!r}. CUDA maps an image "
+                "with 3 channels as one with 4, or not at all: make one with 4"
             )
         for field in ("level", "face"):
             put(self, field, _whole(field, getattr(self, field), 0))
