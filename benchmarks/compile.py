@@ -189,6 +189,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options.add_argument("--statements", type=int, default=3000, help="of the ordinary kernel")
     options.add_argument("--nodes", type=int, default=10_000)
     options.add_argument("--repeats", type=int, default=5)
+    options.add_argument("--programs", type=int, help="only so many of the programs")
     chosen = options.parse_args(arguments)
     report = Report("compile", gd.sim.Device())
     show(report.description())
@@ -200,7 +201,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
     with tempfile.TemporaryDirectory() as folder:
         measured = programs(chosen.kernels, chosen.steps, chosen.statements)
-        for number, (name, program) in enumerate(measured.items()):
+        for number, (name, program) in enumerate([*measured.items()][: chosen.programs]):
             for state in ("cold", "from the cache"):
                 told(f"{name}, {state}", first_launch(program, Path(folder, str(number))), "s")
     told(f"{chosen.nodes} kernel nodes", of_nodes(chosen.nodes, chosen.repeats), "us/node")

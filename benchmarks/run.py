@@ -71,7 +71,7 @@ BENCHMARKS: Final = (
         needs_gpu=False,
         quick=(
             *("--kernels", "2", "--steps", "4", "--statements", "30"),
-            *("--nodes", "10", "--repeats", "1"),
+            *("--nodes", "10", "--repeats", "1", "--programs", "1"),
         ),
     ),
     Benchmark(

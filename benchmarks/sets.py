@@ -234,6 +234,8 @@ class Bench:
         taken = before - self.free()
         nodes = sum(group.nodes * len(group.keys) for group in graphs.groups)
         self.add({"groups": len(graphs.groups), "nodes of all keys": nodes}, "")
+        for group in graphs.groups[1:6]:
+            show(f"    key {group.keys[0]!r} differs from {group.differs}")
         self.add({"record, read, group, instantiate": took * 1e3}, "ms")
         self.add({"forecast of the time / taken": forecast.seconds / took}, "")
         self.add(

@@ -29,10 +29,14 @@ def __getattr__(name: str) -> Any:
     if name in names:
         from importlib import import_module
 
+        from graphdsl.base.collector import collector_paused
+
         # Like an import: later lookups find it directly.
         module = names[name]
         is_module = module == "graphdsl"
-        found = import_module(f"graphdsl.{name}" if is_module else module)
+        with collector_paused():
+            # Modules stay: the collector would go through them, and NumPy's, dozens of times.
+            found = import_module(f"graphdsl.{name}" if is_module else module)
         value = globals()[name] = found if is_module else getattr(found, name)
         return value
     if name == "__all__":

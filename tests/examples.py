@@ -1,12 +1,13 @@
-"""How many examples hypothesis draws, for tests that say it themselves."""
+"""How many examples tests draw: a few each time, and more when they are asked for."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+import pytest
 from hypothesis import settings
 
-__all__ = ["USUAL", "examples"]
+__all__ = ["USUAL", "examples", "seeds"]
 
 USUAL: Final = 20
 """Examples of the profile that is used if none is named, and of tests that say nothing."""
@@ -18,3 +19,9 @@ def examples(count: int) -> int:
     The options of the command line are known before the module of a test is imported.
     """
     return max(count * settings().max_examples // USUAL, 1)
+
+
+def seeds(few: int, many: int) -> list[Any]:
+    """Return the seeds of a random test: the first few, and the others for ``-m fuzz``."""
+    more = (pytest.param(seed, marks=pytest.mark.fuzz) for seed in range(few, many))
+    return [*range(few), *more]

@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import textwrap
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -129,8 +130,8 @@ def find_modules() -> dict[str, Path]:
 def find_imports(modules: dict[str, Path]) -> Iterator[Import]:
     """Yield all imports within the package, those for types included."""
     for module, path in modules.items():
-        for part, is_late, is_typing in _parts(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(part, ast.ImportFrom) or part.module is None:
+        for part, is_late, is_typing in _imports_in(path):
+            if part.module is None:
                 continue
             if part.level:
                 raise ValueError(f"{module}: relative imports hide the folder")
@@ -140,6 +141,17 @@ def find_imports(modules: dict[str, Path]) -> Iterator[Import]:
             for alias in part.names:
                 name = f"{base}.{alias.name}".lstrip(".")
                 yield Import(module, name if name in modules else base, is_late, is_typing)
+
+
+@cache
+def _imports_in(path: Path) -> tuple[tuple[ast.ImportFrom, bool, bool], ...]:
+    """Return what a file imports from modules; reading all files takes seconds."""
+    parts = _parts(ast.parse(path.read_text(encoding="utf-8")))
+    return tuple(
+        (part, is_late, is_typing)
+        for part, is_late, is_typing in parts
+        if isinstance(part, ast.ImportFrom)
+    )
 
 
 def _parts(tree: ast.Module) -> Iterator[tuple[ast.AST, bool, bool]]:

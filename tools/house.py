@@ -248,6 +248,7 @@ def measure() -> dict[str, object]:
         "declared, checked, printed, exported, lowered": loaded(LOADED),
         "import graphdsl.sim, outside of sim": loaded("import graphdsl.sim", "graphdsl.sim"),
         "private names of other folders, and of other files": private_reach(files),
+        "modules of more than 800 lines": sum(text.count("\n") > 800 for text in texts.values()),
         "modules that name batch memory operations": sum(
             "BatchMemOp" in text or "batch_mem_op" in text or "BATCH_MEM_OP" in text
             for text in texts.values()

@@ -26,19 +26,20 @@ PARTS: Final[Sequence[tuple[str, Sequence[Mistake]]]] = (
     (running.TITLE, running.mistakes),
 )
 INTRODUCTION: Final = """
-Programs with one mistake each: what graphdsl says, and the program after the remedy. Search this
-page for a part of a message; `...` stands for names, places and lists. No GPU is needed to see
-these messages. Tests run all programs, on a GPU or on the simulator, and compare the results of the
-second ones with NumPy's.
+This page lists programs with one mistake each, the message of graphdsl, and the program after the
+remedy. Search it for a part of a message; `...` stands for names, places and lists. No GPU is
+needed to see these messages. Tests run all programs, on a GPU or on the simulator, and compare the
+results of the corrected programs with NumPy.
 
-[Checks](checks.md) lists the rules behind findings, [debugging](debugging.md) begins at what goes
-wrong when a graph runs.
+[Checks](checks.md) lists the rules behind findings. [Debugging](debugging.md) lists the symptoms of
+a graph that runs and goes wrong.
 
 Each program begins with these lines:
 """
 END: Final = """
-If the first program raises no error, its graph is checked: `print(g.check(compile=True))`. The
-graph of the second one is checked too, and run: `g.instantiate().launch(stream)`.
+If the program with the mistake raises no error, its graph is checked:
+`print(g.check(compile=True))`. The graph of the corrected program is checked, too, and launched:
+`g.instantiate().launch(stream)`.
 """
 WIDTH: Final = 120
 

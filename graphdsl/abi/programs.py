@@ -37,7 +37,6 @@ __all__ = [
     "compiled_once",
     "compiled_values",
     "complete_source",
-    "device_runtime",
     "entries_of",
     "kernel_name",
     "name_expressions",

@@ -276,10 +276,11 @@ class Driver(Protocol):
 
     @property
     def limits(self) -> dict[str, int]:
-        """Launch limits by name: ``max_threads_per_block``, ``max_block_dim_x`` ...
+        """Launch limits by name: ``max_threads_per_block``, ``max_block_dim_x`` ..."""
 
-        ``pageable_memory_access`` is 0 if kernels cannot access pageable host memory.
-        """
+    @property
+    def accesses_pageable_memory(self) -> bool:
+        """Whether kernels can access pageable host memory."""
 
     def beside(self, device_id: int) -> Driver:
         """Return the driver of another device of this kind; raises if there is none."""

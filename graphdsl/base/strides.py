@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-__all__ = ["INTEGERS", "MOST_STRIDES", "Stride", "canonical", "may_meet", "moved"]
+__all__ = ["INTEGERS", "Stride", "canonical", "may_meet", "moved"]
 
 MOST_STRIDES: Final = 4
 """Maximum number of strided intervals of one value."""

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-__all__ = [
-    "Report",
-    "byte_text",
-    "counted",
-    "html_table",
-    "printable",
-    "printable_lines",
-]
+__all__ = ["Report", "byte_text", "counted", "html_table", "printable", "printable_lines"]
 
 
 def printable(text: str) -> str:

@@ -21,13 +21,7 @@ from graphdsl.cuda.calls import BesideCaptures, address_of, check
 if TYPE_CHECKING:
     from graphdsl.cuda.driver import CudaDriver
 
-__all__ = [
-    "DeviceMemory",
-    "GraphicsMapping",
-    "HostMemory",
-    "block_size",
-    "memory_at",
-]
+__all__ = ["DeviceMemory", "GraphicsMapping", "HostMemory", "block_size", "memory_at"]
 
 
 SMALLEST: Final = 4096

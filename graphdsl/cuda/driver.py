@@ -233,12 +233,17 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
             "max_shared_memory_per_block_optin": (
                 attribute.CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN
             ),
-            "pageable_memory_access": attribute.CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS,
         }
         return {
             name: int(_check("cuDeviceGetAttribute", cuda.cuDeviceGetAttribute(key, self._device)))
             for name, key in wanted.items()
         }
+
+    @cached_property
+    def accesses_pageable_memory(self) -> bool:
+        attribute = cuda.CUdevice_attribute.CU_DEVICE_ATTRIBUTE_PAGEABLE_MEMORY_ACCESS
+        answer = cuda.cuDeviceGetAttribute(attribute, self._device)
+        return bool(_check("cuDeviceGetAttribute", answer))
 
     def beside(self, device_id: int) -> CudaDriver:
         return cuda_driver(device_id)

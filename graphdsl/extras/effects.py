@@ -6,12 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.abi.effects import KernelEffects, Launch, Touched
-from graphdsl.abi.programs import (
-    ForeignKernel,
-    compiled_before,
-    compiled_once,
-    kernel_name,
-)
+from graphdsl.abi.programs import ForeignKernel, compiled_before, compiled_once, kernel_name
 from graphdsl.base.errors import CompileError
 from graphdsl.code.effects.analysis import effects_of
 from graphdsl.code.effects.flow import Flow, flow_of

@@ -46,11 +46,7 @@ from graphdsl.core.declaration.graph import trusted_slices
 from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.naming import declared_name, local_path_of
-from graphdsl.core.declaration.node import (
-    location_of,
-    put_location,
-    recreate,
-)
+from graphdsl.core.declaration.node import location_of, put_location, recreate
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.core.declaration.programs.kernels import source_of_kernel
@@ -62,12 +58,7 @@ from graphdsl.optimize.advancing import advancing_kernel, with_counter
 from graphdsl.optimize.latencies import H200
 from graphdsl.optimize.programmatic import typed_arguments
 from graphdsl.optimize.relying import taken_out
-from graphdsl.optimize.repeated_values import (
-    Column,
-    argument_key,
-    fixed_of,
-    number_of,
-)
+from graphdsl.optimize.repeated_values import Column, argument_key, fixed_of, number_of
 from graphdsl.optimize.repeats import Blocks, Part, edges_within
 from graphdsl.optimize.repetitions import LEAST, Repetition, numbered, repetitions
 from graphdsl.optimize.rewrites import Context, Draft, Rewrite, editable_graphs
@@ -79,10 +70,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.device_expressions import Scalar
     from graphdsl.optimize.rewrites import Preference
 
-__all__ = [
-    "Costs",
-    "reroll",
-]
+__all__ = ["Costs", "reroll"]
 
 LOOP: Final = "rerolled"
 """The name of loops."""

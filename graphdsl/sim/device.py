@@ -75,12 +75,11 @@ class DeviceProperties:
     def limits(self) -> dict[str, int]:
         """Return the launch limits: all ``max_*`` properties but the access policy window's."""
         named = asdict(self).items()
-        found = {
+        return {
             name: value
             for name, value in named
             if name.startswith("max_") and name != "max_access_policy_window_size"
         }
-        return {**found, "pageable_memory_access": 0}
 
 
 class Device:

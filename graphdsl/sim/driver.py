@@ -22,13 +22,7 @@ from graphdsl.abi.seam import (
     MemoryRange,
 )
 from graphdsl.base.errors import DriverUnavailableError, KernelsNotSupportedError
-from graphdsl.sim.errors import (
-    Fault,
-    SimulationError,
-    look_up,
-    refused,
-    unknown,
-)
+from graphdsl.sim.errors import Fault, SimulationError, look_up, refused, unknown
 from graphdsl.sim.graphs.building import GraphBuilding
 from graphdsl.sim.graphs.graph import Executable, GraphNode, SimulatedCondition, SimulatedGraph
 from graphdsl.sim.graphs.handles import CONTEXTS, TABLES, UserObject, latest, new_handle
@@ -70,10 +64,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.memory.allocations import MemoryPool
     from graphdsl.sim.running.executables import Schedule
 
-__all__ = [
-    "KernelLoader",
-    "SimulatedDriver",
-]
+__all__ = ["KernelLoader", "SimulatedDriver"]
 
 
 READ, READ_WRITE = 1, 3
@@ -229,6 +220,11 @@ class SimulatedDriver(
     def max_access_policy_window_size(self) -> int:
         """The most bytes in an access policy window."""
         return self._properties.max_access_policy_window_size
+
+    @property
+    def accesses_pageable_memory(self) -> bool:
+        """False: kernels access no pageable host memory."""
+        return False
 
     def beside(self, device_id: int) -> SimulatedDriver:
         """Return the driver of another simulated device.

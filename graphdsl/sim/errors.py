@@ -9,14 +9,7 @@ from graphdsl.abi.enumerations import Result, result_name
 from graphdsl.abi.seam import RunError
 from graphdsl.base.errors import DriverError, KernelsNotSupportedError
 
-__all__ = [
-    "Fault",
-    "KernelsNotSupportedError",
-    "SimulationError",
-    "look_up",
-    "refused",
-    "unknown",
-]
+__all__ = ["Fault", "KernelsNotSupportedError", "SimulationError", "look_up", "refused", "unknown"]
 
 _T = TypeVar("_T")
 

@@ -76,6 +76,10 @@ class RecordingDriver:
     def limits(self) -> dict[str, int]:
         return {}
 
+    @property
+    def accesses_pageable_memory(self) -> bool:
+        return True
+
     def beside(self, device_id: int) -> RecordingDriver:
         return RecordingDriver(self.signatures, ordinal=device_id)
 

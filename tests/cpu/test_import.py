@@ -76,6 +76,7 @@ HEAVY = {"llvmlite", "pygraphviz", "networkx", "moderngl", "torch", "cupy", "IPy
 DECLARED = {
     "graphdsl.abi",
     "graphdsl.core.declaration",
+    "graphdsl.base.collector",
     "graphdsl.base.entry_points",
     "graphdsl.base.errors",
     "graphdsl.base.findings",

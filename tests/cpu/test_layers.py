@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -124,6 +125,10 @@ REACHING_ASIDE: Final = {
 """By module and folder, why it may import from a later one of the folders beside it."""
 
 LATE: Final = {
+    (
+        "core.declaration.builder_arguments",
+        "core.declaration.programs.foreign",
+    ): "few graphs have events or were read",
     ("sim.memory.heap", "sim.native"): "a device without kernels has no heap",
     ("sim.driver", "sim.kernels.kernel"): "memory and streams need no kernels",
     ("sim.running.executables", "sim.kernels.kernel"): "memory and streams need no kernels",
@@ -226,7 +231,12 @@ LATE: Final = {
 TESTS: Final = Path(__file__).parents[1]
 MODULES: Final = find_modules()
 FOLDERS: Final = frozenset(name for name, path in MODULES.items() if path.name == "__init__.py")
-IMPORTS: Final = tuple(find_imports(MODULES))
+
+
+@cache
+def imports() -> tuple[Import, ...]:
+    """Return all imports; reading them takes seconds, in each process that collects tests."""
+    return tuple(find_imports(MODULES))
 
 
 def inside(module: str) -> str:
@@ -267,7 +277,7 @@ def test_the_order_goes_room_by_room() -> None:
 def test_a_folder_imports_from_those_before_it() -> None:
     wrong = [
         item
-        for item in IMPORTS
+        for item in imports()
         if folder(item.module) != folder(item.imported)
         and place(item.imported) >= place(item.module)
         and not is_listed(item, REACHING_UP)
@@ -278,7 +288,7 @@ def test_a_folder_imports_from_those_before_it() -> None:
 def test_the_core_imports_base_and_abi_alone() -> None:
     imported = {
         (item.module, item.imported.partition(".")[0])
-        for item in IMPORTS
+        for item in imports()
         if item.module.startswith("core.") and not item.is_typing
     }
     others = {(module, room) for module, room in imported if room not in {"base", "abi", "core"}}
@@ -296,7 +306,7 @@ def test_a_side_of_the_seam_knows_no_declarations_and_not_the_other(side: str) -
     # Proofs read PTX, and know no declarations either.
     known = {
         folder(item.imported)
-        for item in IMPORTS
+        for item in imports()
         if folder(item.module) == side and item.imported != "code.races.proof"
     }
     assert known <= SIDES_KNOW | {side}
@@ -305,7 +315,7 @@ def test_a_side_of_the_seam_knows_no_declarations_and_not_the_other(side: str) -
 def test_a_folder_within_another_imports_from_those_before_it() -> None:
     wrong = [
         item
-        for item in IMPORTS
+        for item in imports()
         for names in [INSIDE.get(folder(item.module), ())]
         for own, other in [(inner_folder(item.module), inner_folder(item.imported))]
         if folder(item.module) == folder(item.imported)
@@ -326,7 +336,7 @@ def test_every_folder_within_another_has_its_place(name: str) -> None:
 def test_imports_within_functions_have_reasons() -> None:
     wrong = [
         item
-        for item in IMPORTS
+        for item in imports()
         if item.is_late and not is_listed(item, LATE) and not is_listed(item, REACHING_UP)
     ]
     assert not wrong
@@ -339,7 +349,7 @@ def test_exceptions_are_needed(table: dict[tuple[str, str], str]) -> None:
     used = {
         (module, start)
         for module, start in table
-        for item in IMPORTS
+        for item in imports()
         if item.module == module and f"{item.imported}.".startswith(f"{start}.")
         if table is not REACHING_UP or place(item.imported) >= place(item.module)
     }

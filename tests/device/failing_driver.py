@@ -119,6 +119,10 @@ class CountingDriver:
     def limits(self) -> dict[str, int]:
         return self.real.limits
 
+    @property
+    def accesses_pageable_memory(self) -> bool:
+        return self.real.accesses_pageable_memory
+
     @contextmanager
     def activated(self) -> Iterator[int]:
         self._step("activated")

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 import graphdsl as gd
 from graphdsl.base.errors import KernelsNotSupportedError
 from tests.device.support import ONE, DeviceMemory
+from tests.examples import seeds
 
 pytestmark = pytest.mark.kernels
 
@@ -297,7 +298,7 @@ class RandomFiles:
         return (call(len(self._bodies) - 1, x) + (1 << 31)) % (1 << 32) - (1 << 31)
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", seeds(2, 40))
 def test_random_files(memory: DeviceMemory, seed: int) -> None:
     files = RandomFiles(seed)
     first, *others = files.texts

@@ -10,6 +10,7 @@ import pytest
 import graphdsl as gd
 from tests.device.random_programs import RandomProgram
 from tests.device.support import DeviceMemory, is_simulated
+from tests.examples import seeds
 
 ACTIONS: Final = 4
 
@@ -24,7 +25,7 @@ def any_order(memory: DeviceMemory) -> DeviceMemory:
 
 
 @pytest.mark.kernels
-@pytest.mark.parametrize("tens", range(4))
+@pytest.mark.parametrize("tens", seeds(2, 4))
 def test_random_programs_agree_with_numpy(
     tens: int, any_order: DeviceMemory, tmp_path: Path
 ) -> None:

@@ -25,11 +25,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.parameters import Parameter, Value
     from graphdsl.extras.profile.profile import Profile
 
-__all__ = [
-    "FamilyGraph",
-    "GraphFamily",
-    "family",
-]
+__all__ = ["FamilyGraph", "GraphFamily", "family"]
 
 
 class FamilyGraph:

@@ -18,6 +18,7 @@ import numpy as np
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType, word_at
 from graphdsl.abi.signatures import ParameterKind, ParameterType
 from graphdsl.base.errors import GraphDslError
+from graphdsl.captured.allocators import blocks_of_libraries
 from graphdsl.captured.lifting.report import Doubt, Lift, LiftedPlace
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.core.declaration.fields import field_values
@@ -46,14 +47,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.launches.launch_form import LaunchForm, Sizes
     from graphdsl.core.declaration.node import Node
 
-__all__ = [
-    "AddressLifting",
-    "LiftedMemory",
-    "Rewriting",
-    "Span",
-    "lift",
-    "parameter_types",
-]
+__all__ = ["AddressLifting", "LiftedMemory", "Rewriting", "Span", "lift", "parameter_types"]
 
 
 NUMBERS: Final = (ParameterKind.FLOATING, ParameterKind.BOOL, ParameterKind.INTEGER)
@@ -86,8 +80,24 @@ def lift(graph: GraphDef, memory: Mapping[str, object], alignment: int) -> Lift:
                 f"node points. Pass the memory that was used when the graph was recorded{doubts}"
             )
     operands = {span.parameter.name: span.operand for span in spans.spans}
-    places, doubtful = tuple(lifting.places), tuple(lifting.doubtful)
+    places = tuple(lifting.places)
+    doubtful = (*lifting.doubtful, *_shared_with_others(spans, places))
     return Lift(graph, copy, places, doubtful, operands)
+
+
+def _shared_with_others(spans: LiftedMemory, places: Sequence[LiftedPlace]) -> Iterator[Doubt]:
+    """Yield memory whose address may be that of other results, too, which were dropped before."""
+    blocks, _ = blocks_of_libraries()
+    for span in spans.spans:
+        block = blocks.at(span.start)
+        if block is not None and block.is_private and span.end <= block.end:
+            place = next(each for each in places if each.parameter is span.parameter)
+            what = f"{span.operand} is memory of a private pool of {block.library}"
+            reason = (
+                "an intermediate result, which may be larger, may have had its address before; "
+                "allocate it before the capture, and copy the result into it"
+            )
+            yield Doubt(place.node, place.role, what, reason)
 
 
 class AddressLifting:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.base.errors import LiftError
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.operands.operands import Operand
-from graphdsl.core.runtime.device import usable_device
+from graphdsl.core.runtime.device import driver_of, usable_device
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.core.declaration.parameters.parameters import Parameter
 
 __all__ = ["Work", "difference", "verify"]
+
+BEHIND: Final = 4 << 20
+"""The most bytes behind memory that are compared."""
 
 
 def verify(
@@ -41,18 +47,38 @@ def verify(
     other = {name: _operand(parameters[name], value) for name, value in memories.items()}
     before = {name: work.read(memory, recorded[name].size) for name, memory in other.items()}
     saved = {name: work.read(memory, memory.size) for name, memory in recorded.items()}
+    behind = _behind(driver_of(chosen), other, [*recorded.values(), *other.values()])
+    second: dict[str, NDArray[np.uint8]] = {}
     try:
         for name, memory in recorded.items():
             work.write(memory, before[name])
+        first = _contents(work, behind)
         work.run(original, {})
         expected = {name: work.read(memory, memory.size) for name, memory in recorded.items()}
+        second = _contents(work, behind)
         work.run(lifted, memories)
         got = {name: work.read(memory, recorded[name].size) for name, memory in other.items()}
+        third = _contents(work, behind)
     finally:
+        for name, memory in behind.items():
+            # What was not read yet was not changed either.
+            if name in second:
+                work.write(memory, second[name])
         for name, memory in recorded.items():
             work.write(memory, saved[name])
         for name, memory in other.items():
             work.write(memory, before[name])
+    for name, old in second.items():
+        changed = np.flatnonzero((third[name] != old) & (first[name] == old))
+        if len(changed):
+            raise LiftError(
+                f"graph {label_of(lifted)!r}: {name}: expected the launch with other memory to "
+                f"leave alone what is behind its {recorded[name].size} bytes, got "
+                f"{len(changed)} other bytes there, up to byte {int(changed[-1])} behind its end, "
+                "which were set back. The recorded work had something larger at the address of "
+                f"{name} before, such as an intermediate result. Allocate {name} before the "
+                "capture, and copy the result into it"
+            )
     wrong = [difference(name, expected[name], got[name]) for name in recorded]
     differences = [line for line in wrong if line]
     if differences:
@@ -61,6 +87,30 @@ def verify(
             f"results of the recorded graph, got differences: {'; '.join(differences)}. Check the "
             "doubtful values in the report of lift(), and state that both launches changed"
         )
+
+
+def _behind(
+    driver: Driver, memories: Mapping[str, Operand], named: Sequence[Operand]
+) -> dict[str, Operand]:
+    """Return what lies behind memory in the same allocation, up to the next named memory."""
+    found = {}
+    starts = sorted(each.address for each in named if each.address is not None)
+    for name, memory in memories.items():
+        address, size = memory.address, memory.size or 0
+        around = None if address is None else driver.memory_at(address)
+        if address is None or around is None or memory.memory_type is MemoryType.HOST:
+            continue
+        end = address + size
+        following = starts[bisect_left(starts, end) :]
+        stop = min(around.start + around.size, end + BEHIND, *following[:1])
+        if stop > end:
+            kept = memory.owner
+            found[name] = Operand(end, stop - end, memory.memory_type, kept, False, name)
+    return found
+
+
+def _contents(work: Work, memories: Mapping[str, Operand]) -> dict[str, NDArray[np.uint8]]:
+    return {name: work.read(memory, memory.size) for name, memory in memories.items()}
 
 
 def _operand(parameter: Parameter, memory: object) -> Operand:

@@ -37,13 +37,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = [
-    "Capture",
-    "CaptureWatcher",
-    "CapturedGraph",
-    "capture",
-    "recording",
-]
+__all__ = ["Capture", "CaptureWatcher", "CapturedGraph", "capture", "recording"]
 
 
 class CaptureWatcher(Origins):

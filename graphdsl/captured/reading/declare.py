@@ -12,15 +12,7 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, ConditionalType, MemoryType, NodeType
 from graphdsl.abi.read_graphs import VariableSpans
-from graphdsl.abi.rows import (
-    ACCESS_DESC,
-    EDGE_DATA,
-    TYPES,
-    Fields,
-    decode_rows,
-    distinct,
-    word_of,
-)
+from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, TYPES, Fields, decode_rows, distinct, word_of
 from graphdsl.base.tasks import Task, run
 from graphdsl.captured.reading.memory import Addresses, memory_of_arguments
 from graphdsl.captured.reading.origins import Origin
@@ -64,11 +56,7 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.link import LinkedGraph
     from graphdsl.extras.eager.in_flight import SubmittedNode
 
-__all__ = [
-    "KnownConditions",
-    "declare",
-    "declare_graph",
-]
+__all__ = ["KnownConditions", "declare", "declare_graph"]
 
 
 KERNEL_CONTEXT: Final = word_of(NodeType.KERNEL, "ctx")
@@ -453,7 +441,7 @@ class _Declaring:
     @staticmethod
     def give_name(graph: GraphDef, node: Node, name: str) -> None:
         """Name a node, unless another one has the name, as in a function that is called twice."""
-        path = f"{node._section}/{name}" if node._section else name
+        path = f"{node.section}/{name}" if node.section else name
         if path not in graph._names:
             node._name, graph._names[path] = name, node
 

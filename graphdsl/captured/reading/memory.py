@@ -12,9 +12,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, NodeType
-from graphdsl.abi.rows import (
-    word_of,
-)
+from graphdsl.abi.rows import word_of
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.operands.operands import DevicePointer
 from graphdsl.core.runtime.known_memory import KnownMemory

@@ -15,12 +15,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = [
-    "KeptCode",
-    "KeptTensors",
-    "keep_code",
-    "keep_tensors",
-]
+__all__ = ["KeptCode", "KeptTensors", "keep_code", "keep_tensors"]
 
 
 ENTRIES: Final = 1 << 22

@@ -26,14 +26,7 @@ from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Address, Parameter
 from graphdsl.core.declaration.values import mapped
 from graphdsl.extras.kinds.semaphores import HeldSemaphore, SemaphoreOperation
-from graphdsl.extras.supplies import (
-    Region,
-    RegionPart,
-    Signal,
-    Supply,
-    all_supplies,
-    supply_of,
-)
+from graphdsl.extras.supplies import Region, RegionPart, Signal, Supply, all_supplies, supply_of
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
@@ -242,8 +235,8 @@ class _Binding:
         return known[1]
 
     def _with_supplies(self, value: Any) -> Any:
-        if isinstance(value, Operand) and isinstance(value._owner, Region):  # noqa: SLF001  # in an unshared copy
-            return self._in_region(value, value._owner)  # noqa: SLF001  # in an unshared copy
+        if isinstance(value, Operand) and isinstance(value.owner, Region):
+            return self._in_region(value, value.owner)
         if isinstance(value, Parameter) and value in self._parameters:
             return self._parameters[value]
         if isinstance(value, RetainedBuffer) and isinstance(value.given, RegionPart):

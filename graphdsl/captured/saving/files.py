@@ -42,10 +42,7 @@ from graphdsl.core.views.encoded_programs import write_options
 from graphdsl.core.views.graph_data import nested_data
 from graphdsl.core.views.placement import Placement, place
 from graphdsl.extras.kinds.semaphores import HeldSemaphore, SemaphoreOperation
-from graphdsl.extras.supplies import (
-    Supply,
-    supply_of,
-)
+from graphdsl.extras.supplies import Supply, supply_of
 
 if TYPE_CHECKING:
     from cuda.core import Kernel, ProgramOptions
@@ -53,11 +50,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = [
-    "CodeOfKernels",
-    "packed",
-    "save",
-]
+__all__ = ["CodeOfKernels", "packed", "save"]
 
 
 CONTENT: Final = "graph.json"

@@ -24,30 +24,20 @@ from graphdsl.captured.saving.archive import parse_json, read_archive
 from graphdsl.captured.saving.files import CONTENT
 from graphdsl.code.nvrtc.headers import foreign_headers
 from graphdsl.core.declaration.operands.addresses import with_offset
-from graphdsl.core.declaration.operands.operands import (
-    ArrayOperand,
-    Operand,
-    StridedOperand,
-)
+from graphdsl.core.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
 from graphdsl.core.views.codec import Reader
 from graphdsl.core.views.encoded_memory import pair, read_memory_details
 from graphdsl.core.views.encoded_numbers import ARGUMENTS_LIMIT, part
 from graphdsl.core.views.rebuilding import rebuild, require_node_link_data
 from graphdsl.extras.kinds.semaphores import HeldSemaphore
-from graphdsl.extras.supplies import (
-    MOST_BYTES,
-    Region,
-    RegionPart,
-    Signal,
-    function_supply,
-)
+from graphdsl.extras.supplies import MOST_BYTES, Region, RegionPart, Signal, function_supply
 
 if TYPE_CHECKING:
     from types import FrameType
 
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["load", "read_region", "require_harmless", "unpacked"]
+__all__ = ["load", "read_region", "unpacked"]
 
 SHARED: Final = {"region", "dtype"}
 """Keys of values that nodes with equal data share."""

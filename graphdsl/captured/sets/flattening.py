@@ -11,6 +11,7 @@ import struct
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from itertools import zip_longest
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -41,7 +42,7 @@ from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.reliance import relied_on
 from graphdsl.core.declaration.values import own, parts
 
-__all__ = ["Flat", "Segment", "flatten", "lanes_of"]
+__all__ = ["Flat", "Segment", "difference", "flatten", "lanes_of"]
 
 PLAIN: Final = (type(None), bool, int, float, complex, str, bytes, np.generic, Enum)
 WORD: Final = struct.Struct("<Q")
@@ -93,8 +94,8 @@ class Flat:
     ----------
     graph : GraphDef
         The graph.
-    structure : hashable
-        Equal for graphs that differ only in their bytes.
+    structure : tuple
+        For each node; equal for graphs that differ only in their bytes.
     segments : tuple of Segment
         The places of the bytes; equal for equal structures.
     data : array of uint8
@@ -104,7 +105,7 @@ class Flat:
     """
 
     graph: GraphDef
-    structure: Hashable
+    structure: tuple[Hashable, ...]
     segments: tuple[Segment, ...]
     data: NDArray[np.uint8]
     reason: str = ""
@@ -119,6 +120,39 @@ def flatten(graph: GraphDef) -> Flat:
         If it has parameters.
     """
     return _Flattening(graph).result()
+
+
+def equal_nodes(one: Flat, other: Flat) -> int:
+    """Return how many nodes two graphs have in common, in order."""
+    pairs = zip_longest(one.structure, other.structure)
+    return sum(old == new for old, new in pairs)
+
+
+def difference(one: Flat, other: Flat) -> str:
+    """Return the first reason why two graphs share no executable; empty if they do."""
+    structures: Any = one.structure, other.structure  # which _node() makes
+    counts = [len(all_nodes(each.graph)) for each in (one, other)]
+    if counts[0] != counts[1]:
+        return f"{counts[1]} nodes, not {counts[0]}"
+    nodes = zip(*map(all_nodes, (one.graph, other.graph)), strict=True)
+    for (before, after), old, new in zip(nodes, *structures, strict=False):
+        if old == new:
+            continue
+        kinds = old[0], new[0]
+        if kinds[0] != kinds[1]:
+            return f"{after.path} is a {after.kind} node, not a {before.kind} node"
+        if old[:-1] != new[:-1]:
+            return f"{after.path} has other edges or bodies"
+        if isinstance(after, KernelNode) and isinstance(before, KernelNode):
+            if old[-1][0] != new[-1][0]:
+                names = [launch_form_of(each).kernel_name for each in (after, before)]
+                return f"{after.path} launches {names[0]}, not {names[1]}"
+            names = ["kernel", "attributes", "device", "effects", "arguments"]
+            parts = zip(names, old[-1], new[-1], strict=True)
+            return f"{after.path} {next(name for name, was, now in parts if was != now)}"
+        names = [name for (name, was), (_, now) in zip(old[-1], new[-1], strict=True) if was != now]
+        return f"{after.path} {names[0]}"
+    return ""
 
 
 class _Same:

@@ -20,7 +20,7 @@ from graphdsl.base.text import counted
 from graphdsl.captured.by_key import GraphsByKey
 from graphdsl.captured.reading.capture import Capture
 from graphdsl.captured.sets.executables import Executables, Prepared, SetCounts
-from graphdsl.captured.sets.flattening import Flat, flatten
+from graphdsl.captured.sets.flattening import Flat, difference, equal_nodes, flatten
 from graphdsl.captured.sets.report import Forecast, described, drawn, modules_of
 from graphdsl.captured.sets.templates import Group, NamedMemory, Recorded, make_group
 from graphdsl.core.declaration.graph import GraphDef
@@ -39,6 +39,8 @@ __all__ = ["GraphSet", "SetCounts"]
 
 FIRST: Final = 3
 """The number of keys that a forecast records."""
+LOOKED_AT: Final = 8
+"""The number of groups among which the most alike is looked for."""
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -338,7 +340,18 @@ class GraphSet(GraphsByKey, Generic[Key]):
             recorded = self._recorded.get(key)
             if recorded is not None:
                 by_structure.setdefault(recorded.flat.structure, []).append(recorded)
-        return [make_group(each, self._named) for each in by_structure.values()]
+        groups: list[Group] = []
+        before: list[Recorded] = []
+        for same in by_structure.values():
+            group = make_group(same, self._named)
+            if before:
+                # The most alike of the last ones: with hundreds of groups, all would take too long.
+                flat = same[0].flat
+                alike = max(before[-LOOKED_AT:], key=lambda each: equal_nodes(each.flat, flat))
+                group.differs = f"key {alike.key!r}: {difference(alike.flat, flat)}"
+            before.append(same[0])
+            groups.append(group)
+        return groups
 
     def _prepared(self, group: Group) -> Prepared:
         return Prepared(group, self._named, self._pool.devices)

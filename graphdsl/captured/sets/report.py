@@ -193,6 +193,8 @@ def _about(each: Prepared) -> Iterator[str]:
         yield "no executable now"
     if group.reason:
         yield f"shares with no other key: {group.reason}"
+    elif group.differs:
+        yield f"differs from {group.differs}"
     if group.unnamed:
         yield f"addresses in memory without a name: {_some(group.unnamed)}"
     if group.fixed:

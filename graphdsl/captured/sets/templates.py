@@ -191,6 +191,8 @@ class Group:
         Values that were kept but may be addresses.
     reason : str
         Why its only key does not share an executable; empty if it could.
+    differs : str
+        In what its first key differs from an earlier group, if it was recorded here.
     """
 
     template: GraphDef
@@ -204,6 +206,7 @@ class Group:
     fixed: tuple[str, ...] = ()
     doubtful: tuple[str, ...] = ()
     reason: str = ""
+    differs: str = ""
 
     @property
     def nodes(self) -> int:

@@ -32,7 +32,6 @@ __all__ = [
     "code_digest",
     "disk_cache",
     "key_of",
-    "open_file",
     "open_folder",
 ]
 

@@ -26,14 +26,7 @@ from graphdsl.code.ptx.syntax import (
 )
 from graphdsl.code.ptx.types import check_function
 
-__all__ = [
-    "OF_A_MODULE",
-    "SPACES",
-    "TEXTURES",
-    "VariableReader",
-    "parse",
-    "parsed_module",
-]
+__all__ = ["SPACES", "TEXTURES", "VariableReader", "parse", "parsed_module"]
 
 
 # Variables ----------------------------------------------------------------------------------------

@@ -55,9 +55,7 @@ __all__ = [
     "Demands",
     "Order",
     "Reached",
-    "conditions_of",
     "graph_of",
-    "lifetimes_of",
     "memories_of",
     "predecessors",
 ]

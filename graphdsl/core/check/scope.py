@@ -36,12 +36,7 @@ from graphdsl.core.declaration.kinds.control import ChildGraphNode, ConditionalN
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.kinds.registry import KINDS
 from graphdsl.core.declaration.launches.launch_form import LaunchForm
-from graphdsl.core.declaration.node import (
-    Node,
-    graphs_inside,
-    has_accesses,
-    type_code_of,
-)
+from graphdsl.core.declaration.node import Node, graphs_inside, has_accesses, type_code_of
 from graphdsl.core.declaration.operands.operands import (
     DevicePointer,
     Operand,
@@ -69,14 +64,7 @@ if TYPE_CHECKING:
     from graphdsl.core.check.touches import Memories
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = [
-    "DEFAULT_LIMITS",
-    "Compilation",
-    "Scope",
-    "build_structures",
-    "is_ordered",
-    "require_limits",
-]
+__all__ = ["Compilation", "Scope", "build_structures", "is_ordered", "require_limits"]
 
 
 _N = TypeVar("_N", bound=Node)

@@ -11,18 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.launches.launch_form import LaunchForm
-from graphdsl.core.declaration.node import (
-    Access,
-    Node,
-    access_fields,
-    accesses_of,
-    has_accesses,
-)
-from graphdsl.core.declaration.operands.operands import (
-    DevicePointer,
-    Operand,
-    operand_of,
-)
+from graphdsl.core.declaration.node import Access, Node, access_fields, accesses_of, has_accesses
+from graphdsl.core.declaration.operands.operands import DevicePointer, Operand, operand_of
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.structure.members import ALIKE, Members
 from graphdsl.core.declaration.structure.structure import Structure

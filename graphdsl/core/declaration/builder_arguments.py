@@ -28,7 +28,6 @@ from graphdsl.core.declaration.operands.operands import (
 )
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand, sum_of
 from graphdsl.core.declaration.parameters.parameters import Parameter
-from graphdsl.core.declaration.programs.foreign import remember_event
 
 if TYPE_CHECKING:
     from cuda.core import Event
@@ -110,12 +109,15 @@ def user_data_number(value: object) -> int:
 
 def open_event(event: Any, method: str) -> Event:
     """Return *event* if it is a cuda.core Event or behaves like one."""
-    if hasattr(event, "is_timing_enabled") or is_instance(event, "Event"):
+    # Attributes of closed ones raise.
+    if is_instance(event, "Event") or hasattr(event, "is_timing_enabled"):
         if event.is_closed:
             raise ValueError(
                 f"{method} event: expected an open event, got a closed one. Close it after "
                 "the graphs that use it"
             )
+        from graphdsl.core.declaration.programs.foreign import remember_event
+
         remember_event(event)
         return event
     hint = (

@@ -30,7 +30,6 @@ __all__ = [
     "EdgePort",
     "connect_all",
     "copy_edges",
-    "cut_edge",
     "ends",
     "forget_edges",
     "forget_new_edges",

@@ -6,17 +6,7 @@ from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from itertools import islice
 from sys import _getframe
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Literal,
-    NoReturn,
-    Protocol,
-    Self,
-    TypeVar,
-    cast,
-    overload,
-)
+from typing import TYPE_CHECKING, Any, Literal, NoReturn, Protocol, Self, TypeVar, cast, overload
 from weakref import WeakValueDictionary, ref
 
 from graphdsl.base.entry_points import VIEWS, load
@@ -65,12 +55,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.reliance import Relied
     from graphdsl.extras.control.computed_conditions import IterationEnd
 
-__all__ = [
-    "GraphDef",
-    "iteration_end",
-    "own_parameters",
-    "trusted_slices",
-]
+__all__ = ["GraphDef", "iteration_end", "own_parameters", "trusted_slices"]
 
 
 _N = TypeVar("_N", bound=Node)

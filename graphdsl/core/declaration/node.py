@@ -443,8 +443,8 @@ class Node(Builder, Connectable):
         self._become(changed)
         # The edges stay; whether effects demand them is no longer known.
         forget_reasons(self)
-        if graph._reading is not None:
-            graph._reading.supply(self, changes)
+        if graph.reading is not None:
+            graph.reading.supply(self, changes)
 
     @contextmanager
     def _named_in_errors(self) -> Iterator[None]:

@@ -10,15 +10,7 @@ from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter, ParameterPart
 
-__all__ = [
-    "CONTEXT",
-    "PLACED",
-    "Symbol",
-    "SymbolKind",
-    "Word",
-    "address_word",
-    "number_word",
-]
+__all__ = ["CONTEXT", "PLACED", "Symbol", "SymbolKind", "Word", "address_word", "number_word"]
 
 
 def number_word(value: int | Parameter) -> Word:

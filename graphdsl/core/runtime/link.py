@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.attachments import Attached
     from graphdsl.core.runtime.devices import Devices, Loaded
 
-__all__ = ["PLAN", "LinkedGraph", "link", "owner_slots"]
+__all__ = ["LinkedGraph", "link", "owner_slots"]
 
 STRETCH: Final = 640
 """Maximum number of rows in a stretch: limits the copies to 160 KiB, which fit in the cache."""

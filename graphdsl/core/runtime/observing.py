@@ -28,9 +28,7 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.lifetimes.callbacks import FailureBox
     from graphdsl.extras.profile.profile import Profile
 
-__all__ = [
-    "Observed",
-]
+__all__ = ["Observed"]
 
 
 class Observed:

@@ -37,15 +37,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Access, Node
     from graphdsl.core.plan.plan import Plan
 
-__all__ = [
-    "Refusal",
-    "access_findings",
-    "checked_plan",
-    "load_kernels",
-    "load_variables",
-    "made_ready",
-    "plan_of_one",
-]
+__all__ = ["Refusal", "access_findings", "checked_plan", "made_ready", "plan_of_one"]
 
 
 _Ready = TypeVar("_Ready")

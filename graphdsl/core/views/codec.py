@@ -26,14 +26,9 @@ from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.launches.configuration import Configuration
 from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
-from graphdsl.core.declaration.operands.operands import (
-    Operand,
-)
+from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.parameters.parameters import Parameter
-from graphdsl.core.declaration.programs.kernels import (
-    Program,
-    SourceKernel,
-)
+from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.core.views import encoded_memory, encoded_numbers, encoded_parameters
 from graphdsl.core.views.encoded_memory import write_memory_details
 from graphdsl.core.views.encoded_numbers import Form, part, unreadable, write_type
@@ -52,14 +47,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.views.placement import Placement
 
-__all__ = [
-    "FORMS",
-    "KEYS",
-    "Reader",
-    "SharedLaunch",
-    "Writer",
-    "is_opaque",
-]
+__all__ = ["FORMS", "KEYS", "Reader", "SharedLaunch", "Writer", "is_opaque"]
 
 
 # To data ------------------------------------------------------------------------------------------

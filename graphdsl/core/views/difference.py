@@ -37,7 +37,7 @@ from graphdsl.core.declaration.kinds.host import HostCallbackNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES
 from graphdsl.core.declaration.launches.launch_form import LaunchForm
-from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.declaration.naming import declared_name, label_of
 from graphdsl.core.declaration.node import Node, nested_graphs, plain
 from graphdsl.core.declaration.operands.addresses import with_offset
 from graphdsl.core.declaration.operands.operands import (
@@ -65,13 +65,7 @@ from graphdsl.core.views.placement import Placement, place
 if TYPE_CHECKING:
     from graphdsl.base.findings import Finding
 
-__all__ = [
-    "Comparison",
-    "Difference",
-    "Matched",
-    "changed_fields",
-    "diff",
-]
+__all__ = ["Comparison", "Difference", "Matched", "changed_fields", "diff"]
 
 
 # Comparing ----------------------------------------------------------------------------------------
@@ -385,8 +379,9 @@ def _identities(nodes: Iterable[Node]) -> dict[tuple[str, str, int], Node]:
     numbers: Counter[tuple[str, str]] = Counter()
     found: dict[tuple[str, str, int], Node] = {}
     for node in nodes:
-        if node._name is not None:
-            found[node.section, node._name, -1] = node
+        name = declared_name(node)
+        if name is not None:
+            found[node.section, name, -1] = node
         else:
             key = (node.section, node.kind)
             found[*key, numbers[key]] = node

@@ -8,11 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from graphdsl.abi.enumerations import ADDRESS_LIMIT, MemoryType
 from graphdsl.core.declaration.memory.arrays import ArrayPointer, Step, element_type
 from graphdsl.core.declaration.operands.external_memory import as_operand
-from graphdsl.core.declaration.operands.operands import (
-    DevicePointer,
-    Operand,
-    operand_of,
-)
+from graphdsl.core.declaration.operands.operands import DevicePointer, Operand, operand_of
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.operands.variables import VariableAddress
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand, Place
@@ -29,12 +25,7 @@ from graphdsl.core.views.encoded_numbers import (
 if TYPE_CHECKING:
     from graphdsl.core.views.codec import Reader, Writer
 
-__all__ = [
-    "FORMS",
-    "pair",
-    "read_memory_details",
-    "write_memory_details",
-]
+__all__ = ["FORMS", "pair", "read_memory_details", "write_memory_details"]
 
 
 def write_memory_details(operand: Operand) -> dict[str, Any]:

@@ -9,10 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.graph import GraphDef, own_parameters
 from graphdsl.core.declaration.memory.arrays import element_type
-from graphdsl.core.declaration.operands.operands import (
-    ParameterAddress,
-    operand_of,
-)
+from graphdsl.core.declaration.operands.operands import ParameterAddress, operand_of
 from graphdsl.core.declaration.parameters.expressions import (
     AddressExpression,
     DerivedParameter,
@@ -36,12 +33,7 @@ if TYPE_CHECKING:
     from graphdsl.core.views.codec import Reader, Writer
     from graphdsl.core.views.placement import Placement
 
-__all__ = [
-    "FORMS",
-    "WRITERS",
-    "read_parameter",
-    "write_parameters",
-]
+__all__ = ["FORMS", "WRITERS", "read_parameter", "write_parameters"]
 
 
 def _write_condition(writer: Writer, condition: Condition, _shown: str | None) -> Any:

@@ -9,11 +9,7 @@ import numpy as np
 
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
 from graphdsl.core.declaration.launches.configuration import DEFAULTS
-from graphdsl.core.declaration.programs.kernels import (
-    Program,
-    annotation_of,
-    linked_with,
-)
+from graphdsl.core.declaration.programs.kernels import Program, annotation_of, linked_with
 from graphdsl.core.views.encoded_numbers import is_integer, write_float
 
 if TYPE_CHECKING:

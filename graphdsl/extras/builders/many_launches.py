@@ -31,7 +31,7 @@ from graphdsl.core.declaration.launches.launch_form import (
     new_form,
     require_launchable,
 )
-from graphdsl.core.declaration.naming import checked_name, require_free_paths
+from graphdsl.core.declaration.naming import checked_name, owner_of, require_free_paths
 from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.core.declaration.sequences import Nodes
 from graphdsl.extras.other_kernels import own_kernel
@@ -329,7 +329,7 @@ class ManyLaunches:
     def _first(self) -> tuple[Node, ...]:
         """Return the common predecessor, if the method is called on a node."""
         graph = self._graph
-        if graph._embedded_in or graph._owner is not None or graph._filled:
+        if graph._embedded_in or owner_of(graph) is not None or graph._filled:
             graph._require_growable()
         if graph._iteration_end is not None:
             load("computed conditions").open_iteration(graph)

@@ -40,11 +40,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.memory.arrays import Indexable
     from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 
-__all__ = [
-    "KernelFill",
-    "ValueBuilder",
-    "fill_of",
-]
+__all__ = ["KernelFill", "ValueBuilder"]
 
 
 @adds_nodes

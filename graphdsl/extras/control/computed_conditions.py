@@ -16,6 +16,7 @@ from graphdsl.core.declaration.builder import graph_of
 from graphdsl.core.declaration.conditions import new_condition
 from graphdsl.core.declaration.edges import connect_all, ends
 from graphdsl.core.declaration.launches.launch_config import LaunchConfig
+from graphdsl.core.declaration.naming import owner_of
 from graphdsl.core.declaration.node import location_of, put_location
 from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 from graphdsl.extras.control.condition_kernels import ConditionKernel, condition_kernel
@@ -187,10 +188,10 @@ def end_iteration(body: GraphDef) -> None:
 
     Without it, a loop with an empty body would never end.
     """
-    end, owner = body._iteration_end, body._owner
+    end, owner = body._iteration_end, owner_of(body)
     if end is None or owner is None:
         return
-    if body in owner._graph._filled:
+    if body in owner.graph._filled:
         # Its block is still open: more nodes may follow.
         return
     if body._embedded_in or not owner.is_valid or end.node is not None:

@@ -14,7 +14,7 @@ from graphdsl.core.declaration.builder_arguments import name_in, placed
 from graphdsl.core.declaration.checked_numbers import integer
 from graphdsl.core.declaration.edges import connect_all
 from graphdsl.core.declaration.kinds.control import WhileNode
-from graphdsl.core.declaration.naming import root_of
+from graphdsl.core.declaration.naming import declared_name, owner_of, root_of
 from graphdsl.core.declaration.node import location_of, put_location
 from graphdsl.core.declaration.parameters.device_expressions import (
     DeviceExpression,
@@ -183,7 +183,8 @@ def _give_back(number: Scalar, loop: Node) -> None:
     memory = cast("AllocNode", number.address)
     put_location(memory, *location_of(loop))
     outermost = _outermost(loop.graph) or loop
-    name = None if memory._name is None else f"free {memory._name}"
+    own = declared_name(memory)
+    name = None if own is None else f"free {own}"
     with _open(memory.graph):
         taken = name in memory.graph._names
         free = cast("Builder", outermost).deallocate(memory, name=None if taken else name)
@@ -207,9 +208,8 @@ def _allocated(adder: NodeAdder, label: str | None, device: int | None) -> Alloc
 def _outermost(graph: GraphDef) -> Node | None:
     """Return the node of the root graph that contains a body; None outside of bodies."""
     found = None
-    while graph._owner is not None:
-        found = graph._owner
-        graph = found.graph
+    while (owner := owner_of(graph)) is not None:
+        found, graph = owner, owner.graph
     return found
 
 

@@ -23,10 +23,7 @@ from graphdsl.base.suggestions import missing_attribute
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of, refuse_keywords
 from graphdsl.core.declaration.launches.configuration import config_values, refuse_unknown
-from graphdsl.core.declaration.launches.launch_config import (
-    CoreLaunchConfig,
-    LaunchConfig,
-)
+from graphdsl.core.declaration.launches.launch_config import CoreLaunchConfig, LaunchConfig
 from graphdsl.core.declaration.launches.launch_form import checked_sizes, element_launch
 from graphdsl.core.declaration.naming import checked_name
 from graphdsl.core.declaration.node import owners_of, put_location, type_code_of, words_of
@@ -62,17 +59,7 @@ if TYPE_CHECKING:
     from graphdsl.core.plan.plan import Plan
     from graphdsl.core.runtime.devices import Loaded
 
-__all__ = [
-    "OnStream",
-    "ReadyLaunch",
-    "fill",
-    "launch",
-    "launch_again",
-    "memcpy",
-    "memset",
-    "on",
-    "remember",
-]
+__all__ = ["OnStream", "ReadyLaunch", "fill", "launch", "memcpy", "memset", "on"]
 
 
 LIMIT: Final = 1024

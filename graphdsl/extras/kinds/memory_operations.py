@@ -23,10 +23,7 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.parameters.parameters import Parameter
 
-__all__ = [
-    "BatchMemOpNode",
-    "MemoryOperationBuilder",
-]
+__all__ = ["BatchMemOpNode", "MemoryOperationBuilder"]
 
 
 def _operations(values: Iterable[Iterable[Any]]) -> tuple[MemoryOperation, ...]:

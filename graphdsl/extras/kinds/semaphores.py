@@ -5,16 +5,7 @@ from __future__ import annotations
 import operator
 import struct
 from collections.abc import Iterable, Mapping, Sequence
-from typing import (
-    Any,
-    ClassVar,
-    Final,
-    NamedTuple,
-    Self,
-    SupportsIndex,
-    TypedDict,
-    Unpack,
-)
+from typing import Any, ClassVar, Final, NamedTuple, Self, SupportsIndex, TypedDict, Unpack
 
 import numpy as np
 

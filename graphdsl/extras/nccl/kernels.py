@@ -23,15 +23,7 @@ from typing import Final, NamedTuple
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.core.declaration.operands.operands import Operand
 
-__all__ = [
-    "OPERATORS",
-    "Collective",
-    "CollectiveCall",
-    "Transfer",
-    "is_collective",
-    "operator_of",
-    "recognised",
-]
+__all__ = ["Collective", "CollectiveCall", "Transfer", "is_collective", "operator_of", "recognised"]
 
 
 NAME: Final = re.compile(

@@ -21,10 +21,7 @@ if TYPE_CHECKING:
     from graphdsl.abi.observing import Iterations, Run
     from graphdsl.core.plan.plan import Plan
 
-__all__ = [
-    "Nesting",
-    "with_iterations",
-]
+__all__ = ["Nesting", "with_iterations"]
 
 
 _START: Final = attrgetter("start")

@@ -17,11 +17,7 @@ if TYPE_CHECKING:
     from graphdsl.optimize.relaxing.allocations import Allocations
     from graphdsl.optimize.relaxing.observing import Observed
 
-__all__ = [
-    "Relaxation",
-    "RelaxedEdge",
-    "verify",
-]
+__all__ = ["Relaxation", "RelaxedEdge", "verify"]
 
 
 SHOWN: Final = 10

@@ -17,13 +17,7 @@ from graphdsl.base.locks import Lock
 if TYPE_CHECKING:
     from graphdsl.sim.driver import SimulatedDriver
 
-__all__ = [
-    "CONTEXTS",
-    "TABLES",
-    "UserObject",
-    "latest",
-    "new_handle",
-]
+__all__ = ["CONTEXTS", "TABLES", "UserObject", "latest", "new_handle"]
 
 
 # Not a canonical address, so a handle cannot be confused with a small int or memory.

@@ -28,11 +28,7 @@ from graphdsl.sim.graphs.operations import (
 if TYPE_CHECKING:
     from graphdsl.sim.graphs.graph import GraphNode, SimulatedGraph
 
-__all__ = [
-    "CapturedOperation",
-    "encode_row",
-    "read_graph",
-]
+__all__ = ["CapturedOperation", "encode_row", "read_graph"]
 
 
 FUNC, KERN = word_of(NodeType.KERNEL, "func"), word_of(NodeType.KERNEL, "kern")

@@ -56,14 +56,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.graphs.graph import Executable, SimulatedCondition
     from graphdsl.sim.graphs.handles import UserObject
 
-__all__ = [
-    "ExecutableUpdates",
-    "changed_lists",
-    "memory_of_others",
-    "moved_memory",
-    "release_outdated",
-    "updated_steps",
-]
+__all__ = ["ExecutableUpdates", "release_outdated"]
 
 
 def moved_memory(old: object, new: object) -> Iterator[tuple[str, str, str]]:

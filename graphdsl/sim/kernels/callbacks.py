@@ -17,21 +17,12 @@ from graphdsl.sim.kernels.printing import format_text
 from graphdsl.sim.memory.accesses import READ, WRITE, AccessLog
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, Allocation
 from graphdsl.sim.memory.heap import heap_at
-from graphdsl.sim.native.layout import (
-    PRINT,
-    SET_CONDITION,
-    MemoryRange,
-)
+from graphdsl.sim.native.layout import PRINT, SET_CONDITION, MemoryRange
 
 if TYPE_CHECKING:
     from graphdsl.sim.driver import SimulatedDriver
 
-__all__ = [
-    "WORKSPACE_SIZE",
-    "Calls",
-    "Ranges",
-    "ranges_of",
-]
+__all__ = ["WORKSPACE_SIZE", "Calls", "Ranges", "ranges_of"]
 
 
 SHADOW_READ, SHADOW_WRITTEN = 2, 4

@@ -15,16 +15,10 @@ from typing import Any, Final
 
 from graphdsl.base.locks import Lock
 from graphdsl.sim.native.code import runtime
-from graphdsl.sim.native.layout import (
-    Stop,
-    Worker,
-)
+from graphdsl.sim.native.layout import Stop, Worker
 from graphdsl.sim.native.llvm import Level
 
-__all__ = [
-    "run_function",
-    "threads",
-]
+__all__ = ["run_function", "threads"]
 
 
 WORKER_STACK: Final = 64 << 20

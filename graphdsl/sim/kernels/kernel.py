@@ -43,12 +43,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.memory.accesses import AccessLog
     from graphdsl.sim.translate.translate import Translation
 
-__all__ = [
-    "SimulatedKernel",
-    "load_kernel",
-    "load_variable",
-    "optimize_kernels",
-]
+__all__ = ["SimulatedKernel", "load_kernel", "load_variable", "optimize_kernels"]
 
 
 STATIC_SHARED_LIMIT: Final = 48 << 10

@@ -17,12 +17,7 @@ from graphdsl.sim.kernels.host_threads import run_function, threads
 from graphdsl.sim.kernels.looks import POLL_SECONDS, Better, Looks, take_better
 from graphdsl.sim.memory.accesses import AccessLog
 from graphdsl.sim.native.code import NativeCode, runtime
-from graphdsl.sim.native.layout import (
-    FaultRecord,
-    Launch,
-    Stop,
-    Worker,
-)
+from graphdsl.sim.native.layout import FaultRecord, Launch, Stop, Worker
 from graphdsl.sim.native.llvm import Level
 
 if TYPE_CHECKING:
@@ -30,13 +25,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.graphs.operations import KernelLaunch
     from graphdsl.sim.translate.translate import Translation
 
-__all__ = [
-    "Outcome",
-    "Stages",
-    "cluster_of",
-    "run_blocks",
-    "watch_blocks",
-]
+__all__ = ["Outcome", "Stages", "cluster_of", "run_blocks", "watch_blocks"]
 
 
 FRAME_ALIGNMENT: Final = 64

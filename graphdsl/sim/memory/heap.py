@@ -13,12 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from graphdsl.sim.graphs.handles import TABLES
-from graphdsl.sim.memory.allocations import (
-    ADDRESS_SPACE,
-    Access,
-    Allocation,
-    MemoryPool,
-)
+from graphdsl.sim.memory.allocations import ADDRESS_SPACE, Access, Allocation, MemoryPool
 from graphdsl.sim.native.layout import Chunk, Heap, HeapMark
 
 if TYPE_CHECKING:

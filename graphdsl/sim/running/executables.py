@@ -44,11 +44,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.kernels.settings import KernelSettings
 
-__all__ = [
-    "Executables",
-    "Schedule",
-    "order_of",
-]
+__all__ = ["Executables", "Schedule"]
 
 
 class Schedule:

@@ -49,13 +49,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.memory.allocations import Allocation
     from graphdsl.sim.running.observing import Timer
 
-__all__ = [
-    "EarlyReads",
-    "Execution",
-    "Ran",
-    "require_outside_host_function",
-    "runs",
-]
+__all__ = ["EarlyReads", "Execution", "Ran", "require_outside_host_function", "runs"]
 
 
 class EarlyReads:

@@ -33,7 +33,6 @@ __all__ = [
     "TracedNode",
     "beyond_arguments",
     "beyond_effects",
-    "claimed",
     "profile",
     "trace",
 ]

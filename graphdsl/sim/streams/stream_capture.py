@@ -47,9 +47,7 @@ if TYPE_CHECKING:
     from graphdsl.sim.memory.allocations import Allocation
     from graphdsl.sim.streams.stream import EventState, StreamState
 
-__all__ = [
-    "StreamWork",
-]
+__all__ = ["StreamWork"]
 
 
 class _Tables(Capturing, Protocol):

@@ -31,7 +31,6 @@ __all__ = [
     "HEAP_CALLS",
     "Flow",
     "analyse",
-    "crosses_blocks",
     "falls_through",
     "is_step",
     "observes",

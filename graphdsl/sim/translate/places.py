@@ -31,12 +31,7 @@ from graphdsl.sim.translate.flow import (
     yields,
 )
 
-__all__ = [
-    "Place",
-    "constants_of",
-    "places_of",
-    "recomputable",
-]
+__all__ = ["Place", "constants_of", "places_of", "recomputable"]
 
 
 LARGEST_GROWTH: Final = 8

@@ -28,11 +28,7 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.node import Node
 
-__all__ = [
-    "ParallelismBound",
-    "bound",
-    "parallelism_bound",
-]
+__all__ = ["ParallelismBound", "bound", "parallelism_bound"]
 
 
 SHOWN: Final = 10

@@ -18,11 +18,7 @@ if TYPE_CHECKING:
     from graphdsl.core.check import Rule
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = [
-    "add_findings_options",
-    "tell_findings",
-    "to_sarif",
-]
+__all__ = ["add_findings_options", "tell_findings"]
 
 
 SCHEMA: Final = (

@@ -36,7 +36,6 @@ __all__ = [
     "UserError",
     "add_set",
     "add_values",
-    "is_saved",
     "on_device",
     "read_numbers",
     "read_values",

@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.devices import Devices
 
 __all__ = [
-    "ELSEWHERE",
     "Bytes",
     "Comparison",
     "Part",
@@ -48,8 +47,6 @@ __all__ = [
     "Uses",
     "compare",
     "content",
-    "first_nodes",
-    "piece_at",
     "unordered",
     "unordered_conflicts",
 ]

@@ -25,11 +25,7 @@ from graphdsl.tools.debug.portraits import Portrait
 from graphdsl.tools.debug.sanitizer import Access, command, parse
 from graphdsl.tools.debug.trial import Outcome, Trial, in_process, run_trial
 
-__all__ = [
-    "Fault",
-    "find_fault",
-    "smallest",
-]
+__all__ = ["Fault", "find_fault", "smallest"]
 
 
 _T = TypeVar("_T")

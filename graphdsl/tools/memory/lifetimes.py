@@ -19,14 +19,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.structure.structure import Structure
 
-__all__ = [
-    "Step",
-    "Steps",
-    "apart",
-    "greatest_sum",
-    "slots",
-    "steps_of",
-]
+__all__ = ["Step", "Steps", "apart", "greatest_sum", "slots", "steps_of"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -47,13 +47,7 @@ if TYPE_CHECKING:
     from graphdsl.base.findings import Finding
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = [
-    "Frame",
-    "critical_path",
-    "fold",
-    "open_frames",
-    "to_model",
-]
+__all__ = ["Frame", "critical_path", "fold", "to_model"]
 
 
 VERSION: Final = 1

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from tests.device.support import ONE, ArrayLike, DeviceMemory
+from graphdsl.captured.allocators import Block, Blocks
+from tests.device.support import IOTA, ONE, STORE, ArrayLike, DeviceMemory
 
 PROGRAM = gd.Program(
     r"""
@@ -334,3 +335,48 @@ def test_a_capture_is_lifted(memory: DeviceMemory) -> None:
     other, place = memory.of(np.arange(64, 128, dtype=np.uint8)), memory.zeros(64)
     launch(lifted.graph, memory, {"source": other, "target": place})
     assert memory.read(place, np.uint8).tolist() == list(range(64, 128))
+
+
+@pytest.mark.kernels
+def test_verify_finds_what_is_written_behind_memory(memory: DeviceMemory) -> None:
+    """A pool may give an output the address of a larger intermediate result."""
+    pool, other = memory.of(np.arange(64, dtype=np.int32)), memory.of(np.arange(64, dtype=np.int32))
+    # The first 16 numbers are the output, which was 32 numbers of something else before.
+    g = gd.GraphDef("step")
+    node = g.launch(gd.LaunchConfig(grid=1, block=32), IOTA, int(pool.handle), 32)
+    node.launch(ONE, STORE, int(pool.handle) + 4, 7)
+    memory.run(g)
+    out, given = (ArrayLike(each, np.uint8) for each in (pool, other))
+    for each in (out, given):
+        each.__cuda_array_interface__["shape"] = (64,)
+    start = np.arange(100, 164, dtype=np.int32)
+    gd.memcpy(memory.stream, other, start)
+    memory.stream.sync()
+    lifted = g.lift(out=out)
+    with pytest.raises(gd.LiftError, match=r"out: .* behind its 64 bytes, got \d+ other bytes"):
+        lifted.verify(device=memory.device, out=given)
+    assert memory.read(other, np.int32).tolist() == start.tolist()
+    # What both launches change is no matter.
+    g = gd.GraphDef("step")
+    g.memset(int(other.handle) + 128, 3, 64)
+    g.launch(ONE, STORE, int(pool.handle) + 4, 7)
+    g.lift(out=out).verify(device=memory.device, out=given)
+
+
+@pytest.mark.kernels
+def test_memory_of_a_private_pool_is_doubtful(
+    memory: DeviceMemory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = memory.zeros(256)
+    g = gd.GraphDef("step")
+    g.launch(ONE, STORE, out, 7)
+    assert not g.lift(out=out).doubtful
+    start = int(out.handle)
+    for is_private in (True, False):
+        blocks = Blocks([Block(start, start + 512, "torch", False, is_private)])
+        monkeypatch.setattr(
+            "graphdsl.captured.lifting.lift.blocks_of_libraries", lambda blocks=blocks: (blocks, {})
+        )
+        found = [str(each) for each in g.lift(out=out).doubtful]
+        assert len(found) == is_private
+        assert all("is memory of a private pool of torch" in each for each in found)

@@ -387,7 +387,7 @@ def any_order(capable: DeviceMemory) -> DeviceMemory:
     return DeviceMemory(device, device.create_stream())
 
 
-@pytest.mark.parametrize("tens", range(2))
+@pytest.mark.parametrize("tens", range(1))
 def test_optimized_programs_agree_with_numpy(
     tens: int, any_order: DeviceMemory, tmp_path: Path
 ) -> None:

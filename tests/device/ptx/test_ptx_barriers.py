@@ -14,7 +14,7 @@ import graphdsl as gd
 
 pytestmark = pytest.mark.kernels
 
-ROUNDS: Final = 40
+ROUNDS: Final = 8
 STEPS: Final = 24
 HEAD: Final = ".version 8.6\n.target sm_90\n.address_size 64\n"
 

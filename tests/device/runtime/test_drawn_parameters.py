@@ -17,6 +17,7 @@ import pytest
 import graphdsl as gd
 from graphdsl.core.runtime.lifetimes import owners
 from tests.device.support import ONE, DeviceMemory
+from tests.examples import seeds
 
 WORDS: Final = 32
 """Of 4 bytes in each Buffer."""
@@ -217,15 +218,15 @@ class Work:
 
 
 @pytest.mark.kernels
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", seeds(1, 20))
 def test_whatever_is_set_together_goes_where_it_is_set(
     memory: DeviceMemory, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Buffers return however long the checks between take.
     monkeypatch.setattr(owners, "PATIENCE", 1 << 40)
     work = Work(memory, Random(seed))  # noqa: S311  # no secrets
-    for number in range(250):
-        if number in (0, 100):
+    for number in range(150):
+        if number in (0, 60):
             work.instantiate()
         work.step()
         work.check()

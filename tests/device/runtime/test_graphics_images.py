@@ -525,6 +525,19 @@ def test_a_surface_of_an_image_that_kernels_cannot_write(
         assert not is_mapped(each, memory.device_driver, stream)
 
 
+@pytest.mark.kernels
+def test_images_for_kernels_of_another_device(devices: tuple[Any, Any]) -> None:
+    if devices[0].device_id == devices[1].device_id:
+        pytest.skip("needs two devices, and there is one GPU")
+    g = gd.GraphDef("far")
+    source, target = g.param("source", PICTURE), g.param("target", PICTURE)
+    kernel, config = PROGRAM.kernel("invert"), LaunchConfig(grid=4, block=8)
+    views = gd.texture(source), gd.surface(target)
+    g.launch(config, kernel, *views, device=devices[1].device_id, name="far")
+    with pytest.raises(ValueError, match="'far' .* argument 0: expected a kernel on device"):
+        g.instantiate(device=devices[0], devices=devices)
+
+
 def test_what_cannot_be_declared() -> None:
     g: Any = gd.GraphDef()
     image: Any = gd.Image
@@ -615,7 +628,8 @@ def test_ctrl_c_twice(memory: DeviceMemory, stream: Any, image: Pixels) -> None:
 def test_one_that_somebody_unmaps_leaves_no_other_mapped(
     memory: DeviceMemory, stream: Any, image: Pixels, place: int
 ) -> None:
-    driver, other = memory.device_driver, pixels(memory.device, SIZE)
+    driver: Any = memory.device_driver
+    other = pixels(memory.device, SIZE)
     g = gd.GraphDef("two")
     for name in ("one", "two"):
         g.memcpy(np.zeros(SHAPE, np.uint8), g.param(name, PICTURE))

@@ -27,6 +27,7 @@ from tests.device.stepped_graphs import (
     require_reported_callback,
 )
 from tests.device.support import IOTA, ONE, SET_CONDITION, STORE, DeviceMemory, is_simulated
+from tests.examples import seeds
 
 
 @pytest.fixture
@@ -40,7 +41,7 @@ def digests(executable: gd.Graph, stream: Any) -> list[list[str]]:
 
 
 @pytest.mark.kernels
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", seeds(6, 40))
 def test_random_programs_agree_with_numpy_node_by_node(
     seed: int, whole: Any, memory: DeviceMemory, tmp_path: Path
 ) -> None:

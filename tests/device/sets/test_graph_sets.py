@@ -30,6 +30,7 @@ from tests.device.support import (
     is_simulated,
     leave_out_contexts,
 )
+from tests.examples import seeds
 
 pytestmark = pytest.mark.kernels
 
@@ -242,7 +243,7 @@ def test_memory_with_a_dtype_takes_bits(bench: Bench) -> None:
             assert gd.read(x, bench.stream).tolist() == [key] * 8
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", seeds(3, 40))
 def test_random_sets_do_what_plain_graphs_do(bench: Bench, seed: int, tmp_path: Path) -> None:
     """In random orders, with few executables, and after saving and loading on other memory."""
     record = bench.recorder(seed)
@@ -366,6 +367,12 @@ def test_other_kernels_and_attributes_are_other_groups(bench: Bench) -> None:
     with gd.GraphSet(record, range(1, 6), bench.buffers, device=bench.device) as graphs:
         graphs.capture()
         assert [group.keys for group in graphs.groups] == [[1, 5], [2], [3], [4]]
+        told = [line.strip() for line in str(graphs).splitlines() if "differs" in line]
+    assert told == [
+        "differs from key 1: kernel_0 launches add, not turn",
+        "differs from key 1: kernel_0 attributes",
+        "differs from key 1: 2 nodes, not 1",
+    ]
 
 
 def test_graphs_whose_reading_misses_something_share_nothing(bench: Bench) -> None:

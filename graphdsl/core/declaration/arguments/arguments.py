@@ -251,7 +251,7 @@ def normalize(value: object, role: str) -> object:
             f"{value.dtype}[], which is ambiguous. Pass array[()] for its value, or "
             "array.reshape(1) for its address"
         )
-    if is_instance(value, "Buffer"):
+    if type(value) is loaded_class("Buffer"):
         return value
     # Last, because it queries foreign objects, whose properties may run any code. Before the checks
     # below, which would query its handle.

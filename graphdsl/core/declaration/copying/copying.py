@@ -152,7 +152,7 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
     target._trusted |= {copies[node] for node in source._trusted}
     if source.reading is not None:
         copied = source.reading.copied(target, copies)
-        target._reading = copied if target._reading is None else target._reading.joined(copied)
+        target._reading = copied if target.reading is None else target.reading.joined(copied)
     for node in nodes:
         twin = copies[node]
         if isinstance(node, ConditionalNode):

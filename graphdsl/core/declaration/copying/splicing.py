@@ -103,7 +103,7 @@ def _all_or_nothing(graph: GraphDef) -> Iterator[None]:
     """Restore the graph if an exception leaves the block."""
     before = {name: dict(getattr(graph, name)) for name in RESTORED}
     declared, count, latest = dict(root_of(graph)._parameters), graph._count, graph._latest
-    has_ports, reading, after = graph._has_ports, graph._reading, graph._after
+    has_ports, reading, after = graph._has_ports, graph.reading, graph._after
     edges = None if after is None else {node: dict(ports) for node, ports in after.items()}
     trusted, relied = set(graph._trusted), dict(graph._relied)
     try:

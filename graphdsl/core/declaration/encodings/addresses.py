@@ -9,15 +9,9 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, WORD_MASK
 from graphdsl.abi.signatures import ParameterKind, ParameterType
-from graphdsl.core.declaration.arguments.arguments import (
-    ArgumentError,
-    OpenArgument,
-    show,
-)
+from graphdsl.core.declaration.arguments.arguments import ArgumentError, OpenArgument, show
 from graphdsl.core.declaration.conditions import Condition
-from graphdsl.core.declaration.encodings.numbers import (
-    columns_of,
-)
+from graphdsl.core.declaration.encodings.numbers import columns_of
 from graphdsl.core.declaration.encodings.refusals import (
     of_address,
     of_condition,

@@ -8,10 +8,7 @@ from typing import Final
 import numpy as np
 
 from graphdsl.abi.signatures import ParameterKind, ParameterType
-from graphdsl.core.declaration.arguments.arguments import (
-    OpenArgument,
-    RawArgument,
-)
+from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.core.declaration.encodings.addresses import (
     HANDLES,
     SYMBOLIC,
@@ -44,16 +41,11 @@ from graphdsl.core.declaration.encodings.refusals import (
     of_other_type,
 )
 from graphdsl.core.declaration.encodings.values import Encoding
-from graphdsl.core.declaration.operands.operands import (
-    TensorMapOperand,
-)
+from graphdsl.core.declaration.operands.operands import TensorMapOperand
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
-__all__ = [
-    "encoding",
-    "encodings",
-]
+__all__ = ["encoding", "encodings"]
 
 
 # Rejected values ---------------------------------------------------------------------------------

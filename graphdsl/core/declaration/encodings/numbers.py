@@ -11,13 +11,8 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.abi.signatures import ParameterType
-from graphdsl.core.declaration.arguments.arguments import (
-    ArgumentError,
-)
-from graphdsl.core.declaration.encodings.refusals import (
-    of_other_size,
-    of_other_type,
-)
+from graphdsl.core.declaration.arguments.arguments import ArgumentError
+from graphdsl.core.declaration.encodings.refusals import of_other_size, of_other_type
 from graphdsl.core.declaration.encodings.values import Encoding, Values
 
 __all__ = [

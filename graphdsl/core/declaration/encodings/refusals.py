@@ -6,11 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from graphdsl.abi.signatures import ParameterType
-from graphdsl.core.declaration.arguments.arguments import (
-    ArgumentError,
-    natural_size,
-    show,
-)
+from graphdsl.core.declaration.arguments.arguments import ArgumentError, natural_size, show
 from graphdsl.core.declaration.encodings.values import Encoding, Values
 
 __all__ = [

@@ -22,10 +22,7 @@ if TYPE_CHECKING:
     from graphdsl.extras.supplies import Supply
     from graphdsl.tools.memory.plan import MemoryPlan
 
-__all__ = [
-    "Inspection",
-    "Storage",
-]
+__all__ = ["Inspection", "Storage"]
 
 
 class Inspection:

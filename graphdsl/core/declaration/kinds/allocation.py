@@ -27,14 +27,8 @@ from graphdsl.core.declaration.memory.arrays import (
     element_type,
     shape_of,
 )
-from graphdsl.core.declaration.naming import root_of
-from graphdsl.core.declaration.node import (
-    Node,
-    location_of,
-    nested_graphs,
-    plain,
-    put_location,
-)
+from graphdsl.core.declaration.naming import declared_name, root_of
+from graphdsl.core.declaration.node import Node, location_of, nested_graphs, plain, put_location
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Addressed, DevicePointer, Operand
 from graphdsl.core.declaration.parameters.parameters import Parameter
@@ -47,13 +41,7 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = [
-    "AllocNode",
-    "AllocationBuilder",
-    "FreeNode",
-    "TemporaryMemory",
-    "access_words",
-]
+__all__ = ["AllocNode", "AllocationBuilder", "FreeNode", "TemporaryMemory", "access_words"]
 
 
 def access_words(devices: Sequence[int | None]) -> list[Word]:
@@ -576,7 +564,7 @@ class TemporaryMemory(AbstractContextManager[AllocNode]):
         if kind is not None:
             return
         allocation = self._allocation
-        graph, name = allocation._graph, allocation._name
+        graph, name = allocation.graph, declared_name(allocation)
         free = graph.deallocate(allocation, name=None if name is None else f"free {name}")
         put_location(free, *location_of(allocation))
         # In an ordered block, edges are added at the end of the enclosing block.
@@ -603,7 +591,7 @@ def _order_lifetime(allocation: AllocNode, free: FreeNode) -> None:
 
     Only nodes declared between the two are examined, so the cost does not grow with earlier blocks.
     """
-    graph = allocation._graph
+    graph = allocation.graph
     between: list[Node] = []
     for node in reversed(graph._nodes):
         if node is allocation:
@@ -662,4 +650,4 @@ def _connect(before: Node, after: Node, why: str) -> None:
     if before in predecessors_of(after):
         return
     connect_all([before], [after])
-    reasons_of(before._graph)[before, after] = why
+    reasons_of(before.graph)[before, after] = why

@@ -32,14 +32,7 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.operands.retained import Retained
 
-__all__ = [
-    "EventRecordNode",
-    "EventWaitNode",
-    "HostBuilder",
-    "HostCallbackNode",
-    "declared_memory",
-    "shown_memory",
-]
+__all__ = ["EventRecordNode", "EventWaitNode", "HostBuilder", "HostCallbackNode"]
 
 
 class _Unchanged:

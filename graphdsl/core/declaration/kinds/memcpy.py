@@ -40,12 +40,7 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = [
-    "PASSED_ONLY",
-    "Memcpy3DNode",
-    "MemcpyBuilder",
-    "MemcpyNode",
-]
+__all__ = ["PASSED_ONLY", "Memcpy3DNode", "MemcpyBuilder", "MemcpyNode"]
 
 
 DEVICE: Final = "Ordinal of the executing device; None for the graph's device."

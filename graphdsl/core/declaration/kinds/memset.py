@@ -37,10 +37,7 @@ if TYPE_CHECKING:
     from cuda.core import Device
 
 
-__all__ = [
-    "MemsetBuilder",
-    "MemsetNode",
-]
+__all__ = ["MemsetBuilder", "MemsetNode"]
 
 
 class MemsetChanges(TypedDict, total=False):

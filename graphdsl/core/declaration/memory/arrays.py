@@ -587,7 +587,7 @@ class Array(Indexable, Addressed):
         origin = self._origin
         if not isinstance(origin, Operand):
             return origin
-        owner = origin._owner
+        owner = origin.owner
         return getattr(owner, "given", owner)
 
     @Field

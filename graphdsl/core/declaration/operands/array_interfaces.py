@@ -25,13 +25,7 @@ from graphdsl.core.declaration.operands.operands import (
 )
 from graphdsl.core.declaration.operands.retained import is_pinned
 
-__all__ = [
-    "address_word",
-    "from_cuda_array_interface",
-    "from_dlpack",
-    "numpy_operand",
-    "shown",
-]
+__all__ = ["address_word", "from_cuda_array_interface", "from_dlpack", "numpy_operand", "shown"]
 
 
 DLPACK_MEMORY = {1: MemoryType.HOST, 2: MemoryType.DEVICE}
@@ -235,13 +229,13 @@ def numpy_operand(array: NDArray[Any], role: str, *, gaps: bool) -> Operand:
         operand = known.operand()
         if (
             operand is not None
-            and operand._owner is array
+            and operand.owner is array
             # Arrays may change in place, although rarely.
-            and known.address.value == operand._base
+            and known.address.value == operand.base
             and known.dtype is array.dtype
             and known.shape == array.shape
             and known.strides == array.strides
-            and operand._readonly is not array.flags.writeable
+            and operand.readonly is not array.flags.writeable
         ):
             return operand
     return _new_operand(array, role, gaps=gaps)

@@ -31,7 +31,6 @@ from graphdsl.core.declaration.operands.variables import SourceVariable, Variabl
 __all__ = [
     "IMAGE_HINT",
     "as_operand",
-    "buffer_operand",
     "is_address",
     "is_opaque_array",
     "is_tensor_map",
@@ -133,7 +132,7 @@ def as_operand(
         operand = _convert(value, role, owner, gaps=gaps, places=places)
     if not gaps:
         require_side_by_side(operand, role)
-    if writes and operand._readonly:
+    if writes and operand.readonly:
         raise ValueError(
             f"{role}: {operand} is read-only, expected memory that can be written to. Pass a "
             "writable array, such as a copy that you keep"

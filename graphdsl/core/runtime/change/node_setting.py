@@ -52,11 +52,7 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.devices import Loaded
     from graphdsl.core.runtime.link import LinkedGraph
 
-__all__ = [
-    "LaunchArguments",
-    "set_arguments",
-    "set_node",
-]
+__all__ = ["LaunchArguments", "set_arguments", "set_node"]
 
 
 # Arguments of launches ----------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from graphdsl.core.declaration.operands.mapped import MappedOperand
 from graphdsl.core.declaration.operands.operands import Operand, ParameterAddress
 from graphdsl.core.declaration.operands.variables import is_of_executable
 from graphdsl.core.declaration.parameters.expressions import DerivedParameter, derived
+from graphdsl.core.declaration.parameters.images import ImageView
 from graphdsl.core.declaration.parameters.parameters import Parameter, ParameterPart, Value
 from graphdsl.core.declaration.structure.parameter_uses import parameters_of, value_problems
 from graphdsl.core.plan.staging import StagingNode
@@ -66,6 +67,8 @@ class Settings:
         self._by_name = {parameter.name: parameter for parameter in plan.parameters}
         self.mapped: dict[Hashable, MappedOperand] = {}
         self.images = {each.name: each for each in plan.parameters if each.image is not None}
+        if self.images:
+            _require_own_device(plan, driver)
         self._apart = [
             parameter
             for parameter in plan.parameters
@@ -204,7 +207,7 @@ class Settings:
     def _require_accessible(self, parameter: Parameter, host: Operand) -> None:
         """Raise ValueError if a kernel would get pageable host memory, which it cannot access."""
         address = host.address
-        if address is None or self._limits.get("pageable_memory_access", 1):
+        if address is None or self._driver.accesses_pageable_memory:
             return
         for node in self._nodes:
             for index, each in enumerate(node.args if isinstance(node, KernelNode) else ()):
@@ -297,6 +300,21 @@ class Settings:
                 f"graph {self._graph_name!r}: {noun} {', '.join(map(repr, missing))}: expected a "
                 f"value, got neither value nor default. {NO_VALUE}"
             )
+
+
+def _require_own_device(plan: Plan, driver: Driver) -> None:
+    """Raise ValueError if a kernel of another device has a texture or a surface of an image."""
+    for node in plan.nodes:
+        device = launch_form_of(node).device if isinstance(node, KernelNode) else None
+        if isinstance(node, KernelNode) and device not in (None, driver.device_id):
+            for place, value in enumerate(node.args):
+                if isinstance(value, ImageView):
+                    raise ValueError(
+                        f"{node} (declared at {node.location}) argument {place}: expected a kernel "
+                        f"on device {driver.device_id}, on which images are mapped, got {value} "
+                        f"for one on device {device}. Copy the image to memory, and that to the "
+                        "other device"
+                    )
 
 
 def _placed(parameter: Parameter, value: Value, driver: Driver) -> Value:

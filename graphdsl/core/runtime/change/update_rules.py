@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 __all__ = [
     "NodePaths",
     "Rows",
-    "changed_rows",
     "launches_changed",
     "row_refusals",
     "rows_refused",

@@ -33,10 +33,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.parameters import Value
     from graphdsl.core.runtime.lifetimes.ledger import OwnerBundle
 
-__all__ = [
-    "ExecutableOwners",
-    "ReturningBuffers",
-]
+__all__ = ["ExecutableOwners", "ReturningBuffers"]
 
 
 FEW: Final = 8

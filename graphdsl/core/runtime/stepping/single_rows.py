@@ -40,12 +40,7 @@ if TYPE_CHECKING:
     from graphdsl.core.plan.plan import SymbolEntry
     from graphdsl.core.runtime.change.editing import Editing
 
-__all__ = [
-    "Filled",
-    "Probes",
-    "SingleRows",
-    "add_row",
-]
+__all__ = ["Filled", "Probes", "SingleRows", "add_row"]
 
 
 BODIES_WORD: Final = word_of(NodeType.CONDITIONAL, "phGraph_out")

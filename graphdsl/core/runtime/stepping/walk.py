@@ -39,11 +39,7 @@ if TYPE_CHECKING:
     from graphdsl.core.plan.plan import PlanGraph
     from graphdsl.core.runtime.change.editing import Editing
 
-__all__ = [
-    "Turn",
-    "Walk",
-    "stepped_launch",
-]
+__all__ = ["Turn", "Walk", "stepped_launch"]
 
 
 class Turn(NamedTuple):

@@ -25,13 +25,7 @@ if TYPE_CHECKING:
     from graphdsl.core.views.difference import Difference
     from graphdsl.core.views.drawing.overlays import Heat
 
-__all__ = [
-    "difference_to_dot",
-    "heat_to_dot",
-    "picture_to_dot",
-    "to_dot",
-    "wrapped_arrows",
-]
+__all__ = ["difference_to_dot", "heat_to_dot", "picture_to_dot", "to_dot", "wrapped_arrows"]
 
 
 INDENT: Final = "  "

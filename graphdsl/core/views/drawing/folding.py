@@ -6,20 +6,13 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from graphdsl.core.declaration.kinds.kernel import (
-    KernelNode,
-    launch_form_of,
-)
+from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.views.drawing.picture import WHOLE, Arrow, Box, Group, Picture, compose
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = [
-    "composed",
-    "fold_repeats",
-    "gather_repeats",
-]
+__all__ = ["composed", "fold_repeats", "gather_repeats"]
 
 
 # Folding ------------------------------------------------------------------------------------------

@@ -32,11 +32,7 @@ if TYPE_CHECKING:
     from graphdsl.core.views.changes import ItemChange
     from graphdsl.core.views.difference import Difference, Matched
 
-__all__ = [
-    "Heat",
-    "compose_difference",
-    "compose_heat",
-]
+__all__ = ["Heat", "compose_difference", "compose_heat"]
 
 
 def compose_difference(difference: Difference) -> Picture:

@@ -29,7 +29,7 @@ from graphdsl.core.declaration.kinds.kernel import (
     shown_collective,
 )
 from graphdsl.core.declaration.kinds.registry import KINDS, Style
-from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.declaration.naming import declared_name, label_of
 from graphdsl.core.declaration.nesting import holders
 from graphdsl.core.declaration.node import Node, accesses_of, nested_graphs
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
@@ -55,7 +55,6 @@ __all__ = [
     "Picture",
     "compose",
     "declared_at",
-    "device_mark",
     "effect_lines",
     "heat_mark",
     "identity",
@@ -627,7 +626,8 @@ class Composer:
 
 def _is_unnamed_launch(node: Node) -> TypeGuard[KernelNode]:
     """Return whether a node is a read launch without a name."""
-    return isinstance(node, KernelNode) and node._name is None and node.graph.reading is not None  # noqa: SLF001  # numbers and names as declared
+    is_unnamed = isinstance(node, KernelNode) and declared_name(node) is None
+    return is_unnamed and node.graph.reading is not None
 
 
 def _pointers(node: Node) -> Iterator[DevicePointer]:

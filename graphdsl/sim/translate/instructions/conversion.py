@@ -11,9 +11,6 @@ from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 
 __all__ = [
-    "BF16",
-    "E4M3",
-    "E5M2",
     "F16",
     "F32",
     "F64",
@@ -29,7 +26,6 @@ __all__ = [
     "narrow",
     "pass_nan_on",
     "read_bits",
-    "round_to_odd",
     "saturate",
     "widen",
     "write_bits",

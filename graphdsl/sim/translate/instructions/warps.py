@@ -14,7 +14,7 @@ from graphdsl.sim.native.layout import WaitKind
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 
-__all__ = ["BARRIER_KINDS", "OPERATIONS"]
+__all__ = ["OPERATIONS"]
 
 OPERATIONS: Final = {
     name: number

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from cuda.core import ManagedBuffer
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -22,6 +23,7 @@ from graphdsl.core.declaration.arguments.arguments import (
     show,
 )
 from graphdsl.core.declaration.encodings.encoding import encoding
+from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.words import Symbol, SymbolKind
 from tests.cpu.doubles import DeviceArray, StandInBuffer
 
@@ -215,3 +217,13 @@ def test_subclasses_of_plain_types(value: object, plain: object) -> None:
     normal = normalize(value, "argument")
     assert normal == plain
     assert type(normal) is type(plain)
+
+
+def test_buffers_of_derived_classes_are_memory() -> None:
+    """As cuda.core's managed buffers are: their word is their address."""
+    kernel = gd.Program('extern "C" __global__ void set(int* x, int v) { *x = v; }').kernel("set")
+    buffer = ManagedBuffer.from_handle(0x7000_0000, 64)
+    g = gd.GraphDef()
+    node = g.launch(gd.LaunchConfig(grid=1, block=1), kernel, buffer, 1)
+    assert isinstance(node.args[0], Operand)
+    assert g.lower().symbols
