@@ -150,6 +150,8 @@ def extra_buffer(extra: int) -> bytes | None:
 
 NO_CONTEXT: Final = "the getter does not return it; the context of the device is used instead"
 ATTRIBUTE_WORDS: Final = ATTRIBUTE_SIZE // 8
+PREFERRED_CLUSTERS_SINCE: Final = 10
+"""The major compute capability."""
 NODES_AT_ONCE: Final = 1024
 DOT_FLAGS: Final = 1 | 1024 | 32768
 """``CU_GRAPH_DEBUG_DOT_FLAGS_`` VERBOSE, HANDLES and CONDITIONAL_NODE_PARAMS."""
@@ -520,9 +522,24 @@ def _read_attributes(found: ReadGraph, numbers: list[int]) -> None:
             for number, items in found.attributes.items()
             if LaunchAttributeId.CLUSTER_DIMENSION in dict(items)
         ]
-        if rows:
+        if rows and _may_prefer_clusters():
             reason = "the driver does not report the attribute, so it is assumed to be unset"
             found.gaps.append(Gap(rows, "preferred_cluster", reason, is_needed=False))
+
+
+@cache
+def _may_prefer_clusters() -> bool:
+    """Return whether a device takes a preferred cluster: one of compute capability 10.0 or more.
+
+    Others refuse nodes that have one.
+    """
+    major = cuda.CUdevice_attribute.CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR
+    status, count = cuda.cuDeviceGetCount()
+    if int(status):
+        return True
+    devices = [cuda.cuDeviceGet(number)[1] for number in range(count)]
+    answers = [cuda.cuDeviceGetAttribute(major, each) for each in devices]
+    return any(int(status) or number >= PREFERRED_CLUSTERS_SINCE for status, number in answers)
 
 
 def _readable_attributes(call: str, node: int) -> list[int]:

@@ -691,8 +691,11 @@ def test_launch_attributes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(asked) == len(NODE_ATTRIBUTES) - 2 + 4
 
 
-def test_a_preferred_cluster_that_no_driver_tells(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is missing where there may be one: at launches of clusters."""
+@pytest.mark.parametrize("major", [9, 10])
+def test_a_preferred_cluster_that_no_driver_tells(
+    monkeypatch: pytest.MonkeyPatch, major: int
+) -> None:
+    """It is missing where there may be one: at launches of clusters, on devices that take it."""
     cluster = struct.pack("<3I52x", 2, 1, 1)
 
     def get(node: int, attribute: int, out: int) -> int:
@@ -705,8 +708,14 @@ def test_a_preferred_cluster_that_no_driver_tells(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(cuda_reading, "_function", lambda name, parameters: getter)
     monkeypatch.setattr(cuda_reading, "_readable", set())
     monkeypatch.setattr(native_loop, "pays_off", lambda count: False)
+    driver = cuda_reading.cuda
+    monkeypatch.setattr(driver, "cuDeviceGetCount", lambda: (0, 2))
+    monkeypatch.setattr(driver, "cuDeviceGet", lambda number: (0, number))
+    monkeypatch.setattr(driver, "cuDeviceGetAttribute", lambda _, number: (0, major * number))
+    cuda_reading._may_prefer_clusters.cache_clear()
     read = table((KERNEL, {}), (KERNEL, {}), edges=[])
     read.nodes[:] = 71, 72
     cuda_reading._read_attributes(read, [0, 1])
-    (gap,) = read.gaps
-    assert (gap.rows, gap.field, gap.is_needed) == ([1], "preferred_cluster", False)
+    cuda_reading._may_prefer_clusters.cache_clear()
+    found = [(gap.rows, gap.field, gap.is_needed) for gap in read.gaps]
+    assert found == ([([1], "preferred_cluster", False)] if major == 10 else [])
