@@ -708,7 +708,8 @@ def test_a_preferred_cluster_that_no_driver_tells(
     monkeypatch.setattr(cuda_reading, "_function", lambda name, parameters: getter)
     monkeypatch.setattr(cuda_reading, "_readable", set())
     monkeypatch.setattr(native_loop, "pays_off", lambda count: False)
-    driver = cuda_reading.cuda
+    from cuda.bindings import driver
+
     monkeypatch.setattr(driver, "cuDeviceGetCount", lambda: (0, 2))
     monkeypatch.setattr(driver, "cuDeviceGet", lambda number: (0, number))
     monkeypatch.setattr(driver, "cuDeviceGetAttribute", lambda _, number: (0, major * number))
