@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from graphdsl.base.findings import Finding, Findings, Severity
+from graphdsl.base.results import meaning
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -156,10 +157,7 @@ class DriverError(GraphDslError, RuntimeError):
         self.call = call
         self.result = int(result)
         self.result_name = result_name
-        if not detail:
-            from graphdsl.base.results import meaning
-
-            detail = meaning(result_name)
+        detail = detail or meaning(result_name)
         suffix = f": {detail}" if detail else ""
         super().__init__(f"{call} returned {result_name} ({result}){suffix}")
 

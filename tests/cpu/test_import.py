@@ -81,6 +81,7 @@ DECLARED = {
     "graphdsl.base.errors",
     "graphdsl.base.findings",
     "graphdsl.base.locks",
+    "graphdsl.base.results",
     "graphdsl.base.suggestions",
     "graphdsl.base.tasks",
     "graphdsl.base.text",

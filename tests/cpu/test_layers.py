@@ -145,7 +145,6 @@ LATE: Final = {
         "core.views.codec",
         "core.declaration.launches.launch_config",
     ): "a configuration is one of cuda.core's, which takes long to load",
-    ("base.errors", "base.results"): "a program without errors needs no causes of them",
     ("core.views.drawing.picture", "core.views.kernel_names"): "few kernels have long names",
     ("extras.builders.splicing", "core.declaration.copying.splicing"): "copying makes graphs",
     ("core.declaration.graph", "core.declaration.copying.copying"): "copying makes graphs",

@@ -77,3 +77,23 @@ def test_without_the_pool_the_audit_finds_freed_blocks() -> None:
     exec(compile(code, "<without a pool>", "exec"), space)  # noqa: S102
     assert "freed-block" in {finding.rule for finding in gd.audit(space["graph"])}
     space["graph"].close()
+
+
+def test_an_output_that_the_capture_allocates_is_doubtful() -> None:
+    """What the page says of it: the output has the address of a larger intermediate result."""
+    code = SECTIONS["Start"][0].replace("y.copy_(model(x))", "y = model(x)")
+    assert "y = model(x)" in code
+    space: dict[str, Any] = {}
+    exec(compile(code, "<with an output of the capture>", "exec"), space)  # noqa: S102
+    x, y = space["x"], space["y"]
+    lifted = space["captured"].graph.lift(x=x, y=y)
+    assert "is memory of a private pool of torch" in "".join(map(str, lifted.doubtful))
+    # The hidden layer is 16 KiB, and the output 1.25 KiB.
+    room = torch.zeros(32 * 128, device="cuda")
+    other, result = torch.randn_like(x), room[: y.numel()].view(y.shape)
+    torch.cuda.synchronize()
+    if sum(place.parameter.name == "y" for place in lifted.places) > 3:
+        with pytest.raises(gd.LiftError, match="y: expected .* leave alone what is behind its"):
+            lifted.verify(x=other, y=result)
+        assert not room.any()
+    space["graph"].close()
