@@ -207,7 +207,9 @@ def test_options_of_textures(memory: DeviceMemory, stream: Any) -> None:
     assert memory.read(out, np.float32).tolist() == [3.5, 7.0]
 
 
-def test_levels_and_faces(device: Any, stream: Any) -> None:
+# OpenGL draws the levels, and beside other processes it may then put back what was there before.
+@pytest.mark.alone
+def test_levels(device: Any, stream: Any) -> None:
     image = pixels(device, SIZE, levels=3)
     for level in range(3):
         image.write(np.full_like(image.read(level), 10 * level + 1), level)
@@ -220,6 +222,9 @@ def test_levels_and_faces(device: Any, stream: Any) -> None:
         graph.launch(stream, **{f"level{level}": image.resource for level in range(3)})
         graph.sync(stream)
     assert [{*each.ravel().tolist()} for each in found] == [{1}, {11}, {21}]
+
+
+def test_faces(device: Any, stream: Any) -> None:
     cube = pixels(device, (4, 4), faces=6)
     for face in range(6):
         cube.write(np.full((4, 4, 4), 50 + face, np.uint8), face=face)
