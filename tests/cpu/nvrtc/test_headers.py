@@ -9,6 +9,7 @@ from cuda.bindings import nvrtc
 from cuda.core import ProgramOptions
 
 import graphdsl as gd
+from graphdsl.abi import cuda_packages
 from graphdsl.base.errors import CompileError
 from graphdsl.code.nvrtc import compiler, headers
 from graphdsl.code.nvrtc.compiler import compile_options
@@ -260,7 +261,7 @@ def test_a_toolkit_where_its_installer_puts_it_is_the_last_resort(
     (tmp_path / "cccl").mkdir()
     (tmp_path / "cuda_runtime.h").touch()
     monkeypatch.setattr(headers, "TOOLKIT", tmp_path)
-    monkeypatch.setattr(headers.cuda_packages, "find_nvidia_header_directory", lambda _: None)
+    monkeypatch.setattr(cuda_packages, "find_nvidia_header_directory", lambda _: None)
     found = headers.include_folders.__wrapped__()
     assert found == (str(headers.BUILT_IN), str(tmp_path), str(tmp_path / "cccl"))
     monkeypatch.setattr(headers, "TOOLKIT", tmp_path / "absent")
