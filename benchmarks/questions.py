@@ -726,29 +726,61 @@ def _families() -> tuple[Question, ...]:
 
 
 def _sets() -> tuple[Question, ...]:
-    work = "sets, decoder, 4 layers, gated"
-    rows: tuple[tuple[str, str, str, float | None], ...] = (
-        ("restoring a set, each node of each key", "restore for each node", "us", 6),
-        ("a file without machine code, each node", "file for each node", "B/node", 1),
+    restored, stored, switched = (
+        "restore for each node",
+        "file for each node",
+        "a switch for each node set",
+    )
+    forecast = "forecast of the time / taken"
+    current, memory = "launch of the current key, set / torch", "device memory, set / torch"
+    chain = "sets, chain of 200"
+    decoder = "sets, decoder, 4 layers, gated"
+    rows: tuple[tuple[str, str, str, float | None, float | str], ...] = (
+        ("a chain of 200 kernels: restoring, each node", f"{chain}: {restored}", "us", 6, 4.57),
+        ("... a file without machine code, each node", f"{chain}: {stored}", "B/node", 1, 0.444),
+        ("... a switch, each node set", f"{chain}: {switched}", "us", 1, 2.61),
+        ("the decoder: restoring, each node", f"{decoder}: {restored}", "us", 6, 448),
+        ("... a file without machine code, each node", f"{decoder}: {stored}", "B/node", 1, 148),
         (
-            "device memory / an executable for each key",
-            "device memory, set / torch",
-            "ratio",
-            0.125,
-        ),
-        (
-            "a launch of the current key / torch's replay",
-            "launch of the current key, set / torch",
+            "... a launch of the current key / torch's replay",
+            f"{decoder}: {current}",
             "ratio",
             1.05,
+            1.106,
         ),
-        ("a launch with a switch", "launch with a switch", "us", None),
-        ("... beside updates of whole graphs", "whole updates: launch with a switch", "us", None),
-        ("a switch, each node set", "a switch for each node set", "us", 1),
-        ("the forecast of the time / what it takes", "forecast of the time / taken", "ratio", 1.1),
+        (
+            "... device memory / an executable for each key",
+            f"{decoder}: {memory}",
+            "ratio",
+            0.125,
+            0.94,
+        ),
+        ("... a launch with a switch", f"{decoder}: launch with a switch", "us", None, 4548),
+        (
+            "... beside updates of whole graphs",
+            f"{decoder}: whole updates: launch with a switch",
+            "us",
+            None,
+            405,
+        ),
+        (
+            "... the forecast of the time / what it takes",
+            f"{decoder}: {forecast}",
+            "ratio",
+            1.1,
+            1.32,
+        ),
+        (
+            "... a step of torch, guarded / not",
+            f"{decoder}: a step, guarded / not",
+            "ratio",
+            1.01,
+            1.266,
+        ),
     )
     return tuple(
-        Question(text, f"{work}: {name}", unit, target) for text, name, unit, target in rows
+        Question(text, key, unit, target, (taken, "H200", "2026-11-29"))
+        for text, key, unit, target, taken in rows
     )
 
 
