@@ -8,7 +8,18 @@ from graphdsl.base.closing import ClosedByBlock
 from graphdsl.base.text import Report
 from graphdsl.core.runtime.graph import GraphClosedError
 
-__all__ = ["GraphsByKey"]
+__all__ = ["GraphsByKey", "require_hashable"]
+
+
+def require_hashable(label: str, key: object) -> None:
+    """Raise a TypeError for a key that cannot be one."""
+    try:
+        hash(key)
+    except TypeError:
+        raise TypeError(
+            f"{label} key: expected a hashable object, such as an int, a str or a tuple of them, "
+            f"got {key!r} ({type(key).__name__})"
+        ) from None
 
 
 class GraphsByKey(ClosedByBlock, Report):

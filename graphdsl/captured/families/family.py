@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.base.locks import Lock
-from graphdsl.captured.by_key import GraphsByKey
+from graphdsl.captured.by_key import GraphsByKey, require_hashable
 from graphdsl.captured.families.pool import Member, Pool, SwitchCounts
 from graphdsl.captured.families.report import Comparison, FamilyMemory, described, report_memory
 from graphdsl.core.declaration.graph import GraphDef
@@ -305,6 +305,7 @@ class GraphFamily(GraphsByKey, Generic[Key]):
             )
         for declaration in graphs:
             found = key(self._checked("graphs", declaration))
+            require_hashable(self.label, found)
             if found in self._declarations:
                 raise ValueError(
                     f"{self.label} key: expected a different key for each declaration, got "
@@ -352,12 +353,16 @@ class GraphFamily(GraphsByKey, Generic[Key]):
         ------
         KeyError
             If there is none, and no function to make it.
+        TypeError
+            If it cannot be a key.
         """
+        require_hashable(self.label, key)
         if self._make is None:
             self._declaration(key)
         return FamilyGraph(self, key)
 
     def __setitem__(self, key: Key, declaration: GraphDef) -> None:
+        require_hashable(self.label, key)
         with self._lock:
             self._require_open()
             self._declare(key, declaration)

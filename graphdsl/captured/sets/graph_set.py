@@ -17,7 +17,7 @@ from graphdsl.base.errors import GraphDslError
 from graphdsl.base.locks import Lock
 from graphdsl.base.progress import Progress
 from graphdsl.base.text import counted
-from graphdsl.captured.by_key import GraphsByKey
+from graphdsl.captured.by_key import GraphsByKey, require_hashable
 from graphdsl.captured.reading.capture import Capture
 from graphdsl.captured.sets.executables import Executables, Prepared, SetCounts
 from graphdsl.captured.sets.flattening import Flat, difference, equal_nodes, flatten
@@ -421,7 +421,8 @@ class GraphSet(GraphsByKey, Generic[Key]):
         try:
             return self._places.get(key)
         except TypeError:
-            raise _unhashable(self.label, key) from None
+            require_hashable(self.label, key)
+            raise
 
     def _place(self, key: Hashable) -> tuple[Prepared, int]:
         return self._place_of(key) or self._places[self._key_for(key)]
@@ -726,21 +727,11 @@ def _keys(label: str, keys: object) -> tuple[Hashable, ...]:
         raise ValueError(f"{label} keys: expected at least one key, got none")
     seen: set[Hashable] = set()
     for key in found:
-        try:
-            is_new = key not in seen
-        except TypeError:
-            raise _unhashable(label, key) from None
-        if not is_new:
+        require_hashable(label, key)
+        if key in seen:
             raise ValueError(f"{label} keys: expected different keys, got {key!r} twice")
         seen.add(key)
     return found
-
-
-def _unhashable(label: str, key: object) -> TypeError:
-    return TypeError(
-        f"{label} key: expected a hashable object, such as an int, a str or a tuple of them, got "
-        f"{key!r} ({type(key).__name__})"
-    )
 
 
 def _inlined(parameter: Parameter, value: Value) -> object:

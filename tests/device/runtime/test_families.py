@@ -764,6 +764,13 @@ def _one(key: int = 1) -> gd.GraphDef:
         (lambda: make_family(_one, key=id), TypeError, "a function is called with them"),
         (lambda: make_family([_one()], key=7), TypeError, "key: expected a function"),
         (
+            lambda: make_family([_one()], key=lambda _: []),
+            TypeError,
+            r"key: .* hashable .*got \[\]",
+        ),
+        (lambda: make_family(lambda _: _one())[[3]], TypeError, r"key: .* hashable .*, got \[3\]"),
+        (lambda: make_family({1: _one()})[{}], TypeError, r"key: .* hashable object, .*, got {}"),
+        (
             lambda: make_family([_one(), _one()], key=lambda g: g.name),
             ValueError,
             "expected a different key for each declaration, got 'g' for 'g' and 'g'",
