@@ -15,6 +15,8 @@ from tests.cpu.check.ordered_programs import OrderedProgram
 from tests.examples import examples
 
 ORDERS: Final = 4
+RACES: Final = pytest.mark.filterwarnings("ignore:kernel .* race:RuntimeWarning")
+"""Views of one launch may overlap, so its threads may race; the order of nodes is what counts."""
 
 
 def require_same(seed: int) -> tuple[int, int]:
@@ -38,8 +40,7 @@ def require_same(seed: int) -> tuple[int, int]:
 
 
 @pytest.mark.kernels
-# Views of one launch may overlap, so its threads may race; the order of nodes is what counts here.
-@pytest.mark.filterwarnings("ignore:kernel .* race:RuntimeWarning")
+@RACES
 @settings(max_examples=examples(12))
 @given(st.integers(0, 2**20))
 def test_programs_are_what_they_are_in_sequence(seed: int) -> None:
@@ -47,6 +48,7 @@ def test_programs_are_what_they_are_in_sequence(seed: int) -> None:
 
 
 @pytest.mark.kernels
+@RACES
 @pytest.mark.fuzz
 @pytest.mark.parametrize("hundreds", range(20))
 def test_thousands_of_programs(hundreds: int) -> None:
