@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from graphdsl.base.closing import ClosedByBlock
 from graphdsl.base.text import Report
-from graphdsl.core.runtime.graph import GraphClosedError
+from graphdsl.core.runtime.graph import Graph, GraphClosedError
 
-__all__ = ["GraphsByKey", "require_hashable"]
+__all__ = ["GraphsByKey", "close_all", "require_hashable"]
+
+
+def close_all(graphs: Iterable[Graph]) -> BaseException | None:
+    """Close graphs, continuing after failures; return the first, with the others as notes."""
+    failure: BaseException | None = None
+    for graph in graphs:
+        try:
+            graph.close()
+        except BaseException as error:  # noqa: BLE001  # raised when all are closed
+            if failure is not None:
+                failure.add_note(f"and then {error}")
+            failure = failure or error
+    return failure
 
 
 def require_hashable(label: str, key: object) -> None:

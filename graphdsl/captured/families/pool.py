@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from weakref import WeakSet
 
 from graphdsl.base.errors import UpdateError
+from graphdsl.captured.by_key import close_all
 from graphdsl.core.runtime.change.parameter_setting import pointees, require_pointees
 from graphdsl.core.runtime.change.settings import Settings
 from graphdsl.core.runtime.change.update import Updating, require_ready
@@ -206,14 +207,7 @@ class Pool:
             The first error of ``Graph.close``; all are closed in any case.
         """
         chosen = [each for each in self._executables if member is None or each.is_of(member)]
-        failure: BaseException | None = None
-        for each in chosen:
-            try:
-                each.graph.close()
-            except BaseException as error:  # noqa: BLE001  # raised when all are closed
-                if failure is not None:
-                    failure.add_note(f"and then {error}")
-                failure = failure or error
+        failure = close_all(each.graph for each in chosen)
         self._executables = [each for each in self._executables if each not in chosen]
         if failure is not None:
             raise failure

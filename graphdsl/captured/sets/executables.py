@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.rows import ROW_WORDS, word_of
 from graphdsl.base.errors import DriverError, InstantiationError, LinkError
+from graphdsl.captured.by_key import close_all
 from graphdsl.captured.lifting.difference import all_nodes
 from graphdsl.captured.sets.templates import value_of
 from graphdsl.core.runtime.change.settings import Settings
@@ -449,16 +450,14 @@ class Executables:
         BaseException
             The first error of ``Graph.close``; all are closed in any case.
         """
-        failure: BaseException | None = None
+        failure = close_all(self._removed())
+        if failure is not None:
+            raise failure
+
+    def _removed(self) -> Iterator[Graph]:
+        """Remove the executables, and yield the graph of each."""
         while self.all:
             shared = self.all.pop()
             self._nodes -= shared.prepared.nodes
             shared.leave()
-            try:
-                shared.graph.close()
-            except BaseException as error:  # noqa: BLE001  # raised when all are closed
-                if failure is not None:
-                    failure.add_note(f"and then {error}")
-                failure = failure or error
-        if failure is not None:
-            raise failure
+            yield shared.graph

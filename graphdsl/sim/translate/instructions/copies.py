@@ -179,7 +179,7 @@ LOADS: Final = (
 
 @instruction(*LOADS, results=0)
 def load_in_bulk(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Copy to shared memory of blocks; barriers are told of the bytes."""
+    """Copy to shared memory of blocks; barriers count the bytes."""
     destination, source, count, barrier, *rest = instruction.operands
     assert isinstance(source, Address)
     is_shared = bool(form.get("source"))
@@ -455,7 +455,7 @@ refuse(
     results=0,
 )
 def load_box(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Copy a box to shared memory of blocks; barriers are told of the bytes."""
+    """Copy a box to shared memory of blocks; barriers count the bytes."""
     destination, source, barrier, *rest = instruction.operands
     mask = "0"
     if form.get("multicast"):
