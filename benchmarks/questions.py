@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-__all__ = ["SECTIONS", "Question"]
-
 GPU: Final = ("H200", "2026-11-22T12")
 GPU_SINCE: Final = ("H200", "2026-11-22T18")
 XEON: Final = ("2 cores of an Intel Xeon", "2026-11-22T12")

@@ -18,8 +18,6 @@ from typing import Any, Final
 from benchmarks.common import RESULTS, ROOT, read, show
 from benchmarks.questions import SECTIONS, Question
 
-__all__ = ["written"]
-
 PAGE: Final = ROOT / "docs" / "performance.md"
 BLOCK: Final = re.compile(
     r"(<!-- The table of (?P<name>[\w ]+) is made by: python benchmarks/tables.py -->\n)"

@@ -13,8 +13,6 @@ from typing import Any
 
 from cuda.bindings import driver as cuda
 
-__all__ = ["WholeUpdates"]
-
 
 def checked(result: tuple[Any, ...]) -> Any:
     """Return what a driver call returns besides its result code."""

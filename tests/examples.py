@@ -7,8 +7,6 @@ from typing import Any, Final
 import pytest
 from hypothesis import settings
 
-__all__ = ["USUAL", "examples", "seeds"]
-
 USUAL: Final = 20
 """Examples of the profile that is used if none is named, and of tests that say nothing."""
 

@@ -18,8 +18,6 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-__all__ = ["CORE", "LOADED", "lines_of_code", "measure"]
-
 ROOT: Final = Path(__file__).parents[1]
 PACKAGE: Final = ROOT / "graphdsl"
 

@@ -15,8 +15,6 @@ from typing import Final
 from tests.device.mistakes import launches, memory, programs, running, structure
 from tests.device.mistakes.mistake import PRELUDE, Mistake
 
-__all__ = ["PAGE", "PARTS", "page"]
-
 PAGE: Final = Path(__file__).parents[1] / "docs" / "mistakes.md"
 PARTS: Final[Sequence[tuple[str, Sequence[Mistake]]]] = (
     (programs.TITLE, programs.mistakes),

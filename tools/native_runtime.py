@@ -15,8 +15,6 @@ from typing import Final
 
 from graphdsl.sim.native.code import ARITHMETIC, RUNTIME, text_of
 
-__all__ = ["digest", "main"]
-
 FLAGS: Final = [
     "-Os",
     "-S",

@@ -15,8 +15,6 @@ import networkx as nx
 from tools.folders import PAGE, ROOMS, find_modules, load_graph
 from tools.house import CORE
 
-__all__ = ["drawn_page", "reading_list"]
-
 BEGIN: Final = "<!-- The list from here is made by: python -m tools.reading -->\n"
 END: Final = "<!-- The end of the list. -->\n"
 

@@ -16,8 +16,6 @@ from graphdsl.core.check import RULES, Rule
 from graphdsl.core.check.registry import table
 from graphdsl.tools.auditing.rules import RULES as AUDIT_RULES
 
-__all__ = ["TABLES", "with_table"]
-
 DOCS: Final = Path(__file__).parents[1] / "docs"
 TABLES: Final[dict[Path, Iterable[Rule[Any]]]] = {
     DOCS / "checks.md": RULES.values(),

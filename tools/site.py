@@ -16,8 +16,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-__all__ = ["FIGURE", "GROUPS", "MODULES", "building_figure", "write_reference"]
-
 ROOT: Final = Path(__file__).parents[1]
 DOCS: Final = ROOT / "docs"
 FIGURE: Final = DOCS / "_static" / "building.svg"

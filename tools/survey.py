@@ -41,8 +41,6 @@ from graphdsl.sim.native.llvm import Level, make_object
 from graphdsl.sim.translate.text import Mode
 from graphdsl.sim.translate.translate import translate
 
-__all__ = ["main", "survey_file", "tables"]
-
 SUFFIXES: Final = {".cu", ".cuh"}
 HEADERS: Final = {".cuh", ".h", ".hpp", ".hh", ".hxx", ".inl", ".cu", ".c", ".cpp", ".inc"}
 INCLUDE: Final = re.compile(r'^[ \t]*#[ \t]*include[ \t]*[<"]([^>"\n]+)[>"]', re.MULTILINE)

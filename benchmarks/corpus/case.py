@@ -13,18 +13,6 @@ from numpy.typing import NDArray
 
 import graphdsl as gd
 
-__all__ = [
-    "APPROXIMATE",
-    "UNORDERED",
-    "WITHOUT_FMA",
-    "Arguments",
-    "Bound",
-    "Case",
-    "doubles",
-    "floats",
-    "integers",
-]
-
 Arguments = dict[str, Any]
 """Kernel arguments by the names of the parameters, in their order."""
 Shape = int | tuple[int, ...]

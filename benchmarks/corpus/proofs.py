@@ -18,8 +18,6 @@ from typing import Final, NamedTuple
 import graphdsl as gd
 from benchmarks.corpus.case import Case
 
-__all__ = ["Proof", "of_cases", "of_folder", "totals"]
-
 SECONDS: Final = 30.0
 SIZES: Final = re.compile(r"--(blockDim|gridDim)=(\[[\d,\s]+\]|\d+)")
 ANNOTATIONS: Final = """

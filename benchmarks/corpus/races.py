@@ -15,8 +15,6 @@ from benchmarks.corpus.case import Case
 from benchmarks.corpus.run import run_case
 from graphdsl import sim
 
-__all__ = ["Mutant", "detecting_device", "is_reported", "mutants", "report"]
-
 SYNCHRONISATION: Final = re.compile(
     r"__syncthreads\(\)|__syncwarp\([^()]*\)|__threadfence(?:_block)?\(\)|\b\w+\.sync\(\)"
 )

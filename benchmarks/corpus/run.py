@@ -16,18 +16,6 @@ from numpy.typing import NDArray
 import graphdsl as gd
 from benchmarks.corpus.case import Arguments, Case
 
-__all__ = [
-    "Comparison",
-    "Results",
-    "compare",
-    "declare",
-    "differences_from",
-    "markdown",
-    "run_case",
-    "run_cases",
-    "unit_distance",
-]
-
 DEFAULT_TOLERANCES: Final = {2: (2e-3, 2e-3), 4: (1e-5, 1e-6), 8: (1e-12, 1e-12)}
 """Relative and absolute tolerance of references, by the size of a floating-point number."""
 ENVIRONMENT: Final = "environment"

@@ -11,25 +11,6 @@ from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from graphdsl.base.strides import Stride
 
-__all__ = [
-    "Bytes",
-    "Certain",
-    "Effect",
-    "Field",
-    "KernelEffects",
-    "Launch",
-    "Location",
-    "MemoryEffects",
-    "Paths",
-    "Place",
-    "Source",
-    "Thread",
-    "Touched",
-    "UnknownAccess",
-    "UnknownWaits",
-    "Waits",
-]
-
 Field: TypeAlias = tuple[int, int]
 """The number of an argument, and a byte offset in it."""
 

@@ -5,23 +5,6 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
-__all__ = [
-    "ADDRESS_LIMIT",
-    "ADDRESS_SIZE",
-    "ATTRIBUTE_SIZE",
-    "NODE_ATTRIBUTES",
-    "OPERATION_SIZE",
-    "WORD_MASK",
-    "ConditionalType",
-    "LaunchAttributeId",
-    "MemoryType",
-    "NodeType",
-    "Result",
-    "result_name",
-    "word_at",
-]
-
-
 ADDRESS_SIZE: Final = 8
 """Bytes of an address, on the host and on devices."""
 ADDRESS_LIMIT: Final = 1 << 64

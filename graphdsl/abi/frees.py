@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, Protocol
 
-__all__ = ["FreeWatch", "about_to_free", "watching_frees"]
-
 
 class FreeWatch(Protocol):
     """What is called before memory is freed."""

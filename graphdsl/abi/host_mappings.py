@@ -17,8 +17,6 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-__all__ = ["Mapping", "mapping_around"]
-
 MAPPINGS: Final = Path("/proc/self/maps")
 MAPPING: Final = re.compile(r"^([0-9a-f]+)-([0-9a-f]+) ([r-][w-])", re.MULTILINE)
 QUERY_SIZE: Final = 104

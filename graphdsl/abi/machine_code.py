@@ -15,8 +15,6 @@ from graphdsl.abi.programs import ForeignKernel
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.base.locks import Lock
 
-__all__ = ["MachineCode", "MachineKernel", "kernel_sections"]
-
 ELF: Final = b"\x7fELF\x02\x01"
 """The start of a 64-bit little-endian ELF file."""
 HEADER: Final = struct.Struct("<40xQ10xHHH")

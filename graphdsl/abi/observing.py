@@ -23,25 +23,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.effects import KernelEffects
     from graphdsl.abi.seam import Driver
 
-__all__ = [
-    "NOT_KNOWN",
-    "Clock",
-    "Iterations",
-    "KernelUse",
-    "ProfiledGraph",
-    "ProfilingDriver",
-    "Recording",
-    "Run",
-    "TracedNode",
-    "TracingDriver",
-    "UsedBytes",
-    "Watcher",
-    "WatchingDriver",
-    "iterations_text",
-    "tracing",
-    "watching",
-]
-
 # Stopping between nodes ------------------------------------------------------------------------
 
 

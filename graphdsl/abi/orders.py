@@ -11,8 +11,6 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, SupportsIndex
 
-__all__ = ["DECLARED", "RandomOrder", "checked_schedule", "checked_seed", "no_seed", "some_seed"]
-
 DECLARED: Final = "declared"
 RANDOM: Final = "random"
 

@@ -28,25 +28,6 @@ if TYPE_CHECKING:
 
     from graphdsl.abi.effects import KernelEffects
 
-__all__ = [
-    "ForeignKernel",
-    "ProgramKernel",
-    "ProgramVariable",
-    "SourceProgram",
-    "compiled_before",
-    "compiled_once",
-    "compiled_values",
-    "complete_source",
-    "entries_of",
-    "kernel_name",
-    "name_expressions",
-    "source_name",
-    "texts_of",
-    "variable_names",
-    "variables_of",
-]
-
-
 # NVRTC knows the types of handles but not the functions (observed with NVRTC 13.0 to 13.5).
 DEVICE_RUNTIME: Final[Mapping[str, str]] = {
     "cudaGraphSetConditional": (

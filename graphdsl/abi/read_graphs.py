@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.programs import ProgramVariable
     from graphdsl.abi.seam import LoadedVariable
 
-__all__ = ["Gap", "KnownVariables", "ReadGraph", "VariableSpans"]
-
 
 @dataclass(frozen=True, slots=True)
 class Gap:

@@ -18,32 +18,6 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import OPERATION_SIZE, NodeType
 
-__all__ = [
-    "ACCESS_DESC",
-    "EDGE_DATA",
-    "KEY_WORD",
-    "ROW_SIZE",
-    "ROW_WORDS",
-    "SEMAPHORE_PARAMS",
-    "SEMAPHORE_PARAMS_SIZE",
-    "TIMEOUT_WORD",
-    "TYPES",
-    "VALUE_WORD",
-    "Array",
-    "DriverType",
-    "Fields",
-    "Getter",
-    "array_address",
-    "arrays_of",
-    "cut",
-    "decode_row",
-    "decode_rows",
-    "distinct",
-    "row_dtype",
-    "row_types",
-    "word_of",
-]
-
 if sys.byteorder != "little":
     raise ImportError("graphdsl needs a little-endian machine, as all hosts of NVIDIA GPUs are")
 

@@ -26,24 +26,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.signatures import KernelSignature
     from graphdsl.core.declaration.node import Node
 
-__all__ = [
-    "AddNodeError",
-    "Driver",
-    "ExecUpdateError",
-    "GraphMemoryAttributes",
-    "Identifier",
-    "InstantiateError",
-    "InstantiateFlags",
-    "LoadedKernel",
-    "LoadedVariable",
-    "Mappable",
-    "MappedMemory",
-    "MemoryRange",
-    "NodeBatch",
-    "RunError",
-]
-
-
 Identifier: TypeAlias = Literal[
     "cuGraphGetId", "cuGraphExecGetId", "cuGraphNodeGetLocalId", "cuGraphNodeGetToolsId"
 ]

@@ -17,20 +17,6 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 
-__all__ = [
-    "PTX_COMMENT",
-    "KernelSignature",
-    "ParameterKind",
-    "ParameterType",
-    "VariableLayout",
-    "argument_list",
-    "code_type",
-    "cpp_types_comment",
-    "of_cpp",
-    "ptx_entries",
-    "ptx_variables",
-]
-
 BFLOAT16: Final = "__nv_bfloat16"
 PTX_DIRECTIVE: Final = re.compile(r"^\s*\.version\s+\d", re.MULTILINE)
 TYPES_COMMENT: Final = "// graphdsl C++ types of "

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["ELEMENTS", "FILLS", "SWIZZLES", "TENSOR_MAP_SIZE", "TensorTiles"]
-
 TENSOR_MAP_SIZE: Final = 128
 """Bytes of a ``CUtensorMap``."""
 ELEMENTS: Final = {

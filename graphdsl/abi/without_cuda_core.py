@@ -8,25 +8,6 @@ from typing import Any, Final, NamedTuple, Self
 
 import numpy as np
 
-__all__ = [
-    "Buffer",
-    "DeviceMemoryResource",
-    "Event",
-    "EventOptions",
-    "GraphBuilder",
-    "GraphDefinition",
-    "GraphicsResource",
-    "Kernel",
-    "LaunchConfig",
-    "ManagedMemoryResource",
-    "ObjectCode",
-    "PinnedMemoryResource",
-    "ProgramOptions",
-    "Stream",
-    "StreamOptions",
-    "StridedMemoryView",
-]
-
 
 class _OfADriver:
     """An object that only a driver creates: there are no instances."""

@@ -6,8 +6,6 @@ from typing import Any
 
 from graphdsl.abi.cuda_packages import missing
 
-__all__ = ["DynamicLibNotFoundError", "find_nvidia_header_directory", "load_nvidia_dynamic_lib"]
-
 
 class DynamicLibNotFoundError(RuntimeError):
     """A library of NVIDIA was not found."""

@@ -9,8 +9,6 @@ from graphdsl.base.errors import CallbackError
 if TYPE_CHECKING:
     from types import TracebackType
 
-__all__ = ["ClosedByBlock"]
-
 
 class ClosedByBlock:
     """Base class of objects that ``with`` blocks close, which may then report a failed callback."""

@@ -9,8 +9,6 @@ from typing import Final
 
 from graphdsl.base.locks import Lock
 
-__all__ = ["collector_paused"]
-
 
 class _Collector:
     """The collector, and how many callers have paused it."""

@@ -20,8 +20,6 @@ import threading
 from collections.abc import Sequence
 from typing import Final
 
-__all__ = ["MEBIBYTES_VARIABLE", "default_limit", "memory_limit", "start_dependent"]
-
 MEBIBYTES_VARIABLE: Final = "GRAPHDSL_COMPILE_MEBIBYTES"
 MEBIBYTES: Final = 8192
 """Default memory limit, if half of the machine's memory is not less."""

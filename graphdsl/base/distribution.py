@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-__all__ = ["NAME", "PACKAGE", "install"]
-
 NAME: Final = "graphdsl-cuda"
 """The name at package indexes; the import name is ``graphdsl``."""
 PACKAGE: Final = Path(__file__).parents[1]

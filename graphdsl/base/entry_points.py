@@ -23,20 +23,6 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = [
-    "COMMANDS",
-    "KINDS",
-    "METHODS",
-    "MODULES",
-    "RULES",
-    "VIEWS",
-    "Group",
-    "is_of",
-    "load",
-    "load_entry",
-    "loaded",
-]
-
 
 class Group(Mapping[str, str]):
     """A table of what is found by name.

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.naming import Location
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["Finding", "Findings", "Pairs", "Severity"]
-
 PLACES: Final = 10
 """Number of source lines that a report shows for one rule."""
 ALIKE: Final = 3

@@ -15,8 +15,6 @@ import threading
 import weakref
 from typing import TYPE_CHECKING, Any, Final
 
-__all__ = ["Lock"]
-
 _LOCKS: Final[weakref.WeakSet[Any]] = weakref.WeakSet()
 """All locks of the process."""
 

@@ -11,8 +11,6 @@ from typing import Final, Self
 
 from graphdsl.base.text import printable
 
-__all__ = ["Progress"]
-
 DELAY: Final = 1.0
 """Seconds before the bar is shown."""
 INTERVAL: Final = 0.2

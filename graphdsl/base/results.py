@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["MEANINGS", "meaning"]
-
 _FAULT: Final = (
     "a kernel of this launch, or earlier work on the device, failed: `graphdsl bisect` finds the "
     "node"

@@ -6,8 +6,6 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-__all__ = ["INTEGERS", "Stride", "canonical", "may_meet", "moved"]
-
 MOST_STRIDES: Final = 4
 """Maximum number of strided intervals of one value."""
 

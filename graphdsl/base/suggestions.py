@@ -6,8 +6,6 @@ from collections.abc import Iterable, Mapping
 from itertools import islice
 from typing import Final
 
-__all__ = ["close_names", "did_you_mean", "missing_attribute", "nearest"]
-
 SEARCHED: Final = 4096
 """The most names that are compared, so that a message does not take seconds."""
 OTHER_WORDS: Final[Mapping[str, str]] = {

@@ -10,8 +10,6 @@ from collections.abc import Generator, Iterator
 from types import GeneratorType
 from typing import Any, TypeVar
 
-__all__ = ["Task", "found_by", "run"]
-
 _T = TypeVar("_T")
 Task = Generator[_T | Any, None, None]
 """Yields values and further tasks."""

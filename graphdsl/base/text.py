@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-__all__ = ["Report", "byte_text", "counted", "html_table", "printable", "printable_lines"]
-
 
 def printable(text: str) -> str:
     r"""Return *text* on one line, with Python escapes for unprintable characters.

@@ -12,8 +12,6 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
-__all__ = ["Block", "Blocks", "blocks_of_libraries"]
-
 IN_USE: Final = "active_allocated"
 """The state of a block in use, in a snapshot of torch's allocator."""
 NO_POOL: Final = (0, 0)

@@ -9,8 +9,6 @@ from graphdsl.base.closing import ClosedByBlock
 from graphdsl.base.text import Report
 from graphdsl.core.runtime.graph import Graph, GraphClosedError
 
-__all__ = ["GraphsByKey", "close_all", "require_hashable"]
-
 
 def close_all(graphs: Iterable[Graph]) -> BaseException | None:
     """Close graphs, continuing after failures; return the first, with the others as notes."""

@@ -23,9 +23,6 @@ from graphdsl.base.errors import DriverError
 from graphdsl.cuda import native_loop
 from graphdsl.cuda.calls import address_of
 
-__all__ = ["ADD_NODE_TYPE", "add_natively", "add_one_by_one", "submit"]
-
-
 ADD_NODE_TYPE: Final = ctypes.CFUNCTYPE(
     ctypes.c_int,
     ctypes.c_void_p,

@@ -23,8 +23,6 @@ from cuda.core.graph import GraphDefinition
 from graphdsl.cuda.calls import RELAXED, exchange_capture_mode
 from graphdsl.cuda.driver import cuda_driver
 
-__all__ = ["anchor"]
-
 Release: TypeAlias = Callable[[list[object]], None]
 PENDING_CALL: Final = ctypes.PYFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 

@@ -12,18 +12,6 @@ from cuda.core import Device
 from graphdsl.abi.enumerations import result_name
 from graphdsl.base.errors import DriverError
 
-__all__ = [
-    "ONE_POINTER",
-    "RELAXED",
-    "BesideCaptures",
-    "address_of",
-    "check",
-    "device_of_foreign",
-    "exchange_capture_mode",
-    "initialized",
-]
-
-
 _get_name = ctypes.pythonapi.PyCapsule_GetName
 _get_name.restype = ctypes.c_char_p
 _get_name.argtypes = [ctypes.py_object]

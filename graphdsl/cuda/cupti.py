@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.observing import ProfiledGraph
     from graphdsl.abi.seam import Driver
 
-__all__ = ["prepare", "profile"]
-
 PURPOSE: Final = "profiling on a GPU"
 BUFFER: Final = 8 << 20
 """Size in bytes of CUPTI's record buffers."""

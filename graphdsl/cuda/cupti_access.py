@@ -15,17 +15,6 @@ from graphdsl.abi.observing import Watcher
 from graphdsl.base.distribution import install
 from graphdsl.base.errors import ProfilingError
 
-__all__ = [
-    "capture_watched",
-    "explained",
-    "is_attached",
-    "load",
-    "reported_modules",
-    "subscribed",
-    "undone_at_the_end",
-]
-
-
 TAKEN: Final = "ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED"
 FORBIDDEN: Final = frozenset(
     {

@@ -21,9 +21,6 @@ from graphdsl.cuda.calls import BesideCaptures, address_of, check
 if TYPE_CHECKING:
     from graphdsl.cuda.driver import CudaDriver
 
-__all__ = ["DeviceMemory", "GraphicsMapping", "HostMemory", "block_size", "memory_at"]
-
-
 SMALLEST: Final = 4096
 """Minimum size in bytes; the driver locks pages."""
 LARGE: Final = 1 << 20

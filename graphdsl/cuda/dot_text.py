@@ -28,8 +28,6 @@ from typing import Final
 
 from graphdsl.abi.enumerations import ConditionalType
 
-__all__ = ["DotConditional", "parse_dot"]
-
 STATEMENT: Final = re.compile(
     r'(?P<arrow>->\s*)?"graph_(?P<graph>\d+)_node_(?P<node>\d+)"\s*'
     r'\[(?P<attributes>(?:"(?:[^"\\]++|\\.)*+"|[^\]"]++)*+)\]',

@@ -49,8 +49,6 @@ from graphdsl.cuda.reading import identifier, read_graph
 if TYPE_CHECKING:
     from graphdsl.abi.observing import ProfiledGraph, Recording, Watcher
 
-__all__ = ["CudaDriver", "cuda_driver", "require_driver"]
-
 CAPTURE_MODES: Final = tuple(cuda.CUstreamCaptureMode)
 OLDEST_DRIVER: Final = 13000
 """cuda-bindings 13 needs it; it has everything used here (child graph ownership came in 12.9)."""

@@ -44,15 +44,6 @@ from graphdsl.code.nvrtc.program_modules import (
 from graphdsl.code.ptx.in_memory import for_all_drivers
 from graphdsl.cuda.calls import check
 
-__all__ = [
-    "allow",
-    "foreign_kernel",
-    "machine_kernel",
-    "signature_of",
-    "source_kernel",
-    "source_variable",
-]
-
 ATTRIBUTES: Final = cuda.CUfunction_attribute
 LINE_INFO: Final = "GRAPHDSL_LINE_INFO"
 """Whether to generate line information, for compute-sanitizer and profilers."""

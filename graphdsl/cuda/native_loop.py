@@ -17,8 +17,6 @@ from typing import Any, Final
 
 from graphdsl.base.distribution import install
 
-__all__ = ["add_nodes_loop", "calls_loop", "is_available", "pays_off", "warm_up"]
-
 ROWS_TO_LOAD_LLVM: Final = 200_000
 """Rows that cost as much from Python as loading LLVM does (0.1 to 0.5 s at under 1 us a row)."""
 ROWS_IF_LOADED: Final = 10_000

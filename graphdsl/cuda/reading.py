@@ -38,9 +38,6 @@ from graphdsl.cuda.calls import address_of
 from graphdsl.cuda.dot_text import DotConditional, parse_dot
 from graphdsl.cuda.kernels import foreign_kernel, signature_of
 
-__all__ = ["copy_arguments", "copy_arrays", "peek", "peek_values", "peek_words", "read_graph"]
-
-
 FIRST_PAGE = 4096
 ADDRESS_BITS = 47
 """Address bits that a process on x86-64 or aarch64 Linux uses by default."""

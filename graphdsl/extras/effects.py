@@ -26,16 +26,6 @@ from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY, entry_of, tex
 if TYPE_CHECKING:
     from graphdsl.core.declaration.launches.launch_form import LaunchForm
 
-__all__ = [
-    "kernel_effects",
-    "kernel_waits",
-    "known_effects",
-    "launch_bytes",
-    "launch_effects",
-    "paths_at_hand",
-    "waits_first",
-]
-
 ANALYSIS: Final = ("base/strides.py", "abi/effects.py", "code/ptx/*.py", "code/effects/*.py")
 """The modules that infer effects: their versions are part of the cache key."""
 

@@ -31,8 +31,6 @@ from graphdsl.core.declaration.programs.kernels import SourceKernel, source_of_k
 from graphdsl.core.declaration.programs.parameter_names import parameter_names
 from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY, entry_of, variable_symbol
 
-__all__ = ["kernel_races", "launch_races"]
-
 AXES: Final = 3
 THREADS: Final = 1_024
 LARGE: Final = 1 << 31

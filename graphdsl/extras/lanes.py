@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from graphdsl.core.check.scope import Scope
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["LanePlan", "lane_plan", "lanes"]
-
 MANY: Final = 8
 """More lanes than this are worth a note, if half of them would do."""
 MOST: Final = 20_000
@@ -133,6 +131,7 @@ def lane_plan(graph: GraphDef) -> LanePlan:
     needs=("unordered accesses",),
 )
 def many_lanes(scope: Scope) -> Iterator[Problem]:
+    """Find graphs that need many streams for a replay."""
     for structure in scope.structures if scope.knows_kernels else ():
         if lanes(structure.graph) <= MANY:
             continue

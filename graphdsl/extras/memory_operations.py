@@ -35,8 +35,6 @@ from graphdsl.core.declaration.words import Symbol, SymbolKind, Word
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["MemoryOperation"]
-
 
 class MemoryOperation(PackedOperation):
     """One operation of a batch memory operation node.

@@ -19,8 +19,6 @@ from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import StridedOperand
 from graphdsl.core.declaration.programs.kernels import OWN_KERNELS, Program, SourceKernel
 
-__all__ = ["own_kernel"]
-
 _Arguments = tuple[object, ...]
 _programs: Final[WeakValueDictionary[tuple[str, str], Program]] = WeakValueDictionary()
 _functions: Final[WeakValueDictionary[int, ForeignKernel]] = WeakValueDictionary()

@@ -20,8 +20,6 @@ from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY, entry_of
 if TYPE_CHECKING:
     from graphdsl.code.ptx.syntax import Instruction, Module
 
-__all__ = ["KernelProgrammatic", "ProgrammaticAccess", "kernel_programmatic"]
-
 WORDS: Final = {
     "after": "after the wait",
     "before": "before the wait",

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from graphdsl.code.ptx.syntax import Module, Operand
     from graphdsl.core.declaration.programs.kernels import SourceKernel
 
-__all__ = ["Code", "code_of", "rewritten_program", "why_not_rewritten"]
-
 OF_THE_ASSEMBLER: Final = (
     "debug",
     "device_code_optimize",

@@ -25,19 +25,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.operands.operands import Layout
 
-__all__ = [
-    "MOST_BYTES",
-    "STAND_INS",
-    "Region",
-    "RegionPart",
-    "Signal",
-    "Supply",
-    "all_supplies",
-    "function_supply",
-    "supplies_of",
-    "supply_of",
-]
-
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 GRAIN: Final = 1 << 20
 """Alignment of the addresses of placeholder regions, as large as that of any memory."""

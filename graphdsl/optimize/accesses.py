@@ -39,8 +39,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["FREED", "Accesses", "Part", "is_covered", "places_in"]
-
 PIECES: Final = 4096
 """Rows of an access that are compared one by one; one with more covers nothing."""
 LAST: Final = (1 << 63) - 1

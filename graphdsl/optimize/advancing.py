@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
     from graphdsl.extras.rewritten_kernels import Code
 
-__all__ = ["WORDS", "advancing_kernel", "with_counter"]
-
 WORDS: Final = (4, 8)
 """Sizes of arguments that can advance, in bytes."""
 DECLARED: Final = " ".join(

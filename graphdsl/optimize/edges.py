@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from graphdsl.base.tasks import Task
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["edges"]
-
 CONDITION: Final = "a kernel that sets a condition keeps its edges"
 """Loops whose condition is computed beside other work failed on a GPU once in 10,000 launches."""
 NOT_DEMANDED: Final = "no data, condition, event or lifetime demands it"

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from graphdsl.extras.profile.profile import Profile
     from graphdsl.optimize.rewrites import Rewrite
 
-__all__ = ["Estimate"]
-
 NO_WORK: Final = Work(0.0, 0.0)
 
 

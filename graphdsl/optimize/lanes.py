@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.optimize.rewrites import Context, Rewrite
 
-__all__ = ["lanes"]
-
 
 def lanes(graph: GraphDef, _context: Context) -> Rewrite:
     """Let nodes continue streams of others where they would open new ones."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-__all__ = ["H200", "Latencies"]
-
 
 class Latencies(NamedTuple):
     """What a device needs besides the work of nodes; times are in seconds.

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.graph import Graph
     from graphdsl.optimize.relaxing.observing import State
 
-__all__ = ["measured", "trial_of"]
-
 LAUNCHES: Final = 30
 """Launches of each graph."""
 

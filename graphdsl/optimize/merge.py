@@ -42,8 +42,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.kinds.allocation import AllocNode
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["merge"]
-
 SMALL: Final = 1 << 16
 """The bytes of a transfer from which it takes longer than a node takes to start."""
 TRIED: Final = 4

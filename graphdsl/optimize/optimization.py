@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from graphdsl.core.views.changes import ItemChange
     from graphdsl.optimize.rewrites import Edit, LeftAlone, Preference
 
-__all__ = ["Gain", "Optimization", "side_by_side"]
-
 NOISE: Final = 0.99
 """The part of the time before below which a launch counts as faster."""
 SHOWN: Final = 5

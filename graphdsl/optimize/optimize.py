@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.optimize.estimating import Estimate
 
-__all__ = ["DEFAULT", "PASSES", "context_of", "optimize"]
-
 PASSES: Final = {
     "relax": "graphdsl.optimize.relaxed:relax",
     "reroll": "graphdsl.optimize.reroll:reroll",

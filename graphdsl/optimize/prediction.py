@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from graphdsl.core.plan.plan import PlanGraph
     from graphdsl.extras.profile.profile import Profile
 
-__all__ = ["PredictedNode", "Prediction", "leaves", "predict", "predicted", "schedule"]
-
 SHOWN: Final = 10
 """The number of nodes of the critical path that are printed."""
 NO_WORK: Final = Work(0.0, 0.0)

@@ -56,8 +56,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.signatures import ParameterType
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["programmatic", "triggers", "typed_arguments"]
-
 LARGE: Final = 262_144
 """Threads of a launch from which starting early gains nothing."""
 

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.optimize.relaxing.proposal import RelaxedEdge
 
-__all__ = ["relax"]
-
 
 def relax(graph: GraphDef, context: Context) -> Rewrite:
     """Remove the edges that nothing was observed to need.

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.reliance import Relied
 
-__all__ = ["Orders", "admitted", "edited", "growing", "rely_within", "require", "taken_out"]
-
 REMEDY = "Change it in the graph that was optimized, and optimize that again"
 
 

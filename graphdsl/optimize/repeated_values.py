@@ -22,8 +22,6 @@ from graphdsl.optimize.advancing import WORDS
 if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["Column", "argument_key", "fixed_of", "key_of", "number_of", "place_of"]
-
 PLAIN: Final = frozenset({type(None), bool, int, str, bytes})
 """Classes of values that are compared as they are."""
 

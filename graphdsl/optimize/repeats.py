@@ -24,8 +24,6 @@ from graphdsl.optimize.rewrites import sets_condition
 if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["Blocks", "Part", "edges_within"]
-
 PORTS: Final = "it has programmatic edges; use reroll before them"
 
 

@@ -16,8 +16,6 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["Repetition", "numbered", "repetitions"]
-
 LEAST: Final = 3
 """Repetitions from which a stretch is found for certain."""
 

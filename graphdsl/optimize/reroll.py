@@ -70,8 +70,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.device_expressions import Scalar
     from graphdsl.optimize.rewrites import Preference
 
-__all__ = ["Costs", "reroll"]
-
 LOOP: Final = "rerolled"
 """The name of loops."""
 NODE_TIME: Final = 0.72e-6

@@ -23,18 +23,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = [
-    "Context",
-    "Draft",
-    "Edit",
-    "LeftAlone",
-    "Preference",
-    "Proof",
-    "Rewrite",
-    "editable_graphs",
-    "sets_condition",
-]
-
 Proof: TypeAlias = Literal["proven", "observed"]
 """Whether results stay the same by the code of kernels, or as far as launches showed."""
 

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from graphdsl.optimize.accesses import Accesses, Part
     from graphdsl.optimize.rewrites import Draft
 
-__all__ = ["BYTES", "TRANSFERS", "Editing", "Transfer", "listed", "moved", "side_of", "spanning"]
-
 Transfer: TypeAlias = MemcpyNode | Memcpy3DNode | MemsetNode
 TRANSFERS: Final = (MemcpyNode, Memcpy3DNode, MemsetNode)
 BYTES: Final = np.dtype(np.uint8)

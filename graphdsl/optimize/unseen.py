@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.operands.operands import Operand
 
-__all__ = ["remove_unseen", "remove_unused"]
-
 OUTER: Final = "nodes around its body may touch the same bytes at the same time"
 
 

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from graphdsl.code.ptx.syntax import Module
     from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
 
-__all__ = ["Waiting", "waiting_kernel"]
-
 OLDEST_TARGET: Final = 90
 """The first architecture with ``griddepcontrol``."""
 TARGET: Final = re.compile(r"sm_(\d+)")

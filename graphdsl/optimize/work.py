@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from graphdsl.extras.profile.order import LaunchOrder
     from graphdsl.optimize.latencies import Latencies
 
-__all__ = ["SMALL", "Work", "bytes_of", "positive", "priorities_of", "rates", "work_of"]
-
 COPY_SHARE: Final = 0.3
 """The share of the device's throughput that a copy or a memset is assumed to use."""
 COPY_LEAST: Final = 1.2e-6

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.seam import LoadedKernel
     from graphdsl.sim.driver import SimulatedDriver
 
-__all__ = ["Graph", "GraphBuilder", "ObjectCode", "Program", "launch"]
-
 CODE_TYPES: Final = ("c++", "ptx")
 TARGETS: Final = ("ptx", "cubin")
 MODES: Final = {"global": 0, "thread_local": 1, "relaxed": 2}

@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
     from graphdsl.sim.core import GraphBuilder
 
-__all__ = ["ComputeCapability", "Device", "DeviceProperties", "default_device", "devices"]
-
 MIB: Final = 1 << 20
 GIB: Final = 1 << 30
 

@@ -64,9 +64,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.memory.allocations import MemoryPool
     from graphdsl.sim.running.executables import Schedule
 
-__all__ = ["KernelLoader", "SimulatedDriver"]
-
-
 READ, READ_WRITE = 1, 3
 """Access that the device has to memory, as in :class:`MemoryRange`."""
 

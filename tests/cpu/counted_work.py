@@ -11,8 +11,6 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
-__all__ = ["lines_run", "require_linear"]
-
 
 def lines_run(task: Callable[[], object]) -> int:
     """Return how many lines of Python a task runs, each iteration of a loop for itself."""

@@ -12,8 +12,6 @@ from graphdsl.core.declaration.node import Node, recreate
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from tests.cpu.drawing_cases import CONFIG, KERNEL, Event, notify
 
-__all__ = ["LAYOUT", "MAKERS", "OUTSIDE", "built", "copy3d"]
-
 OUTSIDE: Final[defaultdict[str, dict[str, Any]]] = defaultdict(dict)
 """Cases of kinds outside of graphdsl, by the table that they are for; see test_extending.py."""
 

@@ -11,17 +11,6 @@ import graphdsl as gd
 from graphdsl.abi.programs import ForeignKernel
 from graphdsl.abi.signatures import KernelSignature
 
-__all__ = [
-    "CALLS",
-    "LAYOUTS",
-    "SIZE",
-    "arguments",
-    "content",
-    "launch",
-    "program_kernel",
-    "read_kernel",
-]
-
 CALLS: dict[str, dict[str, str]] = json.loads(
     (Path(__file__).parent / "nccl_calls.json").read_text(encoding="utf-8")
 )["calls"]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import graphdsl as gd
 
-__all__ = ["held_often"]
-
 
 def held_often(times: int, memory: object = 0x1000) -> gd.GraphDef:
     """Return a graph in which a memset is that many times, of two children of two each.

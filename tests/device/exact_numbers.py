@@ -16,22 +16,6 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = [
-    "FORMATS",
-    "NAN",
-    "Format",
-    "Number",
-    "add",
-    "divide",
-    "multiply",
-    "multiply_add",
-    "of_integer",
-    "special_numbers",
-    "square_root",
-    "subtract",
-    "to_integer",
-]
-
 KEPT: Final = 128
 """Bits of quotients and roots, more than twice those of any format."""
 

@@ -12,8 +12,6 @@ from numpy.typing import DTypeLike, NDArray
 import graphdsl as gd
 from tests.device.support import is_simulated
 
-__all__ = ["Pixels", "Vertices", "opengl", "pixels", "vertices"]
-
 
 class Vertices(Protocol):
     """A buffer of a graphics API, as both sides see it."""

@@ -14,8 +14,6 @@ from typing import Any, Final, NamedTuple
 import graphdsl as gd
 from tests.device import failing_driver
 
-__all__ = ["Interruption", "Place"]
-
 PACKAGE: Final = Path(gd.__file__).parent
 RUNTIME: Final = tuple(
     str(PACKAGE / each)

@@ -17,20 +17,6 @@ from numpy.typing import DTypeLike, NDArray
 import graphdsl as gd
 from graphdsl.sim.translate import registry
 
-__all__ = [
-    "Array",
-    "Case",
-    "Table",
-    "elementwise",
-    "module_text",
-    "names_in",
-    "products",
-    "registered_names",
-    "run",
-    "run_many",
-    "special_integers",
-]
-
 Array: TypeAlias = NDArray[Any]
 
 OPERANDS: Final = "abcefgh"

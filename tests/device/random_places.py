@@ -16,28 +16,6 @@ from numpy.typing import NDArray
 
 import graphdsl as gd
 
-__all__ = [
-    "COLUMNS",
-    "COUNTS",
-    "DEVICE",
-    "FACTORS",
-    "OWN",
-    "ROUNDS",
-    "TESTS",
-    "WHERE",
-    "Draw",
-    "Number",
-    "Numbers",
-    "Outside",
-    "Place",
-    "Refused",
-    "Scope",
-    "Words",
-    "may_be",
-    "part",
-    "require_word",
-]
-
 COLUMNS: Final = 4
 """Elements of a row of all arrays."""
 FEW: Final = 5

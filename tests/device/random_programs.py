@@ -40,8 +40,6 @@ from tests.device.random_steps import (
 )
 from tests.device.support import DeviceMemory
 
-__all__ = ["Launched", "RandomProgram"]
-
 LENGTHS: Final = (8, 64, 3000, 40_000)
 """Elements of the arrays of a program; the last is more than a page or a small staging buffer."""
 HOST: Final = ("h0", "h1", "h2")

@@ -30,8 +30,6 @@ from tests.device.random_places import (
     require_word,
 )
 
-__all__ = ["Columns", "Combine", "Copy", "Memset", "Step", "declare_steps", "drawn_steps", "kinds"]
-
 COMBINE: Final = gd.Program(
     r"""
     extern "C" __global__ void combine(unsigned* out, const unsigned* in, unsigned factor, int n) {

@@ -10,18 +10,6 @@ import pytest
 import graphdsl as gd
 from tests.device.support import ADD, COUNTDOWN, ONE, STORE, DeviceMemory
 
-__all__ = [
-    "COUNTED_STEPS",
-    "COUNTED_TOTALS",
-    "MIXED_KINDS",
-    "MIXED_RESULT",
-    "Counted",
-    "Mixed",
-    "counted_loop",
-    "mixed_nodes",
-    "require_reported_callback",
-]
-
 MIXED_KINDS: Final = [
     *("alloc", "memset", "record", "wait", "callback"),
     *("memset", "if", "memcpy", "memset", "child", "free"),

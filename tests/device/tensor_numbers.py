@@ -9,19 +9,6 @@ from typing import Any, Final, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = [
-    "FLOATS",
-    "WIDTHS",
-    "Bits",
-    "bits_of",
-    "decode",
-    "largest_error",
-    "matrices",
-    "pack",
-    "product",
-    "unpack",
-]
-
 Bits: TypeAlias = NDArray[Any]
 """Numbers of a format, as unsigned integers; f64 as such."""
 

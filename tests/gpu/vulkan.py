@@ -12,8 +12,6 @@ from collections.abc import Sequence
 from types import TracebackType
 from typing import Any, Final, Self
 
-__all__ = ["TimelineSemaphore", "VulkanUnavailableError"]
-
 LIBRARIES: Final = ("libGLX_nvidia.so.0", "libEGL_nvidia.so.0")
 """Either has the driver in it."""
 LOADER_INTERFACE: Final = 5

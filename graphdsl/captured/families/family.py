@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.parameters import Parameter, Value
     from graphdsl.extras.profile.profile import Profile
 
-__all__ = ["FamilyGraph", "GraphFamily", "family"]
-
 
 class FamilyGraph:
     """The graph of one key of a :class:`GraphFamily`; made by ``family[key]``.

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.change.parameter_setting import Pointee
     from graphdsl.core.runtime.devices import Loaded
 
-__all__ = ["Member", "Pool", "SwitchCounts"]
-
 
 class SwitchCounts(NamedTuple):
     """Counters of a family.

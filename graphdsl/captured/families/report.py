@@ -19,8 +19,6 @@ from graphdsl.core.runtime.change.update_rules import rows_refused
 if TYPE_CHECKING:
     from graphdsl.captured.families.pool import Member, Pool
 
-__all__ = ["Comparison", "FamilyMemory", "described", "report_memory"]
-
 
 class Comparison:
     """The graphs of some keys of one topology, prepared for comparison."""

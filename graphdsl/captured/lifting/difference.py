@@ -38,19 +38,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.launches.launch_form import Sizes
     from graphdsl.core.declaration.node import Node
 
-__all__ = [
-    "EXTENTS",
-    "LiftDifference",
-    "NumberPlace",
-    "Proposal",
-    "all_nodes",
-    "bytes_of",
-    "compare",
-    "lift_difference",
-    "merged_sizes",
-]
-
-
 LANE: Final = 4
 """The size of most numbers in structures, in bytes."""
 NUMBER_SIZES: Final = (1, 2, 4, 8)

@@ -47,9 +47,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.launches.launch_form import LaunchForm, Sizes
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["AddressLifting", "LiftedMemory", "Rewriting", "Span", "lift", "parameter_types"]
-
-
 NUMBERS: Final = (ParameterKind.FLOATING, ParameterKind.BOOL, ParameterKind.INTEGER)
 
 

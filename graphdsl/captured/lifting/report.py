@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.operands.operands import Operand
     from graphdsl.core.declaration.parameters.parameters import Parameter
 
-__all__ = ["Doubt", "Lift", "LiftedPlace"]
-
 
 class LiftedPlace(NamedTuple):
     """A position in a node that a parameter now sets.

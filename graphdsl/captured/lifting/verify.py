@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
     from graphdsl.core.declaration.parameters.parameters import Parameter
 
-__all__ = ["Work", "difference", "verify"]
-
 BEHIND: Final = 4 << 20
 """The most bytes behind memory that are compared."""
 

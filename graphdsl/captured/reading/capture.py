@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["Capture", "CaptureWatcher", "CapturedGraph", "capture", "recording"]
-
 
 class CaptureWatcher(Origins):
     """Records the origins of nodes, and the call that invalidates the capture.

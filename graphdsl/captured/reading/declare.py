@@ -56,9 +56,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.link import LinkedGraph
     from graphdsl.extras.eager.in_flight import SubmittedNode
 
-__all__ = ["KnownConditions", "declare", "declare_graph"]
-
-
 KERNEL_CONTEXT: Final = word_of(NodeType.KERNEL, "ctx")
 
 

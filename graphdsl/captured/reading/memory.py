@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.read_graphs import ReadGraph
     from graphdsl.abi.seam import Driver
 
-__all__ = ["Addresses", "memory_of_arguments"]
-
 FREED: Final = word_of(NodeType.MEM_FREE, "dptr")
 
 

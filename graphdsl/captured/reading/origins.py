@@ -19,8 +19,6 @@ from graphdsl.core.declaration.naming import checked_section
 if TYPE_CHECKING:
     from types import CodeType, FrameType
 
-__all__ = ["Origin", "Origins", "module_sections", "of_user", "section", "without_own"]
-
 OWN: Final = str(PACKAGE)
 LIBRARIES: Final = (
     *(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")),

@@ -22,8 +22,6 @@ from graphdsl.extras.kinds.semaphores import (
 )
 from graphdsl.extras.memory_operations import MemoryOperation
 
-__all__ = ["ARRAYS"]
-
 SEMAPHORES: Final[dict[int, type[ExternalSemaphoresSignalNode | ExternalSemaphoresWaitNode]]] = {
     NodeType.EXT_SEMAS_SIGNAL: ExternalSemaphoresSignalNode,
     NodeType.EXT_SEMAS_WAIT: ExternalSemaphoresWaitNode,

@@ -19,8 +19,6 @@ from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.programs.foreign import Missing
 from graphdsl.core.runtime.lifetimes import callbacks
 
-__all__ = ["MAKERS", "Row", "maker_of", "reads"]
-
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 MEMORY_TYPES: Final = tuple(MemoryType)
 """The memory types of copies that have a node class."""

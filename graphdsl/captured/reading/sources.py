@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.read_graphs import ReadGraph
     from graphdsl.abi.seam import Driver
 
-__all__ = ["core_events", "read_from", "source_of"]
-
 BINDINGS: Final = frozenset({"CUgraph", "cudaGraph_t"})
 """The classes of ``cuda.bindings`` with handles of graphs."""
 

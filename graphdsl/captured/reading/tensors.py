@@ -15,9 +15,6 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["KeptCode", "KeptTensors", "keep_code", "keep_tensors"]
-
-
 ENTRIES: Final = 1 << 22
 """Maximum number of allocations that torch records."""
 ALLOCATED: Final = "allocation.all.allocated"

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
     from graphdsl.abi.read_graphs import ReadGraph
 
-__all__ = ["read_networkx"]
-
 UNCHANGEABLE: Final = frozenset({int, str})
 """Immutable types of values, which several nodes can share."""
 POINTERS: Final = frozenset({"type", "kernelParams", "extra", "phGraph_out"})

@@ -20,8 +20,6 @@ from typing import IO, Any, Final, NamedTuple, NoReturn
 
 from graphdsl.base.errors import LoadError
 
-__all__ = ["GRAPH", "GRAPHS", "Kind", "parse_json", "read_archive", "to_json", "write_archive"]
-
 
 class Kind(NamedTuple):
     """A kind of file.

@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["bind", "supplied"]
-
 PLAIN: Final = (int, float, str, bytes, np.generic, type(None))
 """Types of values without anything to supply."""
 KEYWORDS: Final = ("regions", "functions", "events")

@@ -50,9 +50,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["CodeOfKernels", "packed", "save"]
-
-
 CONTENT: Final = "graph.json"
 """The member that has the declaration."""
 REMEDY_FOR_EVENTS: Final = "Name it: save(path, events={'done': ...})"

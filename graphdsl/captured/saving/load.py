@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["load", "read_region", "unpacked"]
-
 SHARED: Final = {"region", "dtype"}
 """Keys of values that nodes with equal data share."""
 MEMORY_TYPES: Final = {kind.name.lower(): kind for kind in MemoryType}

@@ -40,16 +40,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.operands.operands import Layout
 
-__all__ = [
-    "LOWEST_ADDRESS",
-    "Memory",
-    "SavedRegion",
-    "fingerprint_of",
-    "named_region",
-    "operand_shape",
-    "side_of",
-]
-
 MOST_ALIGNMENT: Final = 16
 """The alignment that the widest access of a kernel needs."""
 WORD: Final = struct.Struct("<Q")

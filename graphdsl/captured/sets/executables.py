@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from graphdsl.core.plan.plan import Plan
     from graphdsl.core.runtime.devices import Devices, Loaded
 
-__all__ = ["Executables", "Prepared", "SetCounts", "Shared"]
-
 WIDTH: Final = word_of(NodeType.MEMSET, "width")
 HALF: Final = np.uint64(32)
 NODE_BYTES: Final = 3072

@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["Contents", "device_identity", "load_file", "save_file"]
-
 CONTENT: Final = "set.json"
 MOST_CELLS: Final = 1 << 27
 """The most cells of a table: 512 keys of 20,000 nodes with 12 columns each."""

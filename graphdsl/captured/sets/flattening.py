@@ -42,8 +42,6 @@ from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.reliance import relied_on
 from graphdsl.core.declaration.values import own, parts
 
-__all__ = ["Flat", "Segment", "difference", "flatten", "lanes_of"]
-
 PLAIN: Final = (type(None), bool, int, float, complex, str, bytes, np.generic, Enum)
 WORD: Final = struct.Struct("<Q")
 EXTENT: Final = struct.Struct("<I")

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from graphdsl.captured.sets.executables import Prepared
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["Forecast", "described", "drawn", "modules_of"]
-
 MOST_KEYS: Final = 12
 """Maximum number of keys printed for each group."""
 

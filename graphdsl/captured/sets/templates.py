@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["Group", "NamedMemory", "Recorded", "make_group", "memory_operand", "value_of"]
-
 UNALIGNED: Final = "compilers and libraries align addresses to 4 bytes"
 ALIGNMENT: Final = 256
 """Other memory must be aligned as the recorded memory was, at most to this many bytes."""

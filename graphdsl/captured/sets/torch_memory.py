@@ -6,9 +6,6 @@ import importlib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-__all__ = ["TorchMemory", "TorchTensor", "torch_memory"]
-
-
 KINDS: Final = {"float": "f", "int": "i", "uint": "u", "complex": "c", "bool": "b"}
 """Kinds of NumPy's types by the names of torch's, which end with their bits."""
 

@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.operands.operands import Operand
 
-__all__ = ["chosen_keys", "verify_keys"]
-
 
 def chosen_keys(
     keys: Sequence[Hashable], groups: Sequence[Sequence[Hashable]], samples: int

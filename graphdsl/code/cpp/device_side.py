@@ -16,8 +16,6 @@ from typing import Final
 from graphdsl.code.cpp.items import Item, ItemKind, StructureError, find_items
 from graphdsl.code.cpp.tokens import Token, TokenKind, directive, tokenize
 
-__all__ = ["device_side"]
-
 MARKS: Final = frozenset(
     {"__global__", "__device__", "__constant__", "__managed__", "__shared__", "__tile_global__"}
 )

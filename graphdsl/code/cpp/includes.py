@@ -17,8 +17,6 @@ from typing import Final
 
 from graphdsl.code.cpp.tokens import Token, TokenKind, directive, tokenize
 
-__all__ = ["TORCH", "host_headers", "read_with_includes"]
-
 INCLUDED: Final = re.compile(r'(?:<([^>]+)>|"([^"]+)")')
 GUARD: Final = re.compile(r"(?:ifndef\s+|if\s*!\s*defined\s*(?:\(\s*|\s))([A-Za-z_]\w*)\s*\)?")
 """The condition of an include guard."""

@@ -14,8 +14,6 @@ from typing import Final
 
 from graphdsl.code.cpp.tokens import Token, TokenKind, directive
 
-__all__ = ["Item", "ItemKind", "StructureError", "find_items"]
-
 CLOSING: Final = {"(": ")", "[": "]", "{": "}"}
 CLASS_WORDS: Final = frozenset({"struct", "class", "union", "enum"})
 WITH_ARGUMENTS: Final = frozenset(

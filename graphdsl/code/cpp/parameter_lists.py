@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 from graphdsl.code.cpp.items import ItemKind, StructureError, find_items
 from graphdsl.code.cpp.tokens import Token, TokenKind, tokenize
 
-__all__ = ["parameter_lists"]
-
 
 def parameter_lists(source: str) -> dict[str, tuple[str, ...]]:
     """Return the parameter names of the kernels in the source, by kernel.

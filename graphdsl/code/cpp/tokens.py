@@ -11,8 +11,6 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-__all__ = ["Token", "TokenKind", "directive", "tokenize"]
-
 
 class TokenKind(Enum):
     """The kind of a token."""

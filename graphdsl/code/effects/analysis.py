@@ -15,8 +15,6 @@ from graphdsl.code.ptx.syntax import Instruction, Module, Register, Sink
 if TYPE_CHECKING:
     from graphdsl.code.effects.waits import Waits
 
-__all__ = ["accesses_of", "argument_fields", "effects_of"]
-
 NOT_MEMORY: Final = frozenset({"shared", "frame", "window", "function"})
 """Roots of memory that is private to a kernel, or read-only."""
 ORDER: Final = ("argument", "variable", "heap", "driver")

@@ -12,8 +12,6 @@ from graphdsl.code.effects.instructions import Shape, shape
 from graphdsl.code.ptx.meanings import MEANINGS, converted
 from graphdsl.code.ptx.signatures import WIDTHS
 
-__all__ = ["computed", "limits", "of_type", "operand_types", "source_type"]
-
 MOST_BITS: Final = 64
 PACKED: Final = frozenset({"u16x2", "s16x2"})
 UNFOLLOWED: Final = frozenset({"cc", "sat", "relu", "pack"})

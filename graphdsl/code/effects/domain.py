@@ -14,8 +14,6 @@ from typing import Final, NamedTuple, TypeAlias
 from graphdsl.abi.effects import Field
 from graphdsl.base.strides import INTEGERS, Stride, canonical, moved
 
-__all__ = ["FAR", "Base", "Numbers", "exactly", "signed"]
-
 Base: TypeAlias = "Field | str"
 """The base of a value: an address argument, or a register at the start of a loop."""
 FAR: Final = 1 << 62

@@ -28,8 +28,6 @@ from graphdsl.code.ptx.syntax import (
     Vector,
 )
 
-__all__ = ["ENDS", "ON_CHIP", "Flow", "Inlined", "Step", "flow_of", "inlined"]
-
 MOST_BLOCKS: Final = 600
 MOST_STEPS: Final = 20_000
 ON_CHIP: Final = frozenset({"shared", "param", "local", "const"})

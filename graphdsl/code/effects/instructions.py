@@ -22,18 +22,6 @@ from graphdsl.code.ptx.syntax import (
     Vector,
 )
 
-__all__ = [
-    "COMPUTING",
-    "THROUGH_HANDLES",
-    "Access",
-    "Code",
-    "Shape",
-    "registers_of",
-    "results_of",
-    "shape",
-]
-
-
 _COMPUTING: Final = """
     add sub addc subc mul mad madc mul24 mad24 fma sad div rem min max abs neg rcp sqrt rsqrt sin
     cos lg2 ex2 tanh copysign testp dp4a dp2a and or xor not cnot shl shr shf lop3 prmt bfe bfi bmsk

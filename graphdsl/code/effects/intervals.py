@@ -30,8 +30,6 @@ from graphdsl.code.ptx.syntax import (
     elements_of,
 )
 
-__all__ = ["Analysis", "touched_bytes"]
-
 MOST_VISITS: Final = 60
 """Visits of one block after which the analysis gives up."""
 WIDEN_AFTER: Final = 3

@@ -20,8 +20,6 @@ from graphdsl.code.ptx.syntax import Instruction, Operand, Register
 if TYPE_CHECKING:
     from graphdsl.code.effects.intervals import Analysis
 
-__all__ = ["Bound", "Bounds", "bounds_of"]
-
 
 class Bound(NamedTuple):
     """The range of a register in a loop.

@@ -20,21 +20,6 @@ from graphdsl.code.effects.instructions import Shape
 from graphdsl.code.ptx.signatures import WIDTHS
 from graphdsl.code.ptx.syntax import Instruction, Integer, Register, Vector
 
-__all__ = [
-    "INTEGER",
-    "Form",
-    "Origins",
-    "Root",
-    "Roots",
-    "added",
-    "blurred",
-    "computed",
-    "constant",
-    "of_root",
-    "some_of",
-    "widened",
-]
-
 ONCE: Final = 1
 NEGATED: Final = -1
 SCALED: Final = 2

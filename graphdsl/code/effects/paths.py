@@ -15,8 +15,6 @@ from typing import Final
 from graphdsl.code.effects.instructions import shape
 from graphdsl.code.ptx.syntax import Function, Instruction, Label, LabelMark
 
-__all__ = ["Paths", "depends", "waits"]
-
 PRIVATE: Final = frozenset({"param", "shared", "local"})
 """State spaces that no other node can write."""
 LEAVING: Final = frozenset({"ret", "exit"})

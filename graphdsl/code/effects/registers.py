@@ -23,8 +23,6 @@ from graphdsl.code.ptx.syntax import (
     Vector,
 )
 
-__all__ = ["Both", "Cells", "Registers", "State", "Test", "parts_of", "test_of"]
-
 NEAR: Final = 1 << 12
 """Maximum distance before its address at which memory may be reached."""
 BEYOND: Final = 1 << 48

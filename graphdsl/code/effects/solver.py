@@ -45,8 +45,6 @@ from graphdsl.code.ptx.syntax import (
     elements_of,
 )
 
-__all__ = ["Instance", "Solver", "Task"]
-
 CALLS_TOLD_APART: Final = 2
 MOST_INSTANCES: Final = 400
 """Number of device function calls; in a kernel with more, each function is analyzed once."""

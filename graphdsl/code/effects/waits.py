@@ -40,8 +40,6 @@ from graphdsl.code.ptx.syntax import (
     Variable,
 )
 
-__all__ = ["Waits", "waits_of"]
-
 WAIT: Final = "griddepcontrol.wait"
 TRIGGER: Final = "griddepcontrol.launch_dependents"
 MOST_BARRIERS: Final = 8

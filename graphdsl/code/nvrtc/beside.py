@@ -25,8 +25,6 @@ from graphdsl.base.locks import Lock
 from graphdsl.code.nvrtc import worker
 from graphdsl.code.nvrtc.worker import HEAD_SIZE, compile_source
 
-__all__ = ["CompilerEndedError", "compile_beside"]
-
 SECONDS_VARIABLE: Final = "GRAPHDSL_COMPILE_SECONDS"
 SECONDS: Final = 600.0
 """Default time limit for compiling, in seconds."""

@@ -24,18 +24,6 @@ from typing import Final, Generic, TypeVar
 from graphdsl.base.distribution import PACKAGE
 from graphdsl.base.locks import Lock
 
-__all__ = [
-    "DiskCache",
-    "Remembered",
-    "UntrustedError",
-    "cache_folder",
-    "code_digest",
-    "disk_cache",
-    "key_of",
-    "open_folder",
-]
-
-
 STEP: Final = os.O_PATH | os.O_NOFOLLOW | os.O_CLOEXEC
 LINK_LIMIT: Final = 40
 """Maximum number of symbolic links on a path, as in Linux."""

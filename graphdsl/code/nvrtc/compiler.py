@@ -31,19 +31,6 @@ from graphdsl.code.nvrtc.headers import (
 if TYPE_CHECKING:
     from cuda.core import ProgramOptions
 
-__all__ = [
-    "Names",
-    "compile_error",
-    "compile_options",
-    "compile_with_names",
-    "demangled",
-    "has_variables",
-    "is_of_the_compiler",
-    "missing_nvrtc",
-    "require_definitions",
-    "undefined_name",
-]
-
 MISSING_HEADER: Final = re.compile(r'(?:cannot|could not) open source file "([^"]+)"')
 UNDEFINED: Final = re.compile(r"(?:[Uu]ndefined reference to|[Uu]nresolved extern \w+) '([^'\n]+)'")
 """How ptxas and linkers report a missing definition (CUDA 13.0 to 13.5)."""

@@ -16,19 +16,6 @@ from typing import Final
 from graphdsl.abi import cuda_packages
 from graphdsl.base.suggestions import nearest
 
-__all__ = [
-    "BUILT_IN",
-    "folders_state",
-    "foreign_headers",
-    "header_remedy",
-    "implied_headers",
-    "include_folders",
-    "names_headers",
-    "names_own_headers",
-    "overloaded",
-]
-
-
 BUILT_IN: Final = Path(__file__).parents[1] / "include"
 """The package's own headers. They precede NVIDIA's: the real ``cuda.h`` is for the host only, and a
 toolkit in ``/usr/include`` is beside the host's ``stdint.h``.

@@ -21,8 +21,6 @@ from graphdsl.code.nvrtc.compiler import Names, demangled
 from graphdsl.code.nvrtc.program_modules import ModuleText
 from graphdsl.code.ptx.lexer import Token, tokenize
 
-__all__ = ["Joined", "joined", "link_units"]
-
 LINKAGE: Final = frozenset({".visible", ".extern", ".weak", ".common"})
 FUNCTIONS: Final = frozenset({".func", ".entry"})
 TO_A_SEMICOLON: Final = frozenset({".alias", ".pragma"})

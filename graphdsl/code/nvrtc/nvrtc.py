@@ -34,8 +34,6 @@ from graphdsl.code.nvrtc.program_modules import ModuleText, with_arguments_in_me
 if TYPE_CHECKING:
     from cuda.core import ProgramOptions
 
-__all__ = ["CompiledPtx", "compile_to_ptx", "text_of"]
-
 ARCHITECTURE: Final = re.compile(r"(?:sm|compute)_(\d+[af]?)")
 LINKED: Final = "relocatable_device_code"
 NOT_RUNNABLE: Final = {

@@ -28,15 +28,6 @@ from graphdsl.base.suggestions import close_names
 from graphdsl.code.nvrtc.compiler import Names, demangled, has_variables, is_of_the_compiler
 from graphdsl.code.ptx.in_memory import in_memory_of
 
-__all__ = [
-    "Entry",
-    "ModuleText",
-    "ModuleVariable",
-    "ProgramModules",
-    "with_arguments_in_memory",
-    "with_prototype",
-]
-
 _Module = TypeVar("_Module")
 UNNAMED_NAMESPACE: Final = "(anonymous namespace)::"
 INTERNAL: Final = re.compile(r"\b_INTERNAL_[0-9a-f]+_\w*::|\b_GLOBAL__N_\w*::")

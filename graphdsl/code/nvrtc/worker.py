@@ -11,8 +11,6 @@ import os
 import sys
 from typing import Any, Final
 
-__all__ = ["HEAD_SIZE", "compile_source", "serve"]
-
 HEAD_SIZE: Final = 8
 """Size in bytes of the length prefix of a request or answer."""
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from graphdsl.base.errors import CompileError, KernelsNotSupportedError
 
-__all__ = ["PtxError", "UnsupportedInstructionError", "UnsupportedPtxError"]
-
 
 class PtxError(CompileError):
     """PTX text that is not valid.

@@ -11,8 +11,6 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-__all__ = ["for_all_drivers", "in_memory_comment", "in_memory_of"]
-
 VERSION: Final = re.compile(r"^(\s*\.version\s+)(\d+)\.(\d+)", re.MULTILINE)
 NEWEST_VERSION: Final = (9, 0)
 """The PTX that the oldest supported driver can assemble; NVRTC may write a later version."""

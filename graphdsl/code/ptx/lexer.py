@@ -14,8 +14,6 @@ from typing import Final, NamedTuple
 from graphdsl.code.ptx.errors import PtxError, UnsupportedPtxError
 from graphdsl.code.ptx.syntax import Float
 
-__all__ = ["END", "Token", "TokenReader", "floating_point", "integer", "tokenize"]
-
 SPACE: Final = r"(?:\s+|//[^\n]*|/\*.*?\*/)*"
 OPERAND: Final = r"(?:-?[%$\w][%$\w.]*|\[[%$\w]+(?:\+-?\d+)?\])"
 PLAIN: Final = (

@@ -12,8 +12,6 @@ from typing import Final, NamedTuple
 from graphdsl.code.ptx.parser import parse
 from graphdsl.code.ptx.syntax import Address, Function, Instruction, Module, Reference, Register
 
-__all__ = ["ParameterLoad", "arguments_in_memory", "parameter_loads"]
-
 SIZES: Final = (1, 2, 4, 8)
 
 

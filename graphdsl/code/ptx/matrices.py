@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-__all__ = ["ELEMENTS", "OPCODES", "Fragment", "fragments"]
-
 OPCODES: Final = frozenset({"mma", "wmma", "ldmatrix", "stmatrix", "movmatrix", "wgmma"})
 ELEMENTS: Final = {
     "f16": 16,

@@ -13,8 +13,6 @@ from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from graphdsl.code.ptx.signatures import WIDTHS
 
-__all__ = ["MEANINGS", "Algebra", "converted"]
-
 T = TypeVar("T")
 
 

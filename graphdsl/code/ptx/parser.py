@@ -26,9 +26,6 @@ from graphdsl.code.ptx.syntax import (
 )
 from graphdsl.code.ptx.types import check_function
 
-__all__ = ["SPACES", "TEXTURES", "VariableReader", "parse", "parsed_module"]
-
-
 # Variables ----------------------------------------------------------------------------------------
 
 

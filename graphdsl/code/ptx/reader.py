@@ -30,8 +30,6 @@ from graphdsl.code.ptx.syntax import (
     Vector,
 )
 
-__all__ = ["EXPRESSION", "InstructionReader", "Scope"]
-
 Part = TypeVar("Part")
 ACCESSES: Final = frozenset({"ld", "ldu", "st", "atom", "red", "prefetch", "prefetchu"})
 EXPRESSION: Final = frozenset("+-~!(*/%&^?<>=|")

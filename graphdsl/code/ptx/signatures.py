@@ -63,8 +63,6 @@ from typing import Final
 from graphdsl.code.ptx.matrices import OPCODES, Fragment, fragments
 from graphdsl.code.ptx.syntax import BITS
 
-__all__ = ["SPECIAL_REGISTERS", "VIDEO", "WIDTHS", "Slot", "signature", "state_space"]
-
 ROWS: Final = {
     # Arithmetic
     "add sub addc subc div rem mul24 copysign": ">T T T",

@@ -13,30 +13,6 @@ from typing import Any, Final, TypeAlias
 
 from graphdsl.abi.effects import Location
 
-__all__ = [
-    "BITS",
-    "Address",
-    "Bracket",
-    "Float",
-    "Function",
-    "Instruction",
-    "Integer",
-    "Label",
-    "LabelMark",
-    "Module",
-    "Operand",
-    "Pair",
-    "Reference",
-    "Register",
-    "Sink",
-    "Sizes",
-    "Special",
-    "Variable",
-    "Vector",
-    "elements_of",
-    "source_name",
-]
-
 BITS: Final = {
     "pred": 1,
     **{f"{kind}{bits}": bits for kind in "bus" for bits in (8, 16, 32, 64)},

@@ -36,8 +36,6 @@ from graphdsl.code.ptx.syntax import (
     elements_of,
 )
 
-__all__ = ["COORDINATES", "LAYERED", "check_function", "fits"]
-
 BARRIERS: Final = 16
 WARP: Final = 32
 SIGNS: Final = frozenset({1, -1, (1 << 64) - 1})

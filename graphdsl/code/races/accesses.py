@@ -25,8 +25,6 @@ from graphdsl.code.races.control import Control, is_full_barrier
 from graphdsl.code.races.registers import Key, Registers, State
 from graphdsl.code.races.terms import BLOCK, GRID, THREAD, Node
 
-__all__ = ["Accesses", "Problem", "SymbolicAccess", "is_copy"]
-
 MOST_ALTERNATIVES: Final = 8
 FAR_FROM_ZERO: Final = 1 << 40
 """What may be larger may be an address."""

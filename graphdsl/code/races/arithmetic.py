@@ -17,8 +17,6 @@ from graphdsl.code.ptx.signatures import WIDTHS
 from graphdsl.code.ptx.syntax import Instruction
 from graphdsl.code.races.terms import FAR, Node, Terms, constant_of
 
-__all__ = ["Assumption", "NotFollowedError", "Symbols", "Value"]
-
 LARGEST_FACTOR: Final = (1 << 20) - 1
 """32-bit products with larger numbers are meant to wrap around, as in hashes."""
 MOST_RUNS: Final = 6

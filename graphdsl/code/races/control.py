@@ -11,8 +11,6 @@ import networkx as nx
 from graphdsl.code.effects.flow import ENDS, Inlined, Step
 from graphdsl.code.ptx.syntax import Integer, Register
 
-__all__ = ["Control", "Edge", "Loop", "Segment", "is_full_barrier", "is_warp_barrier"]
-
 
 class Edge(NamedTuple):
     """A way from a segment to another.

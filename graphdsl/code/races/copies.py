@@ -18,8 +18,6 @@ from graphdsl.code.races.environments import Environment
 from graphdsl.code.races.execution import Execution
 from graphdsl.code.races.terms import Node
 
-__all__ = ["Copies", "Copy"]
-
 MANY: Final = 6
 MOST_GROUPS: Final = 16
 LEFT: Final = -1

@@ -20,8 +20,6 @@ from graphdsl.code.races.terms import (
 if TYPE_CHECKING:
     from graphdsl.code.races.execution import Execution, LoopFacts
 
-__all__ = ["Environment", "facts_of", "outside", "scope_of"]
-
 
 class Environment:
     """Replaces the atoms of loops by those of another iteration, or after the loop.

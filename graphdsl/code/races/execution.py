@@ -23,8 +23,6 @@ from graphdsl.code.races.loops import LoopRegisters
 from graphdsl.code.races.registers import Key, Registers, State
 from graphdsl.code.races.terms import BLOCK, THREAD, Node, Terms, leaves_of
 
-__all__ = ["Execution", "LoopFacts", "TooMuchError"]
-
 ROUNDS: Final = 12
 """Maximum number of times that the registers of a loop are looked at."""
 MOST_WORK: Final = 400_000

@@ -11,8 +11,6 @@ from graphdsl.code.ptx.syntax import Function, Module, Reference, Variable
 from graphdsl.code.races.arithmetic import Value
 from graphdsl.code.races.terms import BLOCK, GRID, THREAD, Node, Terms
 
-__all__ = ["LARGEST_BLOCK", "LARGEST_GRID", "SPECIAL", "Given", "Inputs", "Sizes", "Slot"]
-
 SPECIAL: Final = {"tid": THREAD, "ctaid": BLOCK, "ntid": GRID, "nctaid": GRID}
 LARGEST_GRID: Final = (2**31 - 1, 65_535, 65_535)
 LARGEST_BLOCK: Final = (1_024, 1_024, 64)

@@ -12,8 +12,6 @@ from graphdsl.code.races.terms import BLOCK, Node, constant_of
 if TYPE_CHECKING:
     from graphdsl.code.races.execution import Execution
 
-__all__ = ["LoopRegisters"]
-
 
 class LoopRegisters:
     """What is known of the registers that a loop changes, from iteration to iteration.

@@ -21,8 +21,6 @@ from graphdsl.code.races.environments import Environment
 from graphdsl.code.races.execution import Execution, TooMuchError
 from graphdsl.code.races.terms import Node
 
-__all__ = ["Occurrence", "Phase", "phases_of"]
-
 MOST_PLACES: Final = 4_000
 END: Final = (-1, ())
 """Stands for what follows barriers."""

@@ -34,8 +34,6 @@ from graphdsl.code.races.solver import EFFORT, Question, z3_module
 from graphdsl.code.races.terms import BLOCK, Node, constant_of, leaves_of
 from graphdsl.code.races.witness import THREADS, Examples, place_name
 
-__all__ = ["prove", "unordered_pointers"]
-
 PROVING: Final = ("base/strides.py", "abi/effects.py", "code/ptx/*.py", "code/effects/*.py",
                   "code/races/*.py")  # fmt: skip
 """The modules that find proofs: their versions are part of the cache key."""

@@ -25,8 +25,6 @@ from graphdsl.code.races.arithmetic import Assumption, NotFollowedError, Symbols
 from graphdsl.code.races.inputs import SPECIAL, Inputs
 from graphdsl.code.races.terms import BLOCK, GRID, THREAD, Node
 
-__all__ = ["Key", "Registers", "State"]
-
 COMPARISONS: Final = {
     "lt": "lt", "le": "le", "gt": "gt", "ge": "ge", "eq": "eq", "ne": "ne",
     "lo": "lt", "ls": "le", "hi": "gt", "hs": "ge",

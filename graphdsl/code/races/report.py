@@ -6,8 +6,6 @@ from dataclasses import dataclass
 
 from graphdsl.abi.effects import Source
 
-__all__ = ["KernelRaces", "Race", "RacingAccess", "Unproven"]
-
 Triple = tuple[int, int, int]
 
 

@@ -15,8 +15,6 @@ from graphdsl.code.races.execution import Execution
 from graphdsl.code.races.phases import Occurrence
 from graphdsl.code.races.terms import BLOCK, FAR, GRID, Node, constant_of, leaves_of
 
-__all__ = ["EFFORT", "Question", "z3_module"]
-
 MOST_LEMMAS: Final = 600
 EFFORT: Final = 2_000_000
 """What z3 may spend on a question, in its own unit; about a second."""

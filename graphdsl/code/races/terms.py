@@ -10,19 +10,6 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, TypeAlias
 
-__all__ = [
-    "BLOCK",
-    "GRID",
-    "THREAD",
-    "Items",
-    "Node",
-    "Terms",
-    "atoms_of",
-    "constant_of",
-    "leaves_of",
-    "substituted",
-]
-
 GRID, BLOCK, THREAD = 0, 1, 2
 """Whether a value is the same for all threads of a grid, of a block, or of one thread only."""
 MOST_PARTS: Final = 48

@@ -42,8 +42,6 @@ from graphdsl.code.races.report import Race, RacingAccess
 from graphdsl.code.races.solver import Question
 from graphdsl.code.races.terms import Node
 
-__all__ = ["THREADS", "Example", "Examples", "Visit", "first_meeting", "place_name", "visits_of"]
-
 MOST_STEPS: Final = 30_000
 THREADS: Final = 1_024
 """The most threads of a block."""

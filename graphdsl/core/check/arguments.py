@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.signatures import KernelSignature, ParameterType
     from graphdsl.core.check.scope import Scope
 
-__all__ = ["argument_findings"]
-
 
 def argument_findings(node: KernelNode, signature: KernelSignature | None) -> list[Finding]:
     """Return the findings about the arguments of one kernel node.

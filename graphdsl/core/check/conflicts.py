@@ -26,8 +26,6 @@ from graphdsl.core.declaration.parameters.parameters import Parameter
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 
-__all__ = ["OUTSIDE", "READS", "WRITES", "Access", "Conflicts"]
-
 T = TypeVar("T")
 READS: Final = "reads"
 WRITES: Final = "writes"

@@ -49,18 +49,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.structure.structure import Structure
 
-__all__ = [
-    "Claim",
-    "Content",
-    "Demands",
-    "Order",
-    "Reached",
-    "graph_of",
-    "memories_of",
-    "predecessors",
-]
-
-
 KINDS: Final = (
     *("memory", "condition", "event", "semaphore", "communicator", "lifetime"),
     *("seen", "output"),

@@ -20,8 +20,6 @@ from graphdsl.core.declaration.parameters.moved_operands import remainders_of
 if TYPE_CHECKING:
     from graphdsl.core.check.ranges import Range
 
-__all__ = ["Place", "Places"]
-
 T = TypeVar("T", bound=Hashable)
 ANYWHERE: Final = -1
 """The step of what is at no known place."""

@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.structure.structure import Structure
     from graphdsl.extras.control.computed_conditions import IterationEnd
 
-__all__ = ["is_device_work", "places_alone"]
-
 
 def places_alone(scope: Scope) -> dict[Structure, dict[Node, list[ConditionalNode]]]:
     """Return the nodes of each graph beside which nothing else should run, with the reasons.

@@ -26,18 +26,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.structure.structure import Structure
 
-__all__ = [
-    "DemandedEdges",
-    "DividedEdges",
-    "NeedlessEdges",
-    "demanded_edges",
-    "divided_edges",
-    "effects_scope",
-    "longest_chain",
-    "needless_edges",
-    "needless_in",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class NeedlessEdges:

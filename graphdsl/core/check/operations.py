@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.operands.operands import Operand
 
-__all__ = ["HAVE_INSTEAD", "refused_memory"]
-
 HAVE_INSTEAD: Final = (
     "Use an array of CuPy, torch or numba, memory of cuMemAlloc or cuMemHostAlloc, or a Buffer of "
     "cuda.core's VirtualMemoryResource or LegacyPinnedMemoryResource"

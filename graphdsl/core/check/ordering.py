@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.structure.structure import Structure
 
-__all__ = ["ALWAYS", "NEVER", "Ordering", "WaitsBefore"]
-
 
 class WaitsBefore(NamedTuple):
     """What a kernel waits before, for the nodes that programmatic edges lead from.

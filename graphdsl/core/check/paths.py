@@ -15,16 +15,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.structure.structure import Structure
 
-__all__ = [
-    "Order",
-    "beside",
-    "count_beside",
-    "missing_orders",
-    "paths_between",
-    "through",
-    "unordered",
-]
-
 SOURCES_AT_ONCE: Final = 1024
 """Nodes followed in one pass of :func:`unordered`; limits the bits per node."""
 

@@ -23,19 +23,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.parameters import Parameter
     from graphdsl.core.declaration.programs.kernels import Program
 
-__all__ = [
-    "ENDLESS",
-    "OPEN",
-    "Memory",
-    "ModuleVariable",
-    "Range",
-    "Span",
-    "is_closed",
-    "place_of",
-    "range_of",
-    "room_of",
-]
-
 Memory: TypeAlias = "AllocNode | Parameter | SourceVariable | ModuleVariable | None"
 """The base of a range of bytes: None stands for the address space."""
 ENDLESS: Final = 1 << 64

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from graphdsl.core.check.scope import Scope
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["MODULES", "RULES", "Problem", "Rule", "rule", "rules_about", "table"]
-
 
 class Problem(NamedTuple):
     """A problem found by a rule: the node (None for the graph), the message, and the remedy."""

@@ -24,16 +24,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.operands.variables import SourceVariable
     from graphdsl.core.declaration.structure.structure import Structure
 
-__all__ = [
-    "check",
-    "check_structures",
-    "code_findings",
-    "memories_of",
-    "variable_findings",
-    "variable_uses",
-]
-
-
 RACES: Final = frozenset({"data-race", "concurrent-setters"})
 """The rules whose findings are errors on request."""
 

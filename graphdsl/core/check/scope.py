@@ -64,9 +64,6 @@ if TYPE_CHECKING:
     from graphdsl.core.check.touches import Memories
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["Compilation", "Scope", "build_structures", "is_ordered", "require_limits"]
-
-
 _N = TypeVar("_N", bound=Node)
 DEFAULT_LIMITS: Final[Mapping[str, int]] = MappingProxyType(
     {

@@ -38,8 +38,6 @@ if TYPE_CHECKING:
     from graphdsl.core.check.scope import Scope
     from graphdsl.core.declaration.operands.operands import Operand
 
-__all__ = ["Seen", "is_pageable", "operand_is_seen"]
-
 MANAGED: Final = re.compile(r"__managed__|\.managed\b")
 
 

@@ -69,8 +69,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.launches.launch_form import LaunchForm
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["Memories", "Touch", "data_of", "kind_of", "known_memory", "whole_memory"]
-
 
 def whole_memory(operand: Operand) -> tuple[int | None, int | None]:
     """Return the address and size of the memory that contains an operand.

@@ -20,18 +20,6 @@ from graphdsl.core.declaration.structure.structure import Structure
 if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Rows
 
-__all__ = [
-    "TRACKED",
-    "KernelMemory",
-    "Touching",
-    "Use",
-    "memory_of_kernels",
-    "touching_of",
-    "users_of",
-    "uses_of",
-]
-
-
 TRACKED: Final = frozenset({Operand, DevicePointer, MovedOperand})
 """Types of arguments that are memory tracked by the rules."""
 

@@ -13,8 +13,6 @@ from graphdsl.core.declaration.naming import checked_section, free_section
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["Block", "block"]
-
 P = ParamSpec("P")
 R = TypeVar("R")
 

@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from graphdsl.extras.kinds.memory_operations import MemoryOperationBuilder
     from graphdsl.extras.kinds.semaphores import SemaphoreBuilder
 
-__all__ = ["Builder", "NodeAdder", "adds_nodes", "attribute_of_others", "graph_of"]
-
 
 class NodeAdder:
     """A graph that nodes are added to, or a node that they are added after."""

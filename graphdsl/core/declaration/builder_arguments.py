@@ -35,25 +35,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.builder import NodeAdder
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = [
-    "MEMSET_SIZES",
-    "branch_count",
-    "byte_count",
-    "common_size",
-    "memset_value",
-    "memset_width",
-    "name_in",
-    "open_event",
-    "placed",
-    "refuse_layouts",
-    "require_callable_without_arguments",
-    "require_part",
-    "require_placed",
-    "require_room",
-    "size_between_places",
-    "user_data_number",
-]
-
 MEMSET_SIZES: Final = (1, 2, 4)
 NO_ELEMENTS: Final = (np.bool_, np.str_)
 BRANCH_LIMIT: Final = 1 << 16

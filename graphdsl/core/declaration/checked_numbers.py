@@ -7,8 +7,6 @@ from typing import Final
 
 from graphdsl.abi.enumerations import ADDRESS_LIMIT
 
-__all__ = ["integer", "ordinal", "require_number"]
-
 DEVICE_LIMIT: Final = (1 << 31) - 1
 
 

@@ -13,8 +13,6 @@ from graphdsl.core.declaration.naming import checked_name, label_of, owner_of
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["Condition", "new_condition", "usable_condition"]
-
 CONDITION_LIMIT: Final = 1 << 32
 NOT_AN_EXPRESSION: Final = (
     ". It is probably the result of a comparison that Python evaluated immediately: compare "

@@ -23,27 +23,6 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 
-__all__ = [
-    "PORT_NAMES",
-    "AdjacencyView",
-    "Before",
-    "EdgePort",
-    "connect_all",
-    "copy_edges",
-    "ends",
-    "forget_edges",
-    "forget_new_edges",
-    "forget_reasons",
-    "node_list",
-    "predecessors_of",
-    "put_edge",
-    "put_few_edges",
-    "put_new_edges",
-    "reasons_of",
-    "stored",
-    "successors_of",
-]
-
 Before: TypeAlias = "Node | dict[Node, int] | None"
 """The stored form of a node's predecessors."""
 

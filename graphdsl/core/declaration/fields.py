@@ -17,18 +17,6 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NoReturn, Self, TypeVar, overload
 
-__all__ = [
-    "Field",
-    "derived",
-    "enter",
-    "field_values",
-    "fields_of",
-    "required_fields",
-    "slots",
-    "stored",
-    "values_of",
-]
-
 _T = TypeVar("_T")
 
 REQUIRED: Final[Any] = object()

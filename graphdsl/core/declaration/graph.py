@@ -55,9 +55,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.reliance import Relied
     from graphdsl.extras.control.computed_conditions import IterationEnd
 
-__all__ = ["GraphDef", "iteration_end", "own_parameters", "trusted_slices"]
-
-
 _N = TypeVar("_N", bound=Node)
 
 

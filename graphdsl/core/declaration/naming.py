@@ -19,22 +19,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = [
-    "Location",
-    "checked_name",
-    "checked_section",
-    "declared_name",
-    "free_section",
-    "label_of",
-    "local_path_of",
-    "note_section",
-    "owner_of",
-    "require_free_paths",
-    "require_section",
-    "role_of",
-    "root_of",
-]
-
 
 def local_path_of(node: Node) -> str:
     """Return section and name of a node: unique in its own graph."""

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["COMPLETED", "graphs_in", "holders", "node_at", "nodes_everywhere", "paths_inside"]
-
 COMPLETED: Final = 10_000
 """The most paths that an editor is offered."""
 PATHS_SHOWN: Final = 5

@@ -53,31 +53,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.operands.operands import Operand
     from graphdsl.core.declaration.words import Word
 
-__all__ = [
-    "Access",
-    "Node",
-    "Rows",
-    "access_fields",
-    "accesses_of",
-    "changes_host_memory",
-    "data_of",
-    "fixed_in_executables",
-    "graphs_inside",
-    "has_accesses",
-    "has_data",
-    "has_owners",
-    "location_of",
-    "nested_graphs",
-    "owners_of",
-    "plain",
-    "put_location",
-    "recreate",
-    "set_field",
-    "signals_of",
-    "type_code_of",
-    "words_of",
-]
-
 _NodeT = TypeVar("_NodeT", bound="Node")
 
 

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["Relied", "relied_on", "rely"]
-
 
 class Relied(NamedTuple):
     """What edits rely on of one node: for each property, the sentence of an edit that does.

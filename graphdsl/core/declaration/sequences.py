@@ -10,8 +10,6 @@ from graphdsl.core.declaration.edges import Connectable, connect_all, node_list
 if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["Nodes"]
-
 _NodeT = TypeVar("_NodeT", bound="Node")
 _OtherT = TypeVar("_OtherT", bound="Node")
 

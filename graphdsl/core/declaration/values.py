@@ -32,8 +32,6 @@ from graphdsl.core.declaration.parameters.parameters import Parameter
 if TYPE_CHECKING:
     from graphdsl.core.declaration.kinds.allocation import AllocNode
 
-__all__ = ["mapped", "own", "parts", "repoint", "repointed", "repointed_contents", "with_places"]
-
 
 def _nothing(_value: Any) -> None:
     return None

@@ -10,8 +10,6 @@ from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter, ParameterPart
 
-__all__ = ["CONTEXT", "PLACED", "Symbol", "SymbolKind", "Word", "address_word", "number_word"]
-
 
 def number_word(value: int | Parameter) -> Word:
     """Return a number, or the symbol of its parameter."""

@@ -29,9 +29,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.structure.members import Members
     from graphdsl.core.plan.relocations import RelocationBuilder
 
-__all__ = ["ARENA_SYMBOL", "Entry", "SymbolNumbers", "entries_of", "fill_rows", "packed_row"]
-
-
 FORMATS: Final = {"<u8": "Q", "<u4": "I", "<i4": "i"}
 """Formats of :mod:`struct` by numpy's."""
 

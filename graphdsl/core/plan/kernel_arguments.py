@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.kinds.kernel import KernelNode
     from graphdsl.core.declaration.launches.launch_form import LaunchForm
 
-__all__ = ["KernelArguments"]
-
 FEW: Final = 4
 """Fewer nodes than this are converted one by one."""
 VARIABLE_SIZE: Final = (bytes, OpenArgument, RawArgument)

@@ -57,8 +57,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.structure.structure import Structure
 
-__all__ = ["checked_structures", "lower", "lower_declaration"]
-
 NOWHERE: Final[Mapping[Node, HostWrites]] = MappingProxyType({})
 ARGUMENTS: Final = word_of(NodeType.KERNEL, "kernelParams")
 """The word of a launch's row that points to its arguments."""

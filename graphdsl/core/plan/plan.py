@@ -34,17 +34,6 @@ if TYPE_CHECKING:
     from graphdsl.core.plan.relocations import Relocations
     from graphdsl.core.plan.staging import HostWrites
 
-__all__ = [
-    "LaunchAttribute",
-    "Plan",
-    "PlanGraph",
-    "SymbolEntry",
-    "numbers_used",
-    "users_of_allocations",
-    "working_nodes",
-]
-
-
 _N = TypeVar("_N", bound="Node")
 
 

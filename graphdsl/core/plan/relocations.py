@@ -17,8 +17,6 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["POINT", "RUN", "RelocationBuilder", "Relocations"]
-
 POINT: Final = np.dtype([("word", "<i8"), ("symbol", "<i8")])
 """One hole: the number of the 8-byte word, and of the symbol."""
 RUN: Final = np.dtype([("word", "<i8"), ("stride", "<i8"), ("count", "<i8"), ("symbol", "<i8")])

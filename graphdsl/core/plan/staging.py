@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.parameters.parameters import Parameter
 
-__all__ = ["NOTHING", "HostWrites", "Staged", "Staging", "StagingNode"]
-
 Copy = MemcpyNode | Memcpy3DNode
 COPIES: Final = (MemcpyNode, Memcpy3DNode)
 

@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.signatures import ParameterType
     from graphdsl.core.declaration.kinds.kernel import KernelNode
 
-__all__ = ["CLOSABLE", "PLAIN", "Writer", "are_bytes", "argument_writers", "owners_of_arguments"]
-
 PLAIN: Final = arguments.PLAIN_TYPES - {
     MovedOperand,
     Operand,

@@ -21,17 +21,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.parameters import Parameter, Value
     from graphdsl.core.plan.staging import StagingNode
 
-__all__ = [
-    "Attached",
-    "Attachments",
-    "Call",
-    "ExecutableNumber",
-    "StagingMemory",
-    "give_up",
-    "require_read_in_time",
-]
-
-
 NUMBER: Final = 8
 """Bytes of a number that belongs to an executable."""
 COUNT: Final = 512

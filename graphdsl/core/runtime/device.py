@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
     from graphdsl.sim import Device as SimulatedDevice
 
-__all__ = ["device", "device_of", "devices", "driver_of", "named_device", "usable_device"]
-
 VARIABLE: Final = "GRAPHDSL_DEVICE"
 
 

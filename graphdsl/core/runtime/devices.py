@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver, LoadedKernel
     from graphdsl.core.declaration.structure.structure import Structure
 
-__all__ = ["Devices", "Loaded"]
-
 
 @dataclass(frozen=True, slots=True)
 class Devices:

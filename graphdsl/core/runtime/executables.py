@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.link import LinkedGraph
     from graphdsl.core.runtime.options import GraphCompleteOptions
 
-__all__ = ["REMEDIES", "Executables", "blamed_row", "discard"]
-
 REMEDIES: Final = {
     "ERROR": "The driver reported no reason; check the nodes named above with g.check()",
     "INVALID_STRUCTURE": (

@@ -22,22 +22,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver, GraphMemoryAttributes
     from graphdsl.core.runtime.link import LinkedGraph
 
-__all__ = [
-    "GraphAllocation",
-    "GraphMemory",
-    "Taken",
-    "Trimmed",
-    "Unfreed",
-    "allocations_of_graphs",
-    "difference",
-    "free_all",
-    "free_memory",
-    "left_by",
-    "never_freed",
-    "note_allocations",
-    "report_memory",
-]
-
 
 class Unfreed(NamedTuple):
     """Allocated memory of an allocation node that no node of its graph frees.

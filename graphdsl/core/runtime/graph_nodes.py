@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
     from graphdsl.core.plan.plan import Plan
 
-__all__ = ["Identified", "OfNodes"]
-
 _P = ParamSpec("_P")
 
 

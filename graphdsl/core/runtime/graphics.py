@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.parameters import Parameter
     from graphdsl.core.runtime.graph import Graph
 
-__all__ = ["GraphicsDriver", "MappedGraph", "MappedResources", "launch_mapped", "mapped"]
-
 REMEDY: Final = (
     "Unmap it: close the Buffer that its map() returned, even if a declaration or a graph refers "
     "to it, or leave the block of graph.mapped()"

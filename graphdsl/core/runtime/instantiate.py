@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.structure.structure import Structure
 
-__all__ = ["instantiate_declaration"]
-
 INTENDED: Final = frozenset(
     {"cluster-size", "empty-loop-body", "lost-copy", "never-freed", "parameter-unused"}
 )

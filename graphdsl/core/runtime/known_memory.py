@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver, MemoryRange
 
-__all__ = ["KnownMemory"]
-
 
 class KnownMemory:
     """A cache of a driver's answers about memory at one moment.

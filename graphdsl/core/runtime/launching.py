@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.lifetimes.owners import ExecutableOwners
     from graphdsl.core.runtime.link import LinkedGraph
 
-__all__ = ["FAULTS", "Launch", "explain", "explain_operations", "way_to_launch"]
-
 FAULTS: Final = frozenset(
     {
         *(Result.ILLEGAL_ADDRESS, Result.LAUNCH_TIMEOUT, Result.ASSERT),

@@ -42,8 +42,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.attachments import Attached
     from graphdsl.core.runtime.devices import Devices, Loaded
 
-__all__ = ["LinkedGraph", "link", "owner_slots"]
-
 STRETCH: Final = 640
 """Maximum number of rows in a stretch: limits the copies to 160 KiB, which fit in the cache."""
 

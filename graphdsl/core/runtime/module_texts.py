@@ -24,18 +24,6 @@ if TYPE_CHECKING:
     from graphdsl.code.nvrtc.program_modules import Entry, ModuleText
     from graphdsl.core.declaration.operands.variables import SourceVariable
 
-__all__ = [
-    "COMPUTE_CAPABILITY",
-    "compiled_signature",
-    "compiled_signatures",
-    "compiled_variable",
-    "entry_of",
-    "module_text",
-    "signature_at_hand",
-    "text_at_hand",
-    "variable_symbol",
-]
-
 COMPUTE_CAPABILITY: Final = (9, 0)
 """Used for programs without ``arch`` if no device determines another: the simulator's default."""
 

@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.lifetimes.callbacks import FailureBox
     from graphdsl.extras.profile.profile import Profile
 
-__all__ = ["Observed"]
-
 
 class Observed:
     """The methods that observe a :class:`Graph`; a mixin of :class:`Graph` only."""

@@ -11,8 +11,6 @@ from graphdsl.abi.seam import InstantiateFlags
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.core.plan.plan import LaunchAttribute
 
-__all__ = ["GraphCompleteOptions"]
-
 
 @dataclass(frozen=True, slots=True)
 class GraphCompleteOptions:

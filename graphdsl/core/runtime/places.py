@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.operands.variables import VariableAddress
     from graphdsl.core.runtime.change.editing import Editing
 
-__all__ = ["Place", "place_in_memory", "place_of", "read"]
-
 
 class Place(NamedTuple):
     """A range of memory of an executable.

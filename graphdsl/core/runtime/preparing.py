@@ -37,9 +37,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Access, Node
     from graphdsl.core.plan.plan import Plan
 
-__all__ = ["Refusal", "access_findings", "checked_plan", "made_ready", "plan_of_one"]
-
-
 _Ready = TypeVar("_Ready")
 
 

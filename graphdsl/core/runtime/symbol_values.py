@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.attachments import Attachments
     from graphdsl.core.runtime.devices import Loaded
 
-__all__ = ["SymbolValues", "not_known_yet"]
-
 
 @dataclass(frozen=True, slots=True)
 class SymbolValues:

@@ -41,8 +41,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.operands.operands import BufferLike
     from graphdsl.core.runtime.link import LinkedGraph
 
-__all__ = ["ByteRange", "Memory", "Trace", "TraceStep", "traced_launch"]
-
 SHOWN: Final = 4
 """Number of ranges of a step that are printed."""
 

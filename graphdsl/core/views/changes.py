@@ -13,8 +13,6 @@ from graphdsl.core.declaration.node import Node
 if TYPE_CHECKING:
     from graphdsl.core.declaration.conditions import Condition
 
-__all__ = ["INDENT", "MARKS", "EdgeChange", "FieldChange", "ItemChange", "report_lines"]
-
 Status: TypeAlias = Literal["changed", "added", "removed"]
 MARKS: Mapping[str, str] = {"changed": "~", "added": "+", "removed": "-"}
 INDENT = "  "

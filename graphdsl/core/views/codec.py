@@ -47,9 +47,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.views.placement import Placement
 
-__all__ = ["FORMS", "KEYS", "Reader", "SharedLaunch", "Writer", "is_opaque"]
-
-
 # To data ------------------------------------------------------------------------------------------
 
 

@@ -65,9 +65,6 @@ from graphdsl.core.views.placement import Placement, place
 if TYPE_CHECKING:
     from graphdsl.base.findings import Finding
 
-__all__ = ["Comparison", "Difference", "Matched", "changed_fields", "diff"]
-
-
 # Comparing ----------------------------------------------------------------------------------------
 
 

@@ -25,8 +25,6 @@ from graphdsl.core.views.encoded_numbers import (
 if TYPE_CHECKING:
     from graphdsl.core.views.codec import Reader, Writer
 
-__all__ = ["FORMS", "pair", "read_memory_details", "write_memory_details"]
-
 
 def write_memory_details(operand: Operand) -> dict[str, Any]:
     """Return the properties of memory besides its address and size."""

@@ -18,21 +18,6 @@ from graphdsl.core.declaration.values import with_places
 if TYPE_CHECKING:
     from graphdsl.core.views.codec import Reader, Writer
 
-__all__ = [
-    "ARGUMENTS_LIMIT",
-    "FORMS",
-    "Form",
-    "is_integer",
-    "part",
-    "plain_dtype",
-    "read_type",
-    "scalar",
-    "unreadable",
-    "write_float",
-    "write_number",
-    "write_type",
-]
-
 ARGUMENTS_LIMIT: Final = 32764
 """Maximum bytes of all arguments of a kernel (CUDA 12.1, programming guide)."""
 

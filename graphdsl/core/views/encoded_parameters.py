@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from graphdsl.core.views.codec import Reader, Writer
     from graphdsl.core.views.placement import Placement
 
-__all__ = ["FORMS", "WRITERS", "read_parameter", "write_parameters"]
-
 
 def _write_condition(writer: Writer, condition: Condition, _shown: str | None) -> Any:
     home = writer.place.place_of(condition)

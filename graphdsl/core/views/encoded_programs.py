@@ -15,15 +15,6 @@ from graphdsl.core.views.encoded_numbers import is_integer, write_float
 if TYPE_CHECKING:
     from graphdsl.core.views.codec import Reader
 
-__all__ = [
-    "CONFIG_DEFAULTS",
-    "attributes",
-    "read_program",
-    "require_config",
-    "write_options",
-    "write_program",
-]
-
 SIZE_LIMIT: Final = 1 << 32
 """Limit of sizes in a launch, which the driver stores in 32 bits."""
 CONFIG_DEFAULTS: Final = {name: value for name, value in DEFAULTS.items() if value is not None}

@@ -21,9 +21,6 @@ from graphdsl.core.views.encoded_parameters import write_parameters
 if TYPE_CHECKING:
     from graphdsl.core.views.placement import Placement
 
-__all__ = ["condition_data", "edge_data", "graph_attributes", "linked", "nested_data", "node_data"]
-
-
 # To data ------------------------------------------------------------------------------------------
 
 

@@ -12,8 +12,6 @@ import re
 from functools import lru_cache
 from typing import Final
 
-__all__ = ["short_name"]
-
 LIMIT: Final = 32
 """Maximum number of letters."""
 ANONYMOUS: Final = re.compile(r"\(anonymous namespace\)::|<unnamed>::|_GLOBAL__N_\w*::")

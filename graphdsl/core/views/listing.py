@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["listing"]
-
 INDENT = "  "
 
 

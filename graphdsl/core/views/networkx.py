@@ -32,9 +32,6 @@ from graphdsl.core.views.placement import Placement, place
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["node_link_data", "to_networkx", "view"]
-
-
 # The live view ----------------------------------------------------------------------------------
 
 

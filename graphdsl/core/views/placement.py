@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.parameters.parameters import Parameter
 
-__all__ = ["Placement", "place"]
-
 NODES_AT_MOST: Final = 1_000_000
 """Limit of additional nodes from child graphs that are embedded repeatedly."""
 

@@ -39,8 +39,6 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.conditions import Condition
 
-__all__ = ["FIELDS", "from_networkx", "rebuild", "require_node_link_data"]
-
 REQUIRED: Final = object()
 OF_ONE_LAUNCH: Final = (
     *("name", "section", "index", "args", "device", "not_data", "trusts_slices", "relied"),

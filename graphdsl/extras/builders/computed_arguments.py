@@ -43,8 +43,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.operands.operands import Operand
     from graphdsl.core.declaration.programs.kernels import SourceKernel
 
-__all__ = ["launch_with_computed_arguments"]
-
 VARIABLE: Final = "graphdsl_executable_"
 """Prefix of the names of variables that each executable has a copy of."""
 NUMBER_SIZE: Final = 8

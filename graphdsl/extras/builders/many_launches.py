@@ -48,8 +48,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.launches.launch_form import LaunchForm
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["ManyLaunches"]
-
 METHOD: Final = "launch_many"
 PREVIOUS: Final = "previous"
 REMEDY: Final = "Name nodes of one graph"

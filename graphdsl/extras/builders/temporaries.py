@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.builder import Builder
     from graphdsl.core.declaration.kinds.allocation import AllocNode
 
-__all__ = ["Temporaries", "TemporariesBuilder"]
-
 
 class Temporaries:
     """Arrays of a block by name: ``t.x`` is the array called ``x``.

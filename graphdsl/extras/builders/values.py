@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.memory.arrays import Indexable
     from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 
-__all__ = ["KernelFill", "ValueBuilder"]
-
 
 @adds_nodes
 class ValueBuilder(NodeAdder):

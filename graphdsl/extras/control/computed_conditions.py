@@ -29,18 +29,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.kinds.kernel import KernelNode
     from graphdsl.core.declaration.node import Node
 
-__all__ = [
-    "Computed",
-    "IterationEnd",
-    "Mark",
-    "computed_condition",
-    "end_iteration",
-    "end_iterations",
-    "open_iteration",
-    "put_iteration_end",
-    "setter_of",
-]
-
 ONE_THREAD: Final = LaunchConfig(grid=1, block=1)
 
 

@@ -19,8 +19,6 @@ from graphdsl.core.declaration.parameters.device_expressions import (
 from graphdsl.core.declaration.parameters.operations import COMPARISONS, NUMBER_TYPES
 from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
 
-__all__ = ["ConditionKernel", "assignment_kernel", "condition_kernel"]
-
 OPTIONS: Final = {"fma": False}
 """No contraction to FMA: a product and a sum are rounded separately, as on the host."""
 CONDITION_KERNEL: Final = "set_condition"

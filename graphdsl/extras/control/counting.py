@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.kinds.allocation import AllocNode
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["counted_loop", "counter_of_executable"]
-
 COUNTER: Final = np.dtype(np.int64)
 MOST: Final = (1 << 63) - 1
 COUNTER_NAME: Final = "graphdsl_executable_counter"

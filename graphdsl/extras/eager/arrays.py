@@ -25,8 +25,6 @@ from graphdsl.extras.eager.operations import fill, memcpy, memset
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["array", "empty", "empty_pinned", "full", "full_like", "read", "zeros", "zeros_like"]
-
 
 def empty(
     shape: object,

@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["CapturedWork", "SubmittedNode", "captured_work", "kept"]
-
 OWN: Final = str(PACKAGE)
 
 OFTEN: Final = 64

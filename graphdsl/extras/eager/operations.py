@@ -59,9 +59,6 @@ if TYPE_CHECKING:
     from graphdsl.core.plan.plan import Plan
     from graphdsl.core.runtime.devices import Loaded
 
-__all__ = ["OnStream", "ReadyLaunch", "fill", "launch", "memcpy", "memset", "on"]
-
-
 LIMIT: Final = 1024
 """Maximum number of cached launch forms of a kernel on a device."""
 Forms: TypeAlias = "dict[Hashable, ReadyLaunch]"

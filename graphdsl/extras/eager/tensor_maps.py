@@ -12,8 +12,6 @@ from graphdsl.abi.tensor_maps import ELEMENTS, FILLS, SWIZZLES, TensorTiles
 from graphdsl.core.declaration.memory.arrays import Array
 from graphdsl.core.runtime.device import driver_of, usable_device
 
-__all__ = ["TensorMap", "tensor_map"]
-
 MOST_AXES: Final = 5
 MOST_IN_BOX, MOST_STEP = 256, 8
 UNIT: Final = 16

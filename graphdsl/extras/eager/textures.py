@@ -9,8 +9,6 @@ from graphdsl.core.declaration.operands.external_memory import is_opaque_array
 from graphdsl.core.declaration.parameters.images import ImageParameter
 from graphdsl.core.runtime.device import driver_of, usable_device
 
-__all__ = ["surface", "texture"]
-
 
 def texture(source: Any, *, channels: int = 1, **options: Any) -> Any:
     """Return a texture object of a CUDA array or of an array in device memory.

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.parameters.parameters import Parameter
 
-__all__ = ["BatchMemOpNode", "MemoryOperationBuilder"]
-
 
 def _operations(values: Iterable[Iterable[Any]]) -> tuple[MemoryOperation, ...]:
     return tuple(map(MemoryOperation.of, values))

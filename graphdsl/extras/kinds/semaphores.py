@@ -27,15 +27,6 @@ from graphdsl.core.declaration.parameters.parameters import Parameter, Parameter
 from graphdsl.core.declaration.words import Symbol, SymbolKind, Word
 from graphdsl.extras.supplies import Signal
 
-__all__ = [
-    "ExternalSemaphoresSignalNode",
-    "ExternalSemaphoresWaitNode",
-    "HeldSemaphore",
-    "SemaphoreBuilder",
-    "SemaphoreOperation",
-]
-
-
 HANDLE_TYPES: Final = ("CUexternalSemaphore", "cudaExternalSemaphore_t")
 """Handle classes of cuda-bindings that hold an int."""
 

@@ -25,8 +25,6 @@ from graphdsl.core.views.placement import Placement, place
 if TYPE_CHECKING:
     from graphdsl.extras.nccl.kernels import Collective
 
-__all__ = ["Collectives", "Communicator", "PlacedCollective", "collectives"]
-
 RULE: Final = "collective-order"
 MATCHED: Final = (
     "Communicators have different addresses on each rank, and are matched by their order of first "

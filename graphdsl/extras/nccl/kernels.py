@@ -23,9 +23,6 @@ from typing import Final, NamedTuple
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.core.declaration.operands.operands import Operand
 
-__all__ = ["Collective", "CollectiveCall", "Transfer", "is_collective", "operator_of", "recognised"]
-
-
 NAME: Final = re.compile(
     # 2.19 on: ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)
     r"nccl(?:Dev)?Kernel_(?P<what>[A-Za-z]+)(?P<rest>\w*)"

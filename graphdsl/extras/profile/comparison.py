@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from graphdsl.extras.profile.node_times import NodeTimes
     from graphdsl.extras.profile.profile import Profile
 
-__all__ = ["NodeChange", "ProfileDifference", "Status", "compare"]
-
 SHOWN: Final = 40
 """Maximum number of nodes in the table: those with the largest changes."""
 

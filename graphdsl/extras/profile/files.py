@@ -17,9 +17,6 @@ from graphdsl.extras.profile.statistics import time_text
 if TYPE_CHECKING:
     from graphdsl.extras.profile.profile import Profile
 
-__all__ = ["mime_bundle", "to_dot", "viewer_options", "write"]
-
-
 DOT: Final = (".dot", ".gv")
 
 

@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.observing import Iterations, Run
     from graphdsl.core.plan.plan import Plan
 
-__all__ = ["Nesting", "with_iterations"]
-
-
 _START: Final = attrgetter("start")
 
 

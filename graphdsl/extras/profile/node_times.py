@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.extras.profile.iterations import Nesting
 
-__all__ = ["SECOND", "IterationTimes", "NodeTimes", "node_times"]
-
 SECOND: Final = 1e-9
 """A nanosecond in seconds."""
 

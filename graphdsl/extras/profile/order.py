@@ -21,17 +21,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.observing import Clock, Iterations, Run
     from graphdsl.extras.profile.iterations import Nesting
 
-__all__ = [
-    "Idle",
-    "LaunchOrder",
-    "PathStep",
-    "busy_time",
-    "critical_path",
-    "find_idle",
-    "find_overlaps",
-    "order_launch",
-]
-
 
 @dataclass(slots=True)
 class LaunchOrder:

@@ -36,18 +36,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.plan.plan import Plan
 
-__all__ = [
-    "CriticalNode",
-    "Gap",
-    "Overlap",
-    "Profile",
-    "TracingCost",
-    "launch_order",
-    "make_profile",
-    "profiled_plan",
-    "rows_in_bodies",
-]
-
 
 class CriticalNode(NamedTuple):
     """A run on the critical path; times are in seconds.

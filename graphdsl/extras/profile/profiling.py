@@ -45,8 +45,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.graph import Graph
     from graphdsl.core.runtime.link import LinkedGraph
 
-__all__ = ["idle_twin", "profile_graph"]
-
 
 def profile_graph(
     graph: Graph,

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-__all__ = ["Statistics", "summarize", "time_text"]
-
 HIGH: Final = 0.95
 UNITS: Final = ((1e-6, 1e9, "ns"), (1e-3, 1e6, "us"), (1.0, 1e3, "ms"))
 

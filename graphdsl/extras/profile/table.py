@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from graphdsl.extras.profile.node_times import NodeTimes
     from graphdsl.extras.profile.profile import CriticalNode, Profile
 
-__all__ = ["aligned", "node_text", "profile_text"]
-
 SHOWN_NODES: Final = 40
 """Maximum number of nodes in the table: those with the longest times."""
 SHOWN_LINES: Final = 10

@@ -11,8 +11,6 @@ from graphdsl.extras.profile.order import LaunchOrder, order_launch
 if TYPE_CHECKING:
     from graphdsl.extras.profile.profile import Profile
 
-__all__ = ["to_trace_events"]
-
 MICROSECOND: Final = 1e-3
 """A nanosecond in the format's unit."""
 

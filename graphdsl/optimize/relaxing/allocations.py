@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from graphdsl.captured.allocators import Blocks
     from graphdsl.captured.reading.tensors import KeptTensors
 
-__all__ = ["Allocation", "Allocations", "Content", "Contents"]
-
 Content = NDArray[np.uint8]
 ENDLESS: Final = 1 << 63
 NEARBY: Final = 1 << 36

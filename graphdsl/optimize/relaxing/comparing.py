@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.graph import Graph
     from graphdsl.optimize.relaxing.observing import State
 
-__all__ = ["Mismatch", "Trial", "launchable", "mismatch"]
-
 
 class Mismatch(NamedTuple):
     """The first difference between the results of two graphs.

@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.kinds.kernel import KernelNode
     from graphdsl.optimize.relaxing.allocations import Allocation, Allocations
 
-__all__ = ["READ", "Evidence", "Given", "ObservedMemories", "Use", "uses_of"]
-
-
 READ: Final = "reads"
 
 

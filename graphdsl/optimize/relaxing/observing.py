@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.stepping.walk import Turn
     from graphdsl.optimize.relaxing.allocations import Allocation, Allocations, Content, Contents
 
-__all__ = ["NodeMemory", "Observation", "Observed", "State", "memory_of_nodes"]
-
 MOST: Final = 64 << 30
 """The maximum bytes of memory that are compared; the host must hold them."""
 RESTING: Final = 64

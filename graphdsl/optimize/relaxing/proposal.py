@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from graphdsl.optimize.relaxing.allocations import Allocations
     from graphdsl.optimize.relaxing.observing import Observed
 
-__all__ = ["Relaxation", "RelaxedEdge", "verify"]
-
-
 SHOWN: Final = 10
 """The number of edges of each kind that are printed."""
 GRANTED: Final = (

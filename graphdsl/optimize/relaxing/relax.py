@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.structure.structure import Structure
     from graphdsl.optimize.relaxing.evidence import Evidence
 
-__all__ = ["relax"]
-
 
 def relax(
     graph: GraphDef,

@@ -25,8 +25,6 @@ from graphdsl.sim.graphs.handles import new_handle
 from graphdsl.sim.graphs.operations import KernelLaunch, Operation
 from graphdsl.sim.graphs.rows import EdgeData, RowDecoder, require_edges
 
-__all__ = ["GraphBuilding", "with_attribute"]
-
 NAMED: Final[Mapping[type, str]] = MappingProxyType(
     {
         operations.AllocateMemory: "allocation",

@@ -34,27 +34,6 @@ from graphdsl.sim.memory.allocations import ADDRESS_SPACE, PAGE_LOCKED, Allocati
 if TYPE_CHECKING:
     from graphdsl.sim.running.observing import Timer
 
-__all__ = [
-    "Executable",
-    "GraphNode",
-    "LaunchInFlight",
-    "RunBodies",
-    "RunChild",
-    "SimulatedCondition",
-    "SimulatedGraph",
-    "Step",
-    "Steps",
-    "Uninstantiable",
-    "all_steps",
-    "bodies_array",
-    "clone",
-    "is_host",
-    "require_clonable",
-    "require_instantiable",
-    "require_movable",
-    "snapshot",
-]
-
 LEVELS_AT_MOST: Final = 128
 """Nesting limit of graphs: each level takes Python calls, which may be a thousand deep."""
 

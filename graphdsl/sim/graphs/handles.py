@@ -17,9 +17,6 @@ from graphdsl.base.locks import Lock
 if TYPE_CHECKING:
     from graphdsl.sim.driver import SimulatedDriver
 
-__all__ = ["CONTEXTS", "TABLES", "UserObject", "latest", "new_handle"]
-
-
 # Not a canonical address, so a handle cannot be confused with a small int or memory.
 FIRST: Final = 0x5131_0000_0000_0000
 STEP: Final = 16

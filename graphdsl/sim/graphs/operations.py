@@ -22,29 +22,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.streams.semaphores import ExternalSemaphore
     from graphdsl.sim.streams.stream import EventState
 
-__all__ = [
-    "AllocateMemory",
-    "ConditionalBodies",
-    "CopyMemory",
-    "CopySide",
-    "EmbeddedGraph",
-    "Empty",
-    "FreeMemory",
-    "HostCall",
-    "KernelLaunch",
-    "MemoryOperations",
-    "Operation",
-    "RecordEvent",
-    "RunnableKernel",
-    "SemaphoreUse",
-    "SetMemory",
-    "SignalSemaphores",
-    "UsesSemaphores",
-    "WaitEvent",
-    "WaitSemaphores",
-    "context_of",
-]
-
 # CUmemorytype and CUgraphConditionalNodeType (cuda.h, CUDA 12.3 to 13.5).
 HOST, DEVICE, ARRAY, UNIFIED = 1, 2, 3, 4
 

@@ -28,9 +28,6 @@ from graphdsl.sim.graphs.operations import (
 if TYPE_CHECKING:
     from graphdsl.sim.graphs.graph import GraphNode, SimulatedGraph
 
-__all__ = ["CapturedOperation", "encode_row", "read_graph"]
-
-
 FUNC, KERN = word_of(NodeType.KERNEL, "func"), word_of(NodeType.KERNEL, "kern")
 DEVICE, READ_WRITE = 1, 3
 

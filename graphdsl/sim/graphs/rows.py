@@ -63,8 +63,6 @@ from graphdsl.sim.streams.stream import EVENTS, EventState
 if TYPE_CHECKING:
     from graphdsl.sim.driver import SimulatedDriver
 
-__all__ = ["EdgeData", "RowDecoder", "Target", "decodes", "require_edges"]
-
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)
 
 CLONE, MOVE = 0, 1

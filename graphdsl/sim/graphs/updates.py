@@ -56,8 +56,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.graphs.graph import Executable, SimulatedCondition
     from graphdsl.sim.graphs.handles import UserObject
 
-__all__ = ["ExecutableUpdates", "release_outdated"]
-
 
 def moved_memory(old: object, new: object) -> Iterator[tuple[str, str, str]]:
     """Yield role, old and new location of each change of a copy's or memset's memory.

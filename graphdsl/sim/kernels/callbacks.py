@@ -22,9 +22,6 @@ from graphdsl.sim.native.layout import PRINT, SET_CONDITION, MemoryRange
 if TYPE_CHECKING:
     from graphdsl.sim.driver import SimulatedDriver
 
-__all__ = ["WORKSPACE_SIZE", "Calls", "Ranges", "ranges_of"]
-
-
 SHADOW_READ, SHADOW_WRITTEN = 2, 4
 # A MemoryRange as a row of 64-bit numbers.
 FIELDS: Final = ctypes.sizeof(MemoryRange) // 8

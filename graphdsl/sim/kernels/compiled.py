@@ -30,8 +30,6 @@ from graphdsl.sim.translate.meetings import Row, Terms
 from graphdsl.sim.translate.text import Mode, Site
 from graphdsl.sim.translate.translate import Translation, translate
 
-__all__ = ["CompiledKernel", "KernelCode", "kernel_code"]
-
 HEAD: Final = struct.Struct("<BQ")
 """Header of a cached kernel: its level, and the size of its metadata in bytes."""
 TRANSLATOR: Final = (

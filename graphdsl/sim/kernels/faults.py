@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.kernels.launching import Outcome
     from graphdsl.sim.translate.translate import Translation
 
-__all__ = ["describe"]
-
 NO_SITE: Final = 0xFFFFFFFF
 MOST_GROUPS: Final = 8
 """Maximum number of groups of waiting threads to list."""

@@ -18,9 +18,6 @@ from graphdsl.sim.native.code import runtime
 from graphdsl.sim.native.layout import Stop, Worker
 from graphdsl.sim.native.llvm import Level
 
-__all__ = ["run_function", "threads"]
-
-
 WORKER_STACK: Final = 64 << 20
 """Bytes of stack of each worker thread: several times ``STACK_LIMIT`` of a kernel."""
 

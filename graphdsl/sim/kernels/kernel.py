@@ -43,9 +43,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.memory.accesses import AccessLog
     from graphdsl.sim.translate.translate import Translation
 
-__all__ = ["SimulatedKernel", "load_kernel", "load_variable", "optimize_kernels"]
-
-
 STATIC_SHARED_LIMIT: Final = 48 << 10
 """Maximum bytes of static shared memory (CUDA C++ programming guide, 16)."""
 WORTHWHILE: Final = 0.01

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.graphs.operations import KernelLaunch
     from graphdsl.sim.translate.translate import Translation
 
-__all__ = ["WARP", "MeetingTest"]
-
 WARP: Final = 32
 WRAP: Final = 1 << 32
 """Addresses are compared modulo this: integers of kernels wrap around there, or at its square."""

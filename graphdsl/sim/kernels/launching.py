@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.graphs.operations import KernelLaunch
     from graphdsl.sim.translate.translate import Translation
 
-__all__ = ["Outcome", "Stages", "cluster_of", "run_blocks", "watch_blocks"]
-
-
 FRAME_ALIGNMENT: Final = 64
 """Alignment of a thread's frame and of its local memory (``FRAME_ALIGNMENT`` in runtime.c)."""
 ALIGNMENT: Final = 256

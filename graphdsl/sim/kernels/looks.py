@@ -13,8 +13,6 @@ from graphdsl.base.locks import Lock
 from graphdsl.sim.native.code import NativeCode
 from graphdsl.sim.native.layout import LOOK, Launch, Stop, Worker
 
-__all__ = ["POLL_SECONDS", "Better", "Looks", "take_better"]
-
 POLL_SECONDS: Final = 0.05
 PATIENCE: Final = 64
 """Number of stop polls of native code before the first check."""

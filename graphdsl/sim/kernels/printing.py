@@ -11,8 +11,6 @@ from typing import Final
 from graphdsl.abi.enumerations import Result
 from graphdsl.sim.errors import Fault
 
-__all__ = ["format_text"]
-
 CONVERSION: Final = re.compile(
     r"%(?P<flags>[-+ #0]*)(?P<width>\*|\d+)?(?:\.(?P<precision>\*|\d+)?)?"
     r"(?P<length>hh|h|ll|l|z|j|t|L|q)?(?P<kind>[diouxXcsfFeEgGaAp%])"

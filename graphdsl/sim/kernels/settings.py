@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-__all__ = ["KernelSettings", "blocks_at_once"]
-
 THREADS_PER_MULTIPROCESSOR: Final = 2048
 
 

@@ -7,8 +7,6 @@ from typing import Final
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-__all__ = ["READ", "WRITE", "AccessLog"]
-
 READ: Final = 1
 WRITE: Final = 2
 

@@ -29,23 +29,6 @@ from graphdsl.abi.host_mappings import Mapping, mapping_around
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.graphs.handles import TABLES
 
-__all__ = [
-    "ADDRESS_SPACE",
-    "PAGE_LOCKED",
-    "Access",
-    "AddressSpace",
-    "Allocation",
-    "AllocationState",
-    "ArrayLayout",
-    "Hold",
-    "HostMappings",
-    "MemoryPool",
-    "PageLockedMemory",
-    "element_type",
-    "is_null",
-]
-
-
 POISON: Final = 0xFF
 """Fill byte of new memory: NaN in every floating-point type, -1 in every signed integer type."""
 QUARANTINE: Final = 1024

@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.streams.capture import CaptureSequence
     from graphdsl.sim.streams.stream import StreamState
 
-__all__ = ["Buffer", "GraphMemoryResource", "MemoryResource", "PeerSet", "device_ordinal"]
-
-
 FILL_SIZES: Final = (1, 2, 4)
 
 

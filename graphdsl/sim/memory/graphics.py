@@ -41,8 +41,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.device import Device
     from graphdsl.sim.memory.allocations import Allocation, MemoryPool
 
-__all__ = ["GraphicsMapping", "GraphicsResource"]
-
 MAP: Final = "cuGraphicsMapResources"
 UNMAP: Final = "cuGraphicsUnmapResources"
 FLAGS: Final = ("none", "write_discard")

@@ -19,8 +19,6 @@ from graphdsl.sim.native.layout import Chunk, Heap, HeapMark
 if TYPE_CHECKING:
     from graphdsl.sim.translate.translate import Translation
 
-__all__ = ["DeviceHeap", "heap_at"]
-
 SPACE: Final = 4
 """Bytes of addresses for each byte of the limit: for gaps, and to recognize freed memory."""
 LEAST_SPACE: Final = 64 << 20

@@ -12,8 +12,6 @@ from graphdsl.sim.errors import SimulationError
 if TYPE_CHECKING:
     from graphdsl.abi.tensor_maps import TensorTiles
 
-__all__ = ["tensor_map_bytes"]
-
 MAGIC: Final = 0x70616D5F6D6973FF
 """The first word, which no map of a driver has: the lowest six bits of its addresses are 0."""
 MAP: Final = struct.Struct("<QQ5Q4Q5H5B4B21x")

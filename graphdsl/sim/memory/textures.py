@@ -30,9 +30,6 @@ from graphdsl.sim.streams.stream import Stream, require_stream
 if TYPE_CHECKING:
     from graphdsl.sim.device import Device
 
-__all__ = ["OpaqueArray", "ResourceDescriptor", "SurfaceObject", "TextureObject"]
-
-
 FORMATS: Final = ("uint8", "uint16", "uint32", "int8", "int16", "int32", "float16", "float32")
 """Formats of elements, in the order of ``enum format`` of textures.c."""
 NARROW: Final = frozenset({"uint8", "uint16", "int8", "int16"})
@@ -733,6 +730,7 @@ def _choice(role: str, value: object, names: tuple[str, ...]) -> int:
 
 
 def channel_count(value: object) -> int:
+    """Return a number of channels that an array can have, or raise a ValueError."""
     if value not in CHANNELS:
         raise ValueError(f"num_channels: expected 1, 2 or 4, got {value!r}")
     return int(value)
@@ -748,6 +746,7 @@ def _whole(role: str, value: object) -> int:
 
 
 def array_shape(value: object) -> tuple[int, ...]:
+    """Return the shape of an array of textures, or raise a ValueError."""
     if not isinstance(value, (tuple, list)) or not 1 <= len(value) <= 3:
         raise ValueError(f"shape: expected width, height and depth, 1 to 3 ints, got {value!r}")
     return tuple(_whole("shape", each) for each in value)

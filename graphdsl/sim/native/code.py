@@ -15,18 +15,6 @@ from graphdsl.code.nvrtc.cache import disk_cache, key_of
 from graphdsl.sim.native.llvm import LOCK, Level, binding, host, machine, make_object
 from graphdsl.sim.native.workers import compile_beside
 
-__all__ = [
-    "ARITHMETIC",
-    "RUNTIME",
-    "NativeCode",
-    "Runtime",
-    "improved_runtime",
-    "load",
-    "runtime",
-    "text_of",
-    "version",
-]
-
 RUNTIME: Final = Path(__file__).with_name("runtime.c")
 ARITHMETIC: Final = Path(__file__).with_name("arithmetic.c")
 """The texts beside the C files are loaded; ``python -m tools.native_runtime`` makes them."""

@@ -9,35 +9,6 @@ import ctypes
 from enum import IntEnum
 from typing import Final
 
-__all__ = [
-    "APART",
-    "FAULT_CODE",
-    "FIRST_WAIT",
-    "WATCH_HEADER",
-    "BarrierFault",
-    "Block",
-    "BulkFault",
-    "Chunk",
-    "ClusterFault",
-    "FaultKind",
-    "FaultRecord",
-    "Heap",
-    "HeapMark",
-    "Launch",
-    "MbarrierFault",
-    "MemoryRange",
-    "Stop",
-    "TextureFault",
-    "ThreadHeader",
-    "ThreadState",
-    "Tile",
-    "WaitPoint",
-    "Whereabouts",
-    "Width",
-    "Worker",
-    "offset",
-]
-
 EXITED, FAULT_CODE, APART, EXITED_IN_FUNCTION, FIRST_WAIT = 0, 1, 2, 3, 4
 """Return codes of a kernel's code: for one thread, or for several, which may be at different wait
 points.

@@ -17,19 +17,6 @@ from typing import Any, Final
 from graphdsl.base.distribution import install
 from graphdsl.base.locks import Lock
 
-__all__ = [
-    "ANSWER",
-    "LOCK",
-    "READY",
-    "REQUEST",
-    "Level",
-    "binding",
-    "host",
-    "machine",
-    "make_object",
-    "serve",
-]
-
 REQUEST: Final = struct.Struct("<BQ")
 """Header of a request: the level, and the size of the text in bytes."""
 ANSWER: Final = struct.Struct("<BQ")

@@ -22,8 +22,6 @@ from graphdsl.base.locks import Lock
 from graphdsl.sim.native import llvm
 from graphdsl.sim.native.llvm import ANSWER, READY, REQUEST, make_object
 
-__all__ = ["compile_beside"]
-
 IDLE_SECONDS: Final = 20.0
 """Seconds without work after which a process ends."""
 

@@ -44,8 +44,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.driver import SimulatedDriver
     from graphdsl.sim.kernels.settings import KernelSettings
 
-__all__ = ["Executables", "Schedule"]
-
 
 class Schedule:
     """Execution order of a device's launches; each launch increments the seed.

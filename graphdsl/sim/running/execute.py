@@ -49,8 +49,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.memory.allocations import Allocation
     from graphdsl.sim.running.observing import Timer
 
-__all__ = ["EarlyReads", "Execution", "Ran", "require_outside_host_function", "runs"]
-
 
 class EarlyReads:
     """Pageable host memory that a launch read at its start.

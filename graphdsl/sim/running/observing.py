@@ -27,17 +27,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.graphs.graph import Executable, Step
     from graphdsl.sim.streams.stream import StreamState
 
-__all__ = [
-    "TimedStep",
-    "Timer",
-    "TracedNode",
-    "beyond_arguments",
-    "beyond_effects",
-    "profile",
-    "trace",
-]
-
-
 VERBS: Final = {READ: "read", WRITE: "written"}
 
 

@@ -30,22 +30,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.memory.allocations import Allocation, MemoryPool
     from graphdsl.sim.streams.stream import EventState, StreamState
 
-__all__ = [
-    "GLOBAL",
-    "LEGACY_STREAM",
-    "ONGOING",
-    "RELAXED",
-    "THREAD_LOCAL",
-    "BesideCaptures",
-    "CaptureSequence",
-    "Capturing",
-    "refuse_capture",
-    "require_ongoing",
-    "require_safe",
-    "require_timed",
-    "require_uncaptured",
-]
-
 # CUstreamCaptureMode (cuda.h, CUDA 10.1 to 13.5).
 GLOBAL, THREAD_LOCAL, RELAXED = 0, 1, 2
 LEGACY_STREAM: Final = 0

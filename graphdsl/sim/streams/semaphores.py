@@ -9,8 +9,6 @@ from graphdsl.abi.enumerations import Result
 from graphdsl.sim.errors import Fault
 from graphdsl.sim.graphs.handles import TABLES, new_handle
 
-__all__ = ["SEMAPHORES", "ExternalSemaphore"]
-
 KINDS: Final = ("timeline", "binary", "keyed_mutex")
 LIMIT: Final = 1 << 64
 

@@ -29,9 +29,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.graphs.graph import LaunchInFlight
     from graphdsl.sim.streams.capture import CaptureSequence
 
-__all__ = ["EVENTS", "Event", "EventState", "Stream", "StreamState", "require_stream"]
-
-
 DEFAULTS: Final[Mapping[str, Any]] = {
     "EventOptions": SimpleNamespace(timing_enabled=False, blocking_sync=False, ipc_enabled=False),
     "StreamOptions": SimpleNamespace(nonblocking=True, priority=None),

@@ -47,8 +47,6 @@ if TYPE_CHECKING:
     from graphdsl.sim.memory.allocations import Allocation
     from graphdsl.sim.streams.stream import EventState, StreamState
 
-__all__ = ["StreamWork"]
-
 
 class _Tables(Capturing, Protocol):
     """The parts of the driver that stream operations use."""

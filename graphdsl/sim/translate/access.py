@@ -26,8 +26,6 @@ from graphdsl.sim.translate.registry import Form, find
 from graphdsl.sim.translate.strides import PURE, Stretch, stretches_of
 from graphdsl.sim.translate.text import Mode, Shared
 
-__all__ = ["FAILURE", "MemoryEmitter"]
-
 ATOMICS: Final = frozenset({"atom", "red"})
 STRONG: Final = frozenset({"volatile", "relaxed", "acquire", "release", "mmio", "cv", "wt"})
 """Modifiers of accesses that can synchronize threads (PTX ISA 9.0, 8.4)."""

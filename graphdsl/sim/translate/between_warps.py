@@ -26,8 +26,6 @@ from graphdsl.sim.translate.meetings import (
 )
 from graphdsl.sim.translate.text import Watched
 
-__all__ = ["WarpMeetings", "is_order", "warp_meetings"]
-
 MOST_PAIRS: Final = 1 << 14
 MOST_ROWS: Final = 256
 LARGEST_ELEMENT: Final = 4

@@ -28,8 +28,6 @@ from graphdsl.sim.native.layout import HEADER_SIZE
 if TYPE_CHECKING:
     from graphdsl.sim.translate.operands import OperandEmitter
 
-__all__ = ["RESERVED", "Context", "function_number", "mismatch", "sizes_of_call"]
-
 COORDINATES: Final = tuple(
     f"{what}.{axis}" for what in ("tid", "ctaid", "ntid", "nctaid") for axis in range(3)
 )

@@ -27,22 +27,6 @@ from graphdsl.code.ptx.syntax import (
 )
 from graphdsl.sim.translate.registry import find
 
-__all__ = [
-    "HEAP_CALLS",
-    "Flow",
-    "analyse",
-    "falls_through",
-    "is_step",
-    "observes",
-    "read_too_early",
-    "registers_of",
-    "results_of",
-    "targets_of",
-    "unsettled_floats",
-    "used_by",
-    "yields",
-]
-
 ENDS: Final = frozenset({"ret", "exit", "trap"})
 BRANCHES: Final = frozenset({"bra", "brx"})
 LEAVES: Final = ENDS | BRANCHES

@@ -29,8 +29,6 @@ from graphdsl.code.ptx.syntax import (
 from graphdsl.sim.translate.context import mismatch, sizes_of_call
 from graphdsl.sim.translate.flow import is_step, observes, yields
 
-__all__ = ["inline_waiting_functions"]
-
 MAX_DEPTH: Final = 100
 """Maximum depth of inlined calls."""
 MAX_INSTRUCTIONS: Final = 1 << 16

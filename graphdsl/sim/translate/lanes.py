@@ -18,9 +18,6 @@ from graphdsl.code.ptx.syntax import (
 )
 from graphdsl.sim.translate.flow import results_of
 
-__all__ = ["shared_origins"]
-
-
 NO_ROOTS: Final[Mapping[str, str]] = MappingProxyType({})
 NUMBER: Final = ""
 """The origin of a value that comes from no variable."""

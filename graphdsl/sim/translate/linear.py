@@ -24,8 +24,6 @@ from graphdsl.code.ptx.syntax import (
 )
 from graphdsl.sim.translate.flow import results_of
 
-__all__ = ["LANES", "Linear", "Polynomial", "linear_values"]
-
 Polynomial: TypeAlias = "dict[tuple[str, ...], int]"
 """Coefficients by the atoms that are multiplied; the constant has the key ``()``."""
 

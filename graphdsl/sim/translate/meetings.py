@@ -31,22 +31,6 @@ from graphdsl.sim.translate.flow import falls_through, is_step, results_of, targ
 from graphdsl.sim.translate.lanes import shared_origins
 from graphdsl.sim.translate.linear import LANES, Linear, linear_values
 
-__all__ = [
-    "MeetingAccess",
-    "Meetings",
-    "Row",
-    "Terms",
-    "accesses_of",
-    "following_of",
-    "meetings_of",
-    "nearness_of",
-    "parameters_of",
-    "proven_meetings",
-    "reached_from",
-    "row_of",
-    "steps_of",
-]
-
 THROUGH_HANDLES: Final = frozenset({"tex", "tld4", "suld", "sust"})
 """Opcodes that access memory of textures and surfaces."""
 LONGEST: Final = 1 << 13

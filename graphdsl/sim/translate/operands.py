@@ -31,9 +31,6 @@ from graphdsl.sim.translate.text import Shared, TextEmitter
 if TYPE_CHECKING:
     from graphdsl.sim.translate.context import Context
 
-__all__ = ["OperandEmitter", "as_signed", "linear_thread"]
-
-
 FLOATS: Final = {"half": 16, "bfloat": 16, "float": 32, "double": 64}
 
 

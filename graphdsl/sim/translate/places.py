@@ -31,9 +31,6 @@ from graphdsl.sim.translate.flow import (
     yields,
 )
 
-__all__ = ["Place", "constants_of", "places_of", "recomputable"]
-
-
 LARGEST_GROWTH: Final = 8
 """Limit of the reachability search, as a multiple of the kernel's length."""
 BARRIERS: Final = frozenset({"bar", "barrier"})

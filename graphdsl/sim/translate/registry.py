@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from graphdsl.code.ptx.syntax import Instruction
     from graphdsl.sim.translate.emitter import Emitter
 
-__all__ = ["Entry", "Form", "find", "instruction", "names", "patterns", "refuse", "why_not"]
-
 Form: TypeAlias = Mapping[str, str]
 """The choices in an instruction's name; empty strings for omitted ones."""
 

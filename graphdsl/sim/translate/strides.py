@@ -33,17 +33,6 @@ from graphdsl.code.ptx.syntax import (
 from graphdsl.sim.translate.flow import read_too_early, registers_of, results_of
 from graphdsl.sim.translate.registry import find
 
-__all__ = [
-    "PURE",
-    "Group",
-    "Load",
-    "StraightAccess",
-    "Stretch",
-    "straight_accesses",
-    "stretches_of",
-]
-
-
 LARGEST_STRIDE: Final = 1 << 20
 """With 1,024 threads in a row, a 32-bit sum wraps at most once."""
 LONGEST: Final = 1 << 13

@@ -6,8 +6,6 @@ from dataclasses import dataclass, field
 
 from graphdsl.code.ptx.syntax import Function, Instruction
 
-__all__ = ["Mode", "Shared", "Site", "TextEmitter", "Unsupported", "Watched"]
-
 
 class Unsupported(Exception):  # noqa: N818  # becomes an UnsupportedInstructionError, which names the place
     """An instruction cannot be emitted."""

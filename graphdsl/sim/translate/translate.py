@@ -41,9 +41,6 @@ from graphdsl.sim.translate.places import places_of, recomputable
 from graphdsl.sim.translate.strides import StraightAccess, straight_accesses
 from graphdsl.sim.translate.text import Mode, Shared, Site
 
-__all__ = ["Translation", "block_entry", "threads_entry", "translate"]
-
-
 ARGUMENTS: Final = ", ".join(f"i32 %{name}" for name in COORDINATES)
 
 

@@ -15,8 +15,6 @@ from graphdsl.sim.translate.operands import linear_thread
 if TYPE_CHECKING:
     from graphdsl.sim.translate.emitter import Emitter
 
-__all__ = ["watch_load", "watch_store"]
-
 THREAD_SHIFT: Final = 21
 WARP_SHIFT: Final = 26
 SEVERAL: Final = 1 << 31

@@ -37,9 +37,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.parameters import Parameter, Value
     from graphdsl.core.runtime.change.editing import Editing
 
-__all__ = ["Audit", "audit", "examine"]
-
-
 NO_VALUES: Final[Mapping[Parameter, Value]] = MappingProxyType({})
 
 

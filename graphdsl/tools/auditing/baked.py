@@ -30,9 +30,6 @@ from graphdsl.extras.effects import kernel_effects, launch_bytes
 if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["AddressUse", "Baked", "Baking", "LaunchUses"]
-
-
 LAUNCHES_AT_MOST: Final = 64
 """The number of distinct launches of a kernel that are analyzed: each takes milliseconds."""
 

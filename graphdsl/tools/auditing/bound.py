@@ -28,9 +28,6 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["ParallelismBound", "bound", "parallelism_bound"]
-
-
 SHOWN: Final = 10
 """The number of edges that are printed."""
 

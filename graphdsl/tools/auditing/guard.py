@@ -23,8 +23,6 @@ from graphdsl.tools.auditing.audit import Audit, examine
 if TYPE_CHECKING:
     from graphdsl.tools.auditing.rules import Examined
 
-__all__ = ["Guard", "guard"]
-
 
 def guard(*graphs: object, device: object = None) -> Guard:
     """Return a guard against stale addresses of graphs: a context manager.

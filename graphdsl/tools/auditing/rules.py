@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.graph_memory import GraphAllocation
     from graphdsl.tools.auditing.baked import Baked
 
-__all__ = ["RULES", "Audited", "Examined"]
-
 READ: Final = 1
 READ_WRITE: Final = 3
 

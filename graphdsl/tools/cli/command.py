@@ -16,21 +16,6 @@ from graphdsl.base.text import printable_lines
 from graphdsl.core.runtime.device import device as usual_device
 from graphdsl.core.runtime.device import named_device
 
-__all__ = [
-    "PICTURES",
-    "TEXT_PICTURES",
-    "Command",
-    "End",
-    "UsageError",
-    "add_device",
-    "add_json",
-    "extension",
-    "find_device",
-    "tell",
-    "to_json",
-    "write",
-]
-
 TEXT_PICTURES: Final = frozenset({".dot", ".gv"})
 """File extensions of drawings, for every command that draws."""
 PICTURES: Final = TEXT_PICTURES | {".svg", ".png", ".pdf", ".mmd", ".html"}

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from graphdsl.core.check import Rule
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["add_findings_options", "tell_findings"]
-
-
 SCHEMA: Final = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 )

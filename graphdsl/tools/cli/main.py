@@ -22,9 +22,6 @@ from graphdsl.tools.cli.command import End, UsageError
 from graphdsl.tools.cli.commands import COMMANDS
 from graphdsl.tools.cli.targets import TargetError, UserError
 
-__all__ = ["PrintCompletion", "main"]
-
-
 SHELLS: Final = ("bash", "zsh", "tcsh")
 
 

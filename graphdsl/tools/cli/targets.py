@@ -30,21 +30,6 @@ if TYPE_CHECKING:
 
     from graphdsl.core.runtime.graph import Graph
 
-__all__ = [
-    "TargetError",
-    "Targets",
-    "UserError",
-    "add_set",
-    "add_values",
-    "on_device",
-    "read_numbers",
-    "read_values",
-    "set_values",
-    "shown",
-    "split",
-]
-
-
 EXPECTED: Final = "expected file.py:name, where name is a GraphDef or a function that makes one"
 
 

@@ -18,8 +18,6 @@ from graphdsl.core.declaration.graph import GraphDef
 if TYPE_CHECKING:
     from types import ModuleType
 
-__all__ = ["Build", "found", "made", "place_of"]
-
 Build = Callable[[], Any] | GraphDef | str
 """A source of a graph: a function, a graph, or ``file.py:name`` of either."""
 

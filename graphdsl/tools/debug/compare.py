@@ -38,19 +38,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.change.editing import Editing
     from graphdsl.core.runtime.devices import Devices
 
-__all__ = [
-    "Bytes",
-    "Comparison",
-    "Part",
-    "Piece",
-    "Saved",
-    "Uses",
-    "compare",
-    "content",
-    "unordered",
-    "unordered_conflicts",
-]
-
 
 class Part:
     """An executable in which some rows are disabled.

@@ -25,9 +25,6 @@ from graphdsl.tools.debug.portraits import Portrait
 from graphdsl.tools.debug.sanitizer import Access, command, parse
 from graphdsl.tools.debug.trial import Outcome, Trial, in_process, run_trial
 
-__all__ = ["Fault", "find_fault", "smallest"]
-
-
 _T = TypeVar("_T")
 
 

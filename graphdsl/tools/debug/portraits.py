@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.change.editing import Editing
     from graphdsl.core.runtime.stepping.walk import Turn, Walk
 
-__all__ = ["Argument", "Portrait", "portrait_of"]
-
 
 @dataclass(frozen=True, slots=True)
 class Argument:

@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-__all__ = ["Access", "command", "parse"]
-
 PLACES: Final = ("/usr/local/cuda/bin/compute-sanitizer", "/opt/cuda/bin/compute-sanitizer")
 OPTIONS: Final = (
     *("--tool", "memcheck"),

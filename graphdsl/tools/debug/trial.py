@@ -37,9 +37,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
     from graphdsl.core.runtime.change.editing import Editing
 
-__all__ = ["Outcome", "Trial", "in_process", "run_trial"]
-
-
 Reporter = Callable[[dict[str, Any]], None]
 
 

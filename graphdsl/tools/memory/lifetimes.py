@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.structure.structure import Structure
 
-__all__ = ["Step", "Steps", "apart", "greatest_sum", "slots", "steps_of"]
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Step:

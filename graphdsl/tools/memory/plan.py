@@ -23,9 +23,6 @@ from graphdsl.tools.memory.lifetimes import Step, Steps, apart, greatest_sum, sl
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["Lifetime", "MemoryPlan", "MemoryUse", "plan_memory", "to_svg", "to_text"]
-
-
 NAMED: Final = 6
 """The most allocations named in one line."""
 

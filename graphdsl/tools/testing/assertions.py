@@ -17,8 +17,6 @@ from graphdsl.core.views.listing import listing
 from graphdsl.tools.debug.compare import compare
 from graphdsl.tools.testing.snapshots import UPDATE
 
-__all__ = ["assert_graphs_equal", "assert_listing", "assert_same_in_any_order"]
-
 
 def assert_graphs_equal(actual: GraphDef, desired: GraphDef) -> None:
     """Assert that two declarations are equal; the message is their difference.

@@ -12,8 +12,6 @@ from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.naming import label_of, root_of
 from graphdsl.core.runtime.graph import Graph
 
-__all__ = ["findings_of_failure"]
-
 MOST: Final = 1000
 """Maximum number of items of a container to examine."""
 

@@ -19,8 +19,6 @@ except ModuleNotFoundError as error:
         f"graphdsl.testing.strategies needs hypothesis: {install('testing')}"
     ) from error
 
-__all__ = ["declarations", "names"]
-
 WORDS: Final = 16
 """The minimum size of an allocation, in 4-byte words; the size for one launch."""
 MIX: Final = Program(

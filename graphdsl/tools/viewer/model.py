@@ -47,9 +47,6 @@ if TYPE_CHECKING:
     from graphdsl.base.findings import Finding
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["Frame", "critical_path", "fold", "to_model"]
-
-
 VERSION: Final = 1
 """Version of the data format; the scripts of the page require it."""
 

@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from graphdsl.base.findings import Finding
 
-__all__ = ["Options"]
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Options:

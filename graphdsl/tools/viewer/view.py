@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.graph import Graph
     from graphdsl.extras.profile.profile import Profile
 
-__all__ = ["View", "make_page", "to_page", "view"]
-
-
 HEIGHT: Final = 640
 """Height of a viewer in a notebook, in pixels."""
 

@@ -19,8 +19,6 @@ import graphdsl as gd
 from graphdsl import sim
 from graphdsl.core.declaration.naming import root_of
 
-__all__ = ["OrderedProgram"]
-
 PROGRAM: Final = gd.Program(
     r"""
     struct Pair { unsigned* to; long long skip; const unsigned* from; };

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-__all__ = ["BUGS", "CORRECT", "Bug", "source_of_kernel"]
-
 WAIT: Final = 'asm volatile("griddepcontrol.wait;" ::: "memory")'
 TRIGGER: Final = 'asm volatile("griddepcontrol.launch_dependents;" ::: "memory")'
 HEAD: Final = (

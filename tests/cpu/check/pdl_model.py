@@ -13,18 +13,6 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-__all__ = [
-    "ARRAYS",
-    "BLOCKS",
-    "NUMBERS",
-    "THREADS",
-    "Kernel",
-    "Nodes",
-    "Op",
-    "random_kernel",
-    "reached",
-]
-
 ARRAYS: Final = ("x", "y", "z")
 BLOCKS, THREADS = 2, 3
 NUMBERS: Final = (0, 1, 2, 100)

@@ -10,8 +10,6 @@ from graphdsl.abi.observing import Clock, Iterations, Recording, Run
 from graphdsl.extras.profile.iterations import Nesting
 from graphdsl.extras.profile.profile import Profile, TracingCost, make_profile
 
-__all__ = ["COST", "Times", "made_profile", "made_runs", "nested"]
-
 Times = tuple[str, float, float] | tuple[str, float, float, Iterations]
 """Path, begin, end and, where they are told, iterations."""
 

@@ -15,8 +15,6 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-__all__ = ["LINES", "forms", "program"]
-
 SETS: Final = {
     "INT": ".u16|.u32|.u64|.s16|.s32|.s64",
     "BITS": ".b16|.b32|.b64",

@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-__all__ = ["PROBES", "NumberProgram"]
-
 PROBES: Final = 6
 """Numbers that a program ends with."""
 EDGES: Final = (

@@ -7,8 +7,6 @@ from typing import Final, NamedTuple
 
 import graphdsl as gd
 
-__all__ = ["BARRIER", "CASES", "NOT_FREE", "Case", "compiled", "kernel"]
-
 BARRIER: Final = "__syncthreads();"
 
 

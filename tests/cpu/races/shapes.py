@@ -9,8 +9,6 @@ from __future__ import annotations
 import random
 from typing import Final
 
-__all__ = ["BEFORE", "Shapes"]
-
 TYPES: Final = (
     "int", "int", "short", "signed char", "unsigned char", "unsigned short", "long long", "double",
     "float", "int2", "float4", "P",

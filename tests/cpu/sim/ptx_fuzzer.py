@@ -34,8 +34,6 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 
-__all__ = ["Bench", "Sample", "generate", "main", "run_apart", "work"]
-
 ROOT: Final = Path(__file__).parents[3]
 MODULE: Final = ".".join(Path(__file__).relative_to(ROOT).with_suffix("").parts)
 """The name of this module, also where it is the main one."""

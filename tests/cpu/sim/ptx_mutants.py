@@ -27,8 +27,6 @@ from graphdsl.sim.native.llvm import make_object
 from graphdsl.sim.translate.text import Mode
 from graphdsl.sim.translate.translate import translate
 
-__all__ = ["HAND_WRITTEN", "Verdict", "Worker", "assembler_accepts", "corpus", "judge", "mutate"]
-
 ROOT: Final = Path(__file__).parents[3]
 PATIENCE: Final = 60.0
 """Seconds after which a text is taken for one at which the translator hangs."""

@@ -11,8 +11,6 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-__all__ = ["LOG", "WaitingProgram", "generate"]
-
 LOG: Final = 1 << 14
 """Words in the log, of which the first is the number of the next ticket."""
 DEPTH: Final = 3

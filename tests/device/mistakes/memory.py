@@ -6,8 +6,6 @@ from typing import Final
 
 from tests.device.mistakes.mistake import Mistake, mistake
 
-__all__ = ["TITLE", "mistakes"]
-
 TITLE: Final = "Memory, copies and expressions"
 DOUBLED: Final = """
     with g.in_order(), g.temporary(8, np.float32, name="t") as t:

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from textwrap import dedent
 from typing import Final
 
-__all__ = ["PRELUDE", "Mistake", "mistake"]
-
 PRELUDE: Final = '''
 import numpy as np
 import graphdsl as gd

@@ -6,8 +6,6 @@ from typing import Final
 
 from tests.device.mistakes.mistake import Mistake, mistake
 
-__all__ = ["TITLE", "mistakes"]
-
 TITLE: Final = "Parameters, executables, captures and files"
 DECLARED: Final = """
 factor = g.param("factor", np.float32)

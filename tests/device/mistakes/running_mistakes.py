@@ -16,8 +16,6 @@ import numpy as np
 import graphdsl as gd
 from tests.device.mistakes.mistake import PRELUDE
 
-__all__ = ["NOTHING", "message_of", "plain", "result_of", "says"]
-
 NOTHING = "nothing"
 _number = count()
 

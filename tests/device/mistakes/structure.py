@@ -6,8 +6,6 @@ from typing import Final
 
 from tests.device.mistakes.mistake import Mistake, mistake
 
-__all__ = ["TITLE", "mistakes"]
-
 TITLE: Final = "Nodes, edges, bodies and conditions"
 SCALED: Final = """
     with g.in_order():

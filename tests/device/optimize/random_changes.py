@@ -21,8 +21,6 @@ from numpy.typing import NDArray
 import graphdsl as gd
 from tests.device.support import DeviceMemory
 
-__all__ = ["Run"]
-
 WORDS: Final = 8
 ROW: Final = gd.LaunchConfig(grid=1, block=WORDS)
 DEVICE: Final = ("x", "y", "z")

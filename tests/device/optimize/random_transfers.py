@@ -17,8 +17,6 @@ from numpy.typing import NDArray
 import graphdsl as gd
 from tests.device.support import DeviceMemory
 
-__all__ = ["Transfers"]
-
 SIZES: Final = (4, 16, 4096)
 """Elements of a piece; with the last, transfers are larger than nodes wait for in vain."""
 PIECES: Final = 8

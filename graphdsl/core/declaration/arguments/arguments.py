@@ -49,22 +49,6 @@ from graphdsl.core.declaration.parameters.images import ImageView
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
-__all__ = [
-    "ArgumentError",
-    "BoundArguments",
-    "OpenArgument",
-    "OpenPlace",
-    "RawArgument",
-    "Taker",
-    "bound_value",
-    "copied_bytes",
-    "is_swapped",
-    "natural_size",
-    "normalize",
-    "show",
-    "taker",
-]
-
 
 class OpenPlace(NamedTuple):
     """A slot in the bytes of an argument, filled in at link or launch time.

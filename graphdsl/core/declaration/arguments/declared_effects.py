@@ -14,15 +14,6 @@ from graphdsl.core.declaration.operands.operands import DevicePointer, Operand, 
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
-__all__ = [
-    "ROLES",
-    "DeclaredEffects",
-    "DeclaredPlace",
-    "declared_effects",
-    "require_places",
-    "shown_places",
-]
-
 DeclaredPlace: TypeAlias = int | tuple[int, int] | str
 """An argument index; an argument index with the byte offset of an address; or a variable name."""
 ROLES: Final = ("reads", "writes", "commutes")

@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["copy_into", "copy_nodes"]
-
 AsNumber: TypeAlias = "Callable[[Parameter, bytes], Any]"
 
 

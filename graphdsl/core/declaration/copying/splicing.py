@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["splice"]
-
 RESTORED: Final = ("_nodes", "_names", "_conditions", "_sections", "_reasons")
 
 

@@ -33,19 +33,6 @@ from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter, ParameterPart
 from graphdsl.core.declaration.words import Symbol, SymbolKind, Word, address_word
 
-__all__ = [
-    "HANDLES",
-    "SYMBOLIC",
-    "TYPED",
-    "WITHOUT_NUMBERS",
-    "AddressEncoding",
-    "MovedOperandEncoding",
-    "OpenArgumentEncoding",
-    "ParameterEncoding",
-    "TensorMapEncoding",
-    "require_elements",
-]
-
 WITHOUT_NUMBERS: Final = (ParameterKind.UNTYPED, ParameterKind.STRUCTURE)
 """Parameter kinds that may be complex numbers, which are structures in C++."""
 

@@ -45,9 +45,6 @@ from graphdsl.core.declaration.operands.operands import TensorMapOperand
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
-__all__ = ["encoding", "encodings"]
-
-
 # Rejected values ---------------------------------------------------------------------------------
 
 

@@ -15,19 +15,6 @@ from graphdsl.core.declaration.arguments.arguments import ArgumentError
 from graphdsl.core.declaration.encodings.refusals import of_other_size, of_other_type
 from graphdsl.core.declaration.encodings.values import Encoding, Values
 
-__all__ = [
-    "COMPLEX_FORMATS",
-    "FLOAT_FORMATS",
-    "ByteEncoding",
-    "ComplexEncoding",
-    "FloatEncoding",
-    "IntegerEncoding",
-    "ScalarEncoding",
-    "bfloat16",
-    "columns_of",
-]
-
-
 FLOAT_FORMATS: Final = {2: "e", 4: "f", 8: "d"}
 COMPLEX_FORMATS: Final = {8: "ff", 16: "dd"}
 LARGEST_FLOAT: Final = {

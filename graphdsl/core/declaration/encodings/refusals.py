@@ -9,23 +9,6 @@ from graphdsl.abi.signatures import ParameterType
 from graphdsl.core.declaration.arguments.arguments import ArgumentError, natural_size, show
 from graphdsl.core.declaration.encodings.values import Encoding, Values
 
-__all__ = [
-    "RefusedEncoding",
-    "of_address",
-    "of_complex",
-    "of_complex_size",
-    "of_condition",
-    "of_float",
-    "of_float_size",
-    "of_integer",
-    "of_integer_size",
-    "of_other_size",
-    "of_other_type",
-    "of_tensor_map",
-    "of_texture",
-    "wanted",
-]
-
 
 class RefusedEncoding(Encoding):
     """Encoding of types that never fit."""

@@ -13,8 +13,6 @@ from graphdsl.abi.enumerations import ADDRESS_SIZE, WORD_MASK
 from graphdsl.abi.signatures import ParameterType
 from graphdsl.core.declaration.words import Symbol
 
-__all__ = ["Encoding", "Values"]
-
 
 @dataclass(slots=True)
 class Values:

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from graphdsl.optimize.relaxing.proposal import Relaxation
     from graphdsl.optimize.rewrites import Preference
 
-__all__ = ["Execution"]
-
 
 class Execution:
     """Methods of :class:`GraphDef` to check, lower and instantiate it."""

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from graphdsl.extras.supplies import Supply
     from graphdsl.tools.memory.plan import MemoryPlan
 
-__all__ = ["Inspection", "Storage"]
-
 
 class Inspection:
     """Methods of :class:`GraphDef` to inspect and draw it."""

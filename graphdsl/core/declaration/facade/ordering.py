@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["Ordering"]
-
 
 class CalledInWith:
     """A method for ``with`` statements that says how to call it if it is entered without a call."""

@@ -41,8 +41,6 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["AllocNode", "AllocationBuilder", "FreeNode", "TemporaryMemory", "access_words"]
-
 
 def access_words(devices: Sequence[int | None]) -> list[Word]:
     """Return access descriptors as words: three words for every two descriptors.

@@ -39,17 +39,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.memory.arrays import Indexable
     from graphdsl.core.declaration.parameters.parameters import Parameter
 
-__all__ = [
-    "ChildGraphNode",
-    "ConditionalNode",
-    "ControlBuilder",
-    "EmptyNode",
-    "IfElseNode",
-    "IfNode",
-    "SwitchNode",
-    "WhileNode",
-]
-
 
 @kind(Style("ellipse", "#eceff1", "#78909c", ("([", "])")), "empty")
 class EmptyNode(Node):

@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.operands.retained import Retained
 
-__all__ = ["EventRecordNode", "EventWaitNode", "HostBuilder", "HostCallbackNode"]
-
 
 class _Unchanged:
     """Default of optional arguments for which None is a valid value."""

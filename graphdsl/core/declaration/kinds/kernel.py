@@ -50,18 +50,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.launches.launch_config import LaunchConfig
     from graphdsl.extras.nccl.kernels import Collective
 
-__all__ = [
-    "KernelBuilder",
-    "KernelNode",
-    "collective_of",
-    "launch_form_of",
-    "launch_of",
-    "refuse_keywords",
-    "shown_args",
-    "shown_collective",
-    "with_arguments",
-]
-
 
 def _declared(role: str) -> Callable[[KernelNode], object]:
     """Return the getter of a launch's declared effects for one role."""

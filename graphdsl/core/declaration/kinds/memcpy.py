@@ -40,9 +40,6 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["PASSED_ONLY", "Memcpy3DNode", "MemcpyBuilder", "MemcpyNode"]
-
-
 DEVICE: Final = "Ordinal of the executing device; None for the graph's device."
 LAYOUT_SIZE: Final = 5
 SIDES: Final = ("dst", "src")

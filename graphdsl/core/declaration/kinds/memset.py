@@ -37,9 +37,6 @@ if TYPE_CHECKING:
     from cuda.core import Device
 
 
-__all__ = ["MemsetBuilder", "MemsetNode"]
-
-
 class MemsetChanges(TypedDict, total=False):
     """Arguments of ``memset``."""
 

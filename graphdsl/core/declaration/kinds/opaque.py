@@ -6,8 +6,6 @@ from graphdsl.core.declaration.fields import slots, stored
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.node import Node
 
-__all__ = ["OpaqueNode"]
-
 
 @kind(Style("octagon", "#cfd8dc", "#263238", ("{{", "}}")))
 class OpaqueNode(Node):

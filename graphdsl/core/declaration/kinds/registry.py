@@ -21,8 +21,6 @@ from graphdsl.base.entry_points import KINDS as LATE
 if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["KINDS", "Kind", "Style", "enumerated", "is_again", "kind", "one"]
-
 _N = TypeVar("_N", bound="Node")
 
 

@@ -16,16 +16,6 @@ from graphdsl.abi.cuda_packages import is_instance
 if TYPE_CHECKING:
     from cuda.core import LaunchConfig as CoreLaunchConfig
 
-__all__ = [
-    "CORE_FIELDS",
-    "DEFAULTS",
-    "Configuration",
-    "config_values",
-    "core_values",
-    "is_config",
-    "refuse_unknown",
-]
-
 CORE_FIELDS: Final = (
     "grid",
     "block",

@@ -16,15 +16,6 @@ from graphdsl.abi.enumerations import ADDRESS_LIMIT, LaunchAttributeId
 from graphdsl.core.declaration.operands.retained import retained_buffer
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
-__all__ = [
-    "ATTRIBUTES",
-    "AccessPolicyWindow",
-    "LaunchAttribute",
-    "checked_flag",
-    "extents",
-    "integer",
-]
-
 EXTENT_LIMIT: Final = (1 << 31) - 1
 """The largest value LaunchConfig accepts for shared memory and for any grid or block axis."""
 WINDOW: Final = struct.Struct("<QQfii")

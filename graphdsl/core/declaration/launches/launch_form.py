@@ -41,18 +41,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.launches.launch_config import LaunchConfig
 
-__all__ = [
-    "LaunchForm",
-    "Sizes",
-    "checked_sizes",
-    "element_launch",
-    "form_of",
-    "forms_of_updates",
-    "new_form",
-    "require_launchable",
-]
-
-
 Sizes = tuple[tuple[str, tuple[int | Parameter, ...]], ...]
 """Configuration fields that a launch overrides: name and extents, x first."""
 

@@ -46,8 +46,6 @@ from graphdsl.core.declaration.parameters.parameters import Parameter
 if TYPE_CHECKING:
     from graphdsl.core.declaration.kinds.allocation import AllocNode
 
-__all__ = ["Array", "ArrayPointer", "Indexable", "Layout", "Step", "element_type", "shape_of"]
-
 Part: TypeAlias = "int | slice | EllipsisType | None"
 Step: TypeAlias = "tuple[str, Any]"
 """How a view was derived: ``"index"``, ``"reshape"`` or ``"view"``, with its argument."""

@@ -7,9 +7,6 @@ from typing import Final, NamedTuple
 from graphdsl.core.declaration.checked_numbers import integer
 from graphdsl.core.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
 
-__all__ = ["ROWS", "CopyShape", "Spacing", "copy_shape", "set_rows"]
-
-
 ROWS: Final = {
     "width": "bytes",
     "height": "rows",

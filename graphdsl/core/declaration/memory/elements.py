@@ -15,20 +15,6 @@ from graphdsl.core.declaration.builder_arguments import MEMSET_SIZES, memset_val
 from graphdsl.core.declaration.operands.operands import Operand, is_native
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
-__all__ = [
-    "Element",
-    "constant_problem",
-    "converted",
-    "dtype_of",
-    "dtype_problem",
-    "memset_element",
-    "repeated",
-    "require_dtype",
-    "require_integers",
-    "require_same_dtype",
-    "value_problem",
-]
-
 PLAIN: Final = (bool, int, float, complex)
 """Python number types, which have no dtype."""
 NUMBERS: Final = "biufc"

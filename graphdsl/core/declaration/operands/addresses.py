@@ -8,8 +8,6 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_LIMIT
 
-__all__ = ["moved_offset", "require_memory", "with_offset"]
-
 
 def moved_offset(pointer: object, before: int, offset: Any, sign: int) -> int:
     """Return *before*, the offset of *pointer*, moved by *offset* bytes.

@@ -25,9 +25,6 @@ from graphdsl.core.declaration.operands.operands import (
 )
 from graphdsl.core.declaration.operands.retained import is_pinned
 
-__all__ = ["address_word", "from_cuda_array_interface", "from_dlpack", "numpy_operand", "shown"]
-
-
 DLPACK_MEMORY = {1: MemoryType.HOST, 2: MemoryType.DEVICE}
 """By ``DLDeviceType``: CPU and CUDA. The driver recognizes pinned and managed memory."""
 

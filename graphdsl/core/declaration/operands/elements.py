@@ -11,8 +11,6 @@ from graphdsl.core.declaration.operands.retained import RetainedBuffer
 if TYPE_CHECKING:
     from graphdsl.core.declaration.operands.operands import Operand
 
-__all__ = ["elements_of", "elements_problem", "interface_of"]
-
 BYTES: Final = np.dtype(np.uint8)
 
 

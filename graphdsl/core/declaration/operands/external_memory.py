@@ -28,15 +28,6 @@ from graphdsl.core.declaration.operands.operands import (
 from graphdsl.core.declaration.operands.retained import KNOWN, RetainedBuffer, retained_buffer
 from graphdsl.core.declaration.operands.variables import SourceVariable, VariableAddress
 
-__all__ = [
-    "IMAGE_HINT",
-    "as_operand",
-    "is_address",
-    "is_opaque_array",
-    "is_tensor_map",
-    "is_texture",
-]
-
 EXPECTED = (
     "an address: an int, a cuda.core Buffer, an allocation node or its dptr, a variable of a "
     "Program, a numpy array, or an object with __cuda_array_interface__ or __dlpack__"

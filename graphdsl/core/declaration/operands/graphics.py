@@ -14,17 +14,6 @@ from typing import Any, Final, Protocol, TypeGuard
 from graphdsl.abi.cuda_packages import is_instance, loaded_class
 from graphdsl.abi.seam import Mappable, MappedMemory
 
-__all__ = [
-    "MAPPED",
-    "GraphicsResourceLike",
-    "UnmappedError",
-    "has_opengl",
-    "is_graphics_resource",
-    "is_loaded",
-    "is_mapped_memory",
-]
-
-
 MAPPED: Final = "it is memory of a graphics resource, which has that address only while mapped"
 """The reason why a mapped resource's Buffer is not retained: it would stay mapped."""
 

@@ -11,8 +11,6 @@ from graphdsl.core.declaration.operands.operands import Operand
 if TYPE_CHECKING:
     from graphdsl.core.declaration.operands.graphics import GraphicsResourceLike
 
-__all__ = ["MappedImage", "MappedOperand"]
-
 
 class MappedOperand(Operand):
     """The memory of a graphics resource while it is mapped; the resource is its owner."""

@@ -27,31 +27,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.kinds.allocation import AllocNode
     from graphdsl.core.declaration.parameters.parameters import Parameter
 
-__all__ = [
-    "Addressed",
-    "ArrayOperand",
-    "BufferLike",
-    "DevicePointer",
-    "Layout",
-    "Operand",
-    "ParameterAddress",
-    "StridedOperand",
-    "TensorMapOperand",
-    "TextureOperand",
-    "has_gaps",
-    "is_buffer",
-    "is_memory",
-    "is_native",
-    "layout_of",
-    "numpy_label",
-    "operand_of",
-    "order_label",
-    "order_problem",
-    "partial_memset_problem",
-    "require_native",
-    "require_side_by_side",
-]
-
 
 class Addressed:
     """Base class of objects that define their own address: allocation nodes, parameters ...

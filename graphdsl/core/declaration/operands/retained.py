@@ -24,20 +24,6 @@ from graphdsl.core.declaration.operands.graphics import MAPPED, is_mapped_memory
 if TYPE_CHECKING:
     from graphdsl.core.declaration.operands.operands import BufferLike
 
-__all__ = [
-    "KNOWN",
-    "UNKEPT",
-    "Keeper",
-    "PinnedMemory",
-    "Retained",
-    "RetainedBuffer",
-    "is_pinned",
-    "keep_with",
-    "retained_buffer",
-    "retained_event",
-]
-
-
 _R = TypeVar("_R", bound="Retained")
 
 

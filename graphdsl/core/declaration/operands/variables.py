@@ -17,8 +17,6 @@ from graphdsl.core.declaration.operands.addresses import moved_offset, with_offs
 if TYPE_CHECKING:
     from graphdsl.core.declaration.programs.kernels import Program
 
-__all__ = ["SourceVariable", "VariableAddress", "is_of_executable"]
-
 OF_EXECUTABLE: Final = "graphdsl_executable_"
 """Prefix of the names of variables that each executable has a copy of."""
 

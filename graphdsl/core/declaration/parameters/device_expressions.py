@@ -25,19 +25,6 @@ from graphdsl.core.declaration.parameters.operations import (
 )
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
-__all__ = [
-    "EQUALITIES",
-    "OTHER_NUMBERS",
-    "PLAIN_NUMBERS",
-    "DeviceExpression",
-    "Operators",
-    "ParameterValue",
-    "Scalar",
-    "is_element",
-    "is_number",
-    "scalar",
-]
-
 PLAIN_NUMBERS: Final = (bool, int, float, np.generic)
 OTHER_NUMBERS: Final = (numbers.Number, np.ndarray)
 """Number types that expressions do not support."""

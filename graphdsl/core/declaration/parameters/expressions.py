@@ -25,16 +25,6 @@ from graphdsl.core.declaration.parameters.operations import (
 )
 from graphdsl.core.declaration.parameters.parameters import Parameter, Value
 
-__all__ = [
-    "AddressExpression",
-    "DerivedParameter",
-    "ParameterExpression",
-    "ceil_div",
-    "combined",
-    "derived",
-    "moved",
-]
-
 EXACT: Final[Mapping[str, Callable[..., int]]] = {
     "+": lambda a, b: a + b,
     "-": lambda a, b: a - b,

@@ -21,8 +21,6 @@ from graphdsl.core.declaration.operands.operands import ArrayOperand, Operand, P
 from graphdsl.core.declaration.parameters.expressions import DerivedParameter
 from graphdsl.core.declaration.parameters.parameters import Parameter, Value, checked_name
 
-__all__ = ["Image", "ImageParameter", "ImageView"]
-
 FORMATS: Final = ("uint8", "uint16", "uint32", "int8", "int16", "int32", "float16", "float32")
 CHANNELS: Final = (1, 2, 4)
 OPTIONS: Final = (

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.operands.operands import Layout, Operand
 
-__all__ = ["MemoryRequirement"]
-
 
 class MemoryRequirement(NamedTuple):
     """Requirements on the memory that an address parameter is set to.

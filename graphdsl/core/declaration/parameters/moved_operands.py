@@ -31,19 +31,6 @@ from graphdsl.core.declaration.parameters.expressions import (
 from graphdsl.core.declaration.parameters.operations import OPERATIONS, written
 from graphdsl.core.declaration.parameters.parameters import Parameter, Value
 
-__all__ = [
-    "ByteOffset",
-    "MovedOperand",
-    "Place",
-    "Sum",
-    "moved_in",
-    "remainders_of",
-    "sliced",
-    "sum_of",
-    "wide",
-]
-
-
 OFFSET_TYPE: Final = np.dtype(np.uint64)
 
 

@@ -10,18 +10,6 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-__all__ = [
-    "ATOM",
-    "COMPARISONS",
-    "NUMBER_TYPES",
-    "OPERATIONS",
-    "Operation",
-    "constant_of",
-    "require_number_type",
-    "result_types",
-    "written",
-]
-
 NUMBER_TYPES: Final = {
     np.dtype(code): name
     for code, name in {

@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
     from graphdsl.core.declaration.parameters.images import Image
 
-__all__ = ["Address", "Parameter", "ParameterPart", "Value", "checked_name"]
-
 RESERVED_NAMES: Final = frozenset({"self", "stream"})
 """Names that ``launch(stream, **values)`` reserves."""
 FLOATS: Final = {2: ("<e", "<H"), 4: ("<f", "<I"), 8: ("<d", "<Q")}

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.naming import Location
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["ForeignEvent", "Missing", "Reading", "RefusedCall", "known_event", "remember_event"]
-
 _SUPPLIES: Final[Mapping[str, tuple[str, ...]]] = {
     "device": ("location",),
     "memory_type": ("location",),

@@ -32,16 +32,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.arguments.declared_effects import DeclaredEffects, DeclaredPlace
     from graphdsl.extras.programmatic import KernelProgrammatic
 
-__all__ = [
-    "OWN_KERNELS",
-    "Program",
-    "ProgramKernels",
-    "SourceKernel",
-    "annotation_of",
-    "linked_with",
-    "source_of_kernel",
-]
-
 
 class Program(SourceProgram):
     """A CUDA C++ or PTX program whose kernels can be launched.

@@ -13,8 +13,6 @@ from typing import Final
 from graphdsl.abi.signatures import argument_list
 from graphdsl.core.declaration.programs.kernels import SourceKernel
 
-__all__ = ["parameter_names"]
-
 COMMENT: Final = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 CPP_NAME: Final = re.compile(r".*[\s*&>]([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*(?:=.*)?", re.DOTALL)
 PTX_NAME: Final = re.compile(r".*\s([\w$%]+)\s*(?:\[\s*\d*\s*\])?\s*", re.DOTALL)

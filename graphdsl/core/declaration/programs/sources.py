@@ -18,8 +18,6 @@ from graphdsl.base.suggestions import did_you_mean
 if TYPE_CHECKING:
     from cuda.core import ProgramOptions
 
-__all__ = ["checked_options", "source_of"]
-
 MACRO: Final = re.compile(r"[A-Za-z_]\w*(\([\w\s,.]*\))?(=.*)?", re.DOTALL)
 """``NAME``, ``NAME=value`` or ``NAME(x)=value``."""
 TEXTS: Final = ("include_path", "pre_include", "undefine_macro")

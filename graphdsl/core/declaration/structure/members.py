@@ -17,9 +17,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.launches.launch_form import LaunchForm
     from graphdsl.core.declaration.node import Node
 
-__all__ = ["ALIKE", "Alike", "Members"]
-
-
 ALIKE: Final = frozenset({ChildGraphNode, FreeNode, MemcpyNode, MemsetNode})
 """Classes whose nodes are equivalent for checks and lowering if their fields are equal."""
 

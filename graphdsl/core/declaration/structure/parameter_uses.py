@@ -29,8 +29,6 @@ from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter, Value
 from graphdsl.core.declaration.values import parts
 
-__all__ = ["parameters_of", "value_problems"]
-
 AXES: Final = "xyz"
 
 

@@ -19,9 +19,6 @@ from graphdsl.core.declaration.structure.members import Members
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["Structure", "members_of"]
-
-
 NO_STARTS: Final = np.zeros(2, np.int64)
 NO_PREDECESSORS: Final = np.zeros(0, np.int64)
 NO_STARTS.flags.writeable = NO_PREDECESSORS.flags.writeable = False

@@ -34,17 +34,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.change.settings import Settings
     from graphdsl.core.runtime.link import LinkedGraph
 
-__all__ = [
-    "Editing",
-    "ExecutableRows",
-    "ParameterWords",
-    "Shadow",
-    "Undo",
-    "relied_by_row",
-    "surely",
-]
-
-
 # The shadow ---------------------------------------------------------------------------------------
 
 

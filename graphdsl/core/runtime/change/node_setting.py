@@ -52,9 +52,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.devices import Loaded
     from graphdsl.core.runtime.link import LinkedGraph
 
-__all__ = ["LaunchArguments", "set_arguments", "set_node"]
-
-
 # Arguments of launches ----------------------------------------------------------------------------
 
 

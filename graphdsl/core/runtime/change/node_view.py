@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.change.editing import Editing
     from graphdsl.core.runtime.graph import Graph
 
-__all__ = ["ExecutableGraphNode", "Updatable", "executable_class"]
-
 _P = ParamSpec("_P")
 
 if TYPE_CHECKING:

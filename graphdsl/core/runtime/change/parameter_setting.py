@@ -27,20 +27,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.devices import Devices
     from graphdsl.core.runtime.lifetimes.owners import ExecutableOwners, ReturningBuffers
 
-__all__ = [
-    "Pointee",
-    "ShortWay",
-    "checked_values",
-    "other_arrays",
-    "owned",
-    "pointees",
-    "quick_setter",
-    "quick_setter_of_many",
-    "require_pointees",
-    "set_parameters",
-]
-
-
 # Setters --------------------------------------------------------------------------------------
 
 

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.change.editing import Shadow
     from graphdsl.core.runtime.change.settings import Settings
 
-__all__ = ["Action", "Changes", "UpdateReport"]
-
 Action = Literal["nothing", "nodes", "whole", "instantiated"]
 """The action of an update."""
 DONE: Final[Mapping[str, str]] = {

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from graphdsl.core.plan.plan import Plan
     from graphdsl.core.runtime.devices import Devices
 
-__all__ = ["Settings", "mapping_key"]
-
 NO_VALUE: Final = "Pass it to set() or to launch(), or declare the parameter with a default"
 
 

@@ -56,19 +56,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.graph import Graph
     from graphdsl.core.views.changes import ItemChange
 
-__all__ = [
-    "SameAttachments",
-    "SamePlaces",
-    "Updating",
-    "place_of_symbol",
-    "places_of_conditions",
-    "require_ready",
-    "set_child",
-    "update_child",
-    "update_graph",
-]
-
-
 WHOLE_FROM: Final = 0.5
 """The fraction of changed nodes from which an update of the whole graph is tried first.
 

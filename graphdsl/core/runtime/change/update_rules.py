@@ -31,16 +31,6 @@ if TYPE_CHECKING:
     from graphdsl.core.plan.plan import Plan
     from graphdsl.core.runtime.change.editing import Shadow
 
-__all__ = [
-    "NodePaths",
-    "Rows",
-    "launches_changed",
-    "row_refusals",
-    "rows_refused",
-    "topology_of",
-    "topology_refusals",
-]
-
 ARENA: Final = 0
 """The symbol of the arena in every plan."""
 LAUNCH_FIELDS: Final = (

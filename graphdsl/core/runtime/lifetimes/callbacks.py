@@ -25,17 +25,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
     from graphdsl.core.declaration.kinds.host import HostCallbackNode
 
-__all__ = [
-    "FailureBox",
-    "HostCall",
-    "NativeCall",
-    "bind",
-    "function_behind",
-    "is_inside",
-    "telling_interrupts",
-    "until_exit",
-]
-
 INTERRUPTS: Final = (KeyboardInterrupt, SystemExit)
 """Exceptions that end the program; :mod:`asyncio` makes the same distinction."""
 HOST_FUNCTION: Final = ctypes.CFUNCTYPE(None, ctypes.c_void_p)

@@ -36,20 +36,6 @@ from graphdsl.base.locks import Lock
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
 
-__all__ = [
-    "OwnerBundle",
-    "Releasable",
-    "defer",
-    "live_bundles",
-    "prepare",
-    "release",
-    "report_unraisable",
-    "retain",
-    "serve",
-    "watch",
-    "withheld",
-]
-
 
 def report_unraisable(error: BaseException, message: str, culprit: object) -> None:
     """Report an exception through ``sys.unraisablehook``, as Python does for finalizers."""

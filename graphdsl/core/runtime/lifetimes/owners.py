@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.parameters import Value
     from graphdsl.core.runtime.lifetimes.ledger import OwnerBundle
 
-__all__ = ["ExecutableOwners", "ReturningBuffers"]
-
-
 FEW: Final = 8
 """Number of buffers that are retained whatever their size."""
 MOST: Final = 64

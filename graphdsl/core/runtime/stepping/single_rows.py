@@ -40,9 +40,6 @@ if TYPE_CHECKING:
     from graphdsl.core.plan.plan import SymbolEntry
     from graphdsl.core.runtime.change.editing import Editing
 
-__all__ = ["Filled", "Probes", "SingleRows", "add_row"]
-
-
 BODIES_WORD: Final = word_of(NodeType.CONDITIONAL, "phGraph_out")
 NUMBER: Final = np.dtype("<u4")
 

@@ -27,8 +27,6 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.change.editing import Editing
     from graphdsl.core.runtime.stepping.single_rows import SingleRows
 
-__all__ = ["Span", "Spans"]
-
 PARAMETERS_WORD: Final = word_of(NodeType.KERNEL, "kernelParams")
 
 

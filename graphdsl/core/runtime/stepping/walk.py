@@ -39,8 +39,6 @@ if TYPE_CHECKING:
     from graphdsl.core.plan.plan import PlanGraph
     from graphdsl.core.runtime.change.editing import Editing
 
-__all__ = ["Turn", "Walk", "stepped_launch"]
-
 
 class Turn(NamedTuple):
     """A row to run next.

@@ -25,9 +25,6 @@ if TYPE_CHECKING:
     from graphdsl.core.views.difference import Difference
     from graphdsl.core.views.drawing.overlays import Heat
 
-__all__ = ["difference_to_dot", "heat_to_dot", "picture_to_dot", "to_dot", "wrapped_arrows"]
-
-
 INDENT: Final = "  "
 FONT: Final = 'fontname="Helvetica,Arial,sans-serif"'
 PREAMBLE: Final = (

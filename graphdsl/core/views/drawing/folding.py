@@ -12,9 +12,6 @@ from graphdsl.core.views.drawing.picture import WHOLE, Arrow, Box, Group, Pictur
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["composed", "fold_repeats", "gather_repeats"]
-
-
 # Folding ------------------------------------------------------------------------------------------
 
 

@@ -14,8 +14,6 @@ from graphdsl.core.views.drawing.picture import MARKS, Arrow, Box, Group, style_
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["to_mermaid"]
-
 INDENT: Final = "  "
 # All characters with a meaning in Mermaid, its Markdown or HTML; written as "#" and the code point,
 # as Mermaid escapes any character.

@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from graphdsl.core.views.changes import ItemChange
     from graphdsl.core.views.difference import Difference, Matched
 
-__all__ = ["Heat", "compose_difference", "compose_heat"]
-
 
 def compose_difference(difference: Difference) -> Picture:
     """Compose the drawing of *difference*."""

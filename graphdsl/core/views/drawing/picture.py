@@ -39,33 +39,6 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.launches.launch_form import LaunchForm
 
-__all__ = [
-    "DETAILS",
-    "DEVICES",
-    "GROUPS",
-    "HEATS",
-    "MARKS",
-    "PORT_LABELS",
-    "WHOLE",
-    "Arrow",
-    "Box",
-    "Composer",
-    "Group",
-    "Mark",
-    "Picture",
-    "compose",
-    "declared_at",
-    "effect_lines",
-    "heat_mark",
-    "identity",
-    "require_depth",
-    "require_detail",
-    "require_known",
-    "require_paths",
-    "style_of",
-]
-
-
 # Colors -------------------------------------------------------------------------------------------
 
 

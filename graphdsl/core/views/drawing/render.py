@@ -15,8 +15,6 @@ from graphdsl.core.views.placement import NODES_AT_MOST
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
 
-__all__ = ["DRAWN", "NOTEBOOK_NODES", "draw", "mime_bundle", "render", "write_dot"]
-
 DRAWN: Final = (".svg", ".png", ".pdf")
 DOT: Final = (".dot", ".gv")
 TEXT: Final[dict[str, Callable[..., str]]] = {

@@ -6,8 +6,6 @@ import importlib
 import pkgutil
 from functools import cache
 
-__all__ = ["load"]
-
 
 @cache
 def load() -> None:

@@ -10,28 +10,6 @@ from graphdsl.code.ptx.syntax import BITS, Instruction, Operand
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 
-__all__ = [
-    "F16",
-    "F32",
-    "F64",
-    "FORMATS",
-    "ROUNDINGS",
-    "Format",
-    "add_exactly",
-    "clamp_negative",
-    "comparable",
-    "flush",
-    "flush_rounded",
-    "multiply_add_exactly",
-    "narrow",
-    "pass_nan_on",
-    "read_bits",
-    "saturate",
-    "widen",
-    "write_bits",
-]
-
-
 ROUNDINGS: Final = {"rz": 0, "rn": 1, "rp": 2, "rm": 3}
 """Rounding modes by the numbers of ``FLT_ROUNDS``, as arithmetic.c takes them."""
 MAGNITUDE: Final = (1 << 63) - 1

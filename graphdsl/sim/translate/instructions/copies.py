@@ -27,8 +27,6 @@ from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.instructions.memory import HINT, PREFETCH
 from graphdsl.sim.translate.registry import Form, instruction, refuse
 
-__all__ = ["OPERATIONS", "window"]
-
 BARRIER_SIZE: Final = 8
 """Bytes of a barrier in shared memory."""
 SHARED: Final = ".{space:shared|shared::cta}.b64"

@@ -25,8 +25,6 @@ from graphdsl.sim.translate.instructions.conversion import (
 from graphdsl.sim.translate.instructions.floating import extreme_of, sign_changed
 from graphdsl.sim.translate.registry import Form, instruction
 
-__all__ = ["compute"]
-
 COMPARISONS: Final = {
     "eq": "oeq", "ne": "one", "lt": "olt", "le": "ole", "gt": "ogt", "ge": "oge",
     "equ": "ueq", "neu": "une", "ltu": "ult", "leu": "ule", "gtu": "ugt", "geu": "uge",

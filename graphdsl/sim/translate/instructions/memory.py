@@ -20,9 +20,6 @@ from graphdsl.sim.translate.instructions.conversion import FORMATS, narrow, wide
 from graphdsl.sim.translate.registry import Form, instruction
 from graphdsl.sim.translate.watching import watch_load, watch_store
 
-__all__ = ["HINT", "PREFETCH", "space_of"]
-
-
 SPACES: Final = (
     "[.{space:global|shared|shared::cta|shared::cluster|local|const|param|param::entry|"
     "param::func}]"

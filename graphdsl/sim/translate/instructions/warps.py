@@ -14,8 +14,6 @@ from graphdsl.sim.native.layout import WaitKind
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 
-__all__ = ["OPERATIONS"]
-
 OPERATIONS: Final = {
     name: number
     for number, name in enumerate(

@@ -9,8 +9,6 @@ from typing import Final
 from graphdsl.base.entry_points import COMMANDS as TABLE
 from graphdsl.tools.cli.command import Command
 
-__all__ = ["COMMANDS"]
-
 
 def _commands() -> Iterator[tuple[str, Command]]:
     for name in TABLE.own:

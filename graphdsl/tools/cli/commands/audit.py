@@ -10,8 +10,6 @@ from graphdsl.tools.cli.command import Command, End, UsageError, add_device, fin
 from graphdsl.tools.cli.findings import add_findings_options, tell_findings
 from graphdsl.tools.cli.targets import Targets
 
-__all__ = ["COMMAND"]
-
 
 def add_options(parser: ArgumentParser) -> None:
     """Declare its options."""

@@ -8,8 +8,6 @@ from typing import Final
 from graphdsl.tools.cli.command import Command, End, add_device, add_json, to_json, write
 from graphdsl.tools.cli.targets import add_set, read_numbers, split
 
-__all__ = ["COMMAND"]
-
 TIMEOUT: Final = 300.0
 """The default of ``debug.find_fault()``, which other commands do not load."""
 

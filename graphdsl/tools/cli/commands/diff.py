@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from graphdsl.core.views.changes import ItemChange
     from graphdsl.core.views.difference import Difference
 
-__all__ = ["COMMAND"]
-
 
 def compare(options: Namespace) -> End:
     """Compare two graphs."""

@@ -20,8 +20,6 @@ from graphdsl.tools.cli.command import (
 )
 from graphdsl.tools.cli.targets import Targets, add_set, on_device, read_values
 
-__all__ = ["COMMAND"]
-
 
 def add_options(parser: ArgumentParser) -> None:
     """Declare its options."""

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from graphdsl.abi.effects import Source
     from graphdsl.extras.programmatic import KernelProgrammatic
 
-__all__ = ["COMMAND"]
-
 PTX: Final = re.compile(rb"\.version\s+\d+\.\d+\s[^\0]*")
 RUNTIME: Final = {
     "cudaGridDependencySynchronize": 'asm volatile("griddepcontrol.wait;" ::: "memory")',

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from graphdsl.extras.profile.profile import Profile
     from graphdsl.extras.profile.statistics import Statistics
 
-__all__ = ["COMMAND"]
-
 LAUNCHES: Final = 20
 
 

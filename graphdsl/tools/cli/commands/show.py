@@ -21,8 +21,6 @@ from graphdsl.tools.cli.targets import Targets
 if TYPE_CHECKING:
     from graphdsl.tools.memory.plan import MemoryPlan
 
-__all__ = ["COMMAND"]
-
 
 def add_options(parser: ArgumentParser) -> None:
     """Declare its options."""

@@ -22,8 +22,6 @@ from graphdsl.tools.cli.targets import Targets, add_set, read_values, set_values
 if TYPE_CHECKING:
     from graphdsl.core.runtime.tracing import TraceStep
 
-__all__ = ["COMMAND"]
-
 
 def add_options(parser: ArgumentParser) -> None:
     """Declare its options."""
