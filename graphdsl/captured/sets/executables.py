@@ -30,8 +30,12 @@ if TYPE_CHECKING:
 WIDTH: Final = word_of(NodeType.MEMSET, "width")
 HALF: Final = np.uint64(32)
 NODE_BYTES: Final = 3072
-"""Device memory that a node of an executable counts for, until more has been measured (H200, driver
-580.159: 67 executables of 113 to 137 nodes took 26 MiB).
+"""Device memory that a node of an executable counts for.
+
+On an H200 with driver 580.159, 67 executables of 113 to 137 nodes took 3.0 KiB a node, 64 of 144
+nodes 2.7, one of 35,000 nodes 1.8. It is not measured for each executable: drivers allocate in
+pieces of 2 MiB, so a few nodes would seem to take all of it, and other processes change the free
+memory, too.
 """
 
 
@@ -97,6 +101,11 @@ class Prepared:
     def nodes(self) -> int:
         """The number of rows of an executable."""
         return len(self.plan.nodes)
+
+    @property
+    def bytes(self) -> int:
+        """The device memory that an executable counts for."""
+        return self.nodes * NODE_BYTES
 
     def values(self, row: int) -> dict[Parameter, Value]:
         """Return the values of all parameters for a row."""
@@ -337,8 +346,6 @@ class Executables:
         """The nodes of all executables."""
         self._is_full = False
         """Whether the device had no room for another one, whatever the budget."""
-        self._measured = [0, 0]
-        """Bytes that instantiations took, and their nodes."""
 
     @property
     def counts(self) -> SetCounts:
@@ -348,26 +355,15 @@ class Executables:
     # Memory ---------------------------------------------------------------------------------------
 
     @property
-    def node_bytes(self) -> float:
-        """Device memory that a node of an executable takes, as far as it is known."""
-        taken, nodes = self._measured
-        # Drivers allocate in pieces of some MiB: a few small executables may seem to take none.
-        return max(taken / nodes, NODE_BYTES) if nodes else NODE_BYTES
-
-    def bytes_of(self, prepared: Prepared) -> int:
-        """Return what an executable of a group counts for."""
-        return round(prepared.nodes * self.node_bytes)
-
-    @property
     def taken(self) -> int:
         """What all executables count for."""
-        return round(self._nodes * self.node_bytes)
+        return self._nodes * NODE_BYTES
 
     def has_room(self, prepared: Prepared) -> bool:
         """Return whether another executable of a group is within the budget."""
         if self.budget is None or (self._is_full and prepared.shared):
             return not prepared.shared
-        return (self._nodes + prepared.nodes) * self.node_bytes <= self.budget
+        return self.taken + prepared.bytes <= self.budget
 
     # Use ------------------------------------------------------------------------------------------
 
@@ -417,10 +413,6 @@ class Executables:
         while self.all and not self.has_room(prepared) and self.budget is not None:
             self._evict(min(self.all, key=lambda each: each.used))
         made = Shared(prepared, row, self._options)
-        taken = made.graph.memory().taken.instantiation
-        if taken is not None:
-            self._measured[0] += max(taken, 0)
-            self._measured[1] += prepared.nodes
         prepared.shared.append(made)
         prepared.current.setdefault(row, made)
         self.all.append(made)

@@ -197,7 +197,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
                 groups, seconds = self._groups, sum(self._seconds)
             else:
                 groups, seconds = self._forecast_groups()
-            taken = [self._pool.bytes_of(each) for each in groups]
+            taken = [each.bytes for each in groups]
             return Forecast.of(
                 self.label,
                 len(self._keys),

@@ -522,6 +522,34 @@ def test_the_forecast_is_what_it_takes(bench: Bench) -> None:
         assert "from 3 of 31 keys" in str(found)
 
 
+def test_other_processes_do_not_change_the_budget(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What others allocate meanwhile is no cost of an executable."""
+    kind: Any = type(driver_of(bench.device))
+    info = kind.memory_info
+    taken = itertools.count()
+
+    def memory_info(driver: Any) -> tuple[int, int]:
+        free, total = info(driver)
+        return free - (next(taken) << 21), total
+
+    def made() -> tuple[int, int]:
+        with gd.GraphSet(
+            bench.recorder(5), range(1, 32), bench.buffers, 400_000, bench.device
+        ) as graphs:
+            graphs.capture()
+            for key in graphs:
+                graphs.launch(key, bench.stream)
+            assert graphs.executable_bytes <= 400_000
+            return graphs.executables, graphs.executable_bytes
+
+    alone = made()
+    monkeypatch.setattr(kind, "memory_info", memory_info)
+    assert made() == alone
+    assert next(taken)
+
+
 def test_a_refused_node_leaves_the_earlier_key(bench: Bench) -> None:
     """After an error in the middle of a switch, the executable still has the earlier key."""
     record = bench.recorder(6)
