@@ -1,14 +1,17 @@
 """Files of sets: templates, tables, modules of machine code once each, and fingerprints.
 
-Files may be untrusted, as those of single graphs: what a table unpacks to is known beforehand.
+Templates are alike, but too far apart for the 32 KiB in which deflate looks for repetitions, so
+they are compressed by LZMA, and so are the tables of all groups together. Files may be untrusted,
+as those of single graphs: what the tables unpack to is known beforehand, and the rest is limited.
 """
 
 from __future__ import annotations
 
+import lzma
 import os
 import sys
-import zlib
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -38,9 +41,14 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.graph import GraphDef
 
-CONTENT: Final = "set.json"
+CONTENT: Final = "set.json.xz"
+TABLES: Final = "tables.xz"
+MOST_CONTENT: Final = 1 << 28
+"""The most bytes of the description: templates of 100,000 nodes of torch."""
 MOST_CELLS: Final = 1 << 27
-"""The most cells of a table: 512 keys of 20,000 nodes with 12 columns each."""
+"""The most cells of all tables: 512 keys of 20,000 nodes with 12 columns each."""
+MOST_TO_UNPACK: Final = 1 << 26
+"""The most bytes of memory for LZMA to unpack with; its presets take 9 MiB at most."""
 WORDS: Final = np.dtype("<u8")
 NUMBERS: Final = np.dtype("<u2")
 
@@ -146,21 +154,17 @@ def save_file(
             )
         )
     left = frozenset(scratch)
-    listed = []
-    for number, group in enumerate(groups):
-        member = f"tables/{number}.bin"
-        members[member] = _packed_table(group)
-        listed.append(
-            {
-                "keys": [_key_data(key) for key in group.keys],
-                "columns": [parameter.name for parameter in group.columns],
-                "memory": {name: parameter.name for name, parameter in group.memory.items()},
-                "widths": list(group.widths),
-                "table": member,
-                "reason": group.reason,
-                "doubtful": list(group.doubtful),
-            }
-        )
+    listed = [
+        {
+            "keys": [_key_data(key) for key in group.keys],
+            "columns": [parameter.name for parameter in group.columns],
+            "memory": {name: parameter.name for name, parameter in group.memory.items()},
+            "widths": list(group.widths),
+            "reason": group.reason,
+            "doubtful": list(group.doubtful),
+        }
+        for group in groups
+    ]
     content = {
         **described,
         "graphs": data,
@@ -174,7 +178,38 @@ def save_file(
         ],
         "device": device_identity(device),
     }
-    write_archive(path, {CONTENT: to_json(content), **members}, GRAPHS)
+    text = to_json(content)
+    if len(text) > MOST_CONTENT:
+        raise SaveError(
+            f"save: expected graphs that are described in {MOST_CONTENT} bytes, got {len(text)}. "
+            "Make a set of fewer keys, or of keys that share more groups"
+        )
+    packed_tables = squeezed(b"".join(map(_table_bytes, groups)))
+    write_archive(path, {CONTENT: squeezed(text), TABLES: packed_tables, **members}, GRAPHS)
+
+
+def squeezed(data: bytes) -> bytes:
+    """Return compressed data; the archive has its checksum."""
+    return lzma.compress(data, check=lzma.CHECK_NONE)
+
+
+def unsqueezed(data: bytes, most: int, name: str) -> bytes:
+    """Return what :func:`squeezed` compressed, which is at most *most* bytes.
+
+    Raises
+    ------
+    LoadError
+        If it is something else.
+    """
+    unpacking = lzma.LZMADecompressor(lzma.FORMAT_XZ, MOST_TO_UNPACK)
+    try:
+        # One more than there may be, to notice more.
+        found = unpacking.decompress(data, most + 1)
+    except lzma.LZMAError as error:
+        raise LoadError(f"{name}: expected compressed data, got other bytes: {error}") from error
+    if not unpacking.eof or len(found) > most:
+        raise LoadError(f"{name}: expected at most {most} bytes, compressed, got more or a part")
+    return found
 
 
 def _memory_data(
@@ -213,15 +248,15 @@ def _read_key(data: Any) -> Hashable:
 # Tables -------------------------------------------------------------------------------------------
 
 
-def _packed_table(group: Group) -> bytes:
-    """Return the table of a group, compressed.
+def _table_bytes(group: Group) -> bytes:
+    """Return the table of a group.
 
     Each column is stored as the differences of neighboring keys, by their bytes: most differ by a
     constant, and by little.
     """
     widths = np.stack(list(group.widths.values()), 1) if group.widths else group.words[:, :0]
     words = _planes(np.concatenate([group.words, widths], 1), WORDS)
-    return zlib.compress(words + _planes(group.numbers, NUMBERS), 9)
+    return words + _planes(group.numbers, NUMBERS)
 
 
 def _planes(table: NDArray[Any], dtype: np.dtype[Any]) -> bytes:
@@ -240,24 +275,49 @@ def _table(data: bytes, count: int, columns: int, dtype: np.dtype[Any]) -> NDArr
     return np.cumsum(differences, 0, dtype)
 
 
-def _unpacked_table(
-    data: bytes, count: int, columns: int, widths: int
-) -> tuple[NDArray[np.uint64], NDArray[np.uint16], NDArray[np.uint64]]:
-    if count * (columns + widths) > MOST_CELLS:
-        raise LoadError(f"table: expected at most {MOST_CELLS} cells, got {count} x {columns}")
-    first = count * (columns + widths) * WORDS.itemsize
-    size = first + count * columns * NUMBERS.itemsize
-    unpacking = zlib.decompressobj()
-    try:
-        # One more than there should be, to notice more.
-        found = unpacking.decompress(data, size + 1)
-    except zlib.error as error:
-        raise LoadError(f"table: expected compressed numbers, got others: {error}") from error
-    if len(found) != size or not unpacking.eof:
-        raise LoadError(f"table: expected {size} bytes for its keys and columns, got others")
-    words = _table(found[:first], count, columns + widths, WORDS)
-    numbers = _table(found[first:], count, columns, NUMBERS)
-    return words[:, :columns].copy(), numbers, words[:, columns:].copy()
+class _Tables:
+    """The tables of a file, in the order of the groups."""
+
+    def __init__(self, data: bytes, groups: Sequence[Any]) -> None:
+        """Unpack the tables of groups, of which :func:`_group` validates the rest.
+
+        Raises
+        ------
+        LoadError
+            If there are other bytes than their keys and columns have.
+        """
+        self.shapes: Final = [_shape(each) for each in groups]
+        cells = sum(keys * (columns + widths) for keys, columns, widths in self.shapes)
+        if cells > MOST_CELLS:
+            raise LoadError(f"{TABLES}: expected at most {MOST_CELLS} cells, got {cells}")
+        sizes = [
+            keys * ((columns + widths) * WORDS.itemsize + columns * NUMBERS.itemsize)
+            for keys, columns, widths in self.shapes
+        ]
+        self._ends: Final = list(accumulate(sizes, initial=0))
+        self._data: Final = unsqueezed(data, self._ends[-1], TABLES)
+        if len(self._data) != self._ends[-1]:
+            raise LoadError(
+                f"{TABLES}: expected {self._ends[-1]} bytes for the keys and columns, got "
+                f"{len(self._data)}"
+            )
+
+    def of(self, number: int) -> tuple[NDArray[np.uint64], NDArray[np.uint16], NDArray[np.uint64]]:
+        """Return the words, numbers and widths of a group."""
+        keys, columns, widths = self.shapes[number]
+        data = self._data[self._ends[number] : self._ends[number + 1]]
+        first = keys * (columns + widths) * WORDS.itemsize
+        words = _table(data[:first], keys, columns + widths, WORDS)
+        numbers = _table(data[first:], keys, columns, NUMBERS)
+        return words[:, :columns].copy(), numbers, words[:, columns:].copy()
+
+
+def _shape(data: Any) -> tuple[int, int, int]:
+    """Return the numbers of keys, columns and widths of a group."""
+    match data:
+        case {"keys": [_, *_] as keys, "columns": list(columns), "widths": list(widths)}:
+            return len(keys), len(columns), len(widths)
+    raise LoadError(f"{CONTENT}: expected a group, got {data!r:.200}")
 
 
 # Loading ------------------------------------------------------------------------------------------
@@ -275,7 +335,8 @@ def load_file(
     caller = sys._getframe(1) if caller is None else caller
     try:
         members = read_archive(path, GRAPHS)
-        content = parse_json(members.pop(CONTENT, b""), CONTENT)
+        text = unsqueezed(members.pop(CONTENT, b""), MOST_CONTENT, CONTENT)
+        content = parse_json(text, CONTENT)
         match content:
             case {
                 "graphs": list(graphs),
@@ -291,9 +352,10 @@ def load_file(
         found, scratch = _memory(described, memory, device, members)
         templates = unpacked(graphs, content, members, caller, trust=trust)
         named = NamedMemory(found)
+        tables = _Tables(members.pop(TABLES, b""), groups)
         made = [
-            _group(template, data, members, named)
-            for template, data in zip(templates, groups, strict=True)
+            _group(template, data, tables.of(number), named)
+            for number, (template, data) in enumerate(zip(templates, groups, strict=True))
         ]
         order = tuple(map(_read_key, keys))
         listed = [key for group in made for key in group.keys]
@@ -376,7 +438,10 @@ def _allocated(size: int, device: object) -> object:
 
 
 def _group(
-    template: GraphDef, data: Any, members: Mapping[str, bytes], memory: NamedMemory
+    template: GraphDef,
+    data: Any,
+    table: tuple[NDArray[np.uint64], NDArray[np.uint16], NDArray[np.uint64]],
+    memory: NamedMemory,
 ) -> Group:
     match data:
         case {
@@ -384,7 +449,6 @@ def _group(
             "columns": list(columns),
             "memory": dict(named),
             "widths": list(widths),
-            "table": str(member),
             "reason": str(reason),
             "doubtful": list(doubtful),
         } if keys:
@@ -398,13 +462,13 @@ def _group(
             raise LoadError(f"{CONTENT}: expected the number of a node, got {number!r:.200}")
         if not isinstance(nodes[number], MemsetNode):
             raise LoadError(f"{CONTENT}: expected a memset, got {nodes[number]}")
-    words, numbers, wide = _unpacked_table(
-        members.get(member, b""), len(keys), len(columns), len(widths)
-    )
+    words, numbers, wide = table
     if numbers.size and int(numbers.max()) > len(memory):
-        raise LoadError(f"table: expected numbers of {len(memory)} memories, got a larger one")
-    for column in range(len(columns)):
-        _require_inside(words[:, column], numbers[:, column], memory)
+        raise LoadError(f"{TABLES}: expected numbers of {len(memory)} memories, got a larger one")
+    sizes = np.array([0, *(each.size or 0 for each in memory.operands.values())], np.uint64)
+    if ((numbers > 0) & (words > sizes[numbers])).any():
+        # Its end is allowed.
+        raise LoadError(f"{TABLES}: expected offsets inside of their memory, got a larger one")
     chosen = tuple(_parameter(parameters, name) for name in columns)
     by_name = {
         str(name): _parameter(parameters, parameter)
@@ -425,15 +489,6 @@ def _group(
         reason=reason,
         doubtful=tuple(map(str, doubtful)),
     )
-
-
-def _require_inside(
-    words: NDArray[np.uint64], numbers: NDArray[np.uint16], memory: NamedMemory
-) -> None:
-    """Raise a LoadError if an offset is outside of its memory, and not its end."""
-    sizes = np.array([0, *(each.size or 0 for each in memory.operands.values())], np.uint64)
-    if ((numbers > 0) & (words > sizes[numbers])).any():
-        raise LoadError("table: expected offsets inside of their memory, got a larger one")
 
 
 def _is_known(name: object, memory: NamedMemory) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 import json
+import lzma
 import threading
 import zipfile
-import zlib
 from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Any, Final
@@ -20,6 +20,7 @@ from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.rows import word_of
 from graphdsl.base.errors import DriverError
 from graphdsl.captured.saving.archive import GRAPHS, write_archive
+from graphdsl.captured.sets.files import CONTENT, TABLES, squeezed
 from graphdsl.core.runtime.device import driver_of
 from tests.device.support import ADD as PLUS
 from tests.device.support import (
@@ -1107,38 +1108,55 @@ def rewritten(path: Path, name: str, change: Callable[[bytes], bytes]) -> None:
     write_archive(path, members, GRAPHS)
 
 
+def within(change: Callable[[bytes], bytes]) -> Callable[[bytes], bytes]:
+    """Return the change of what a compressed member contains."""
+    return lambda data: squeezed(change(lzma.decompress(data)))
+
+
 CHANGES: Final[dict[str, tuple[str, Callable[[bytes], bytes], str]]] = {
-    "no table": ("tables/0.bin", lambda _: b"", "expected .* bytes for its keys"),
-    "other bytes": ("tables/0.bin", lambda data: b"\0" + data[1:], "compressed numbers"),
-    "a longer table": (
-        "tables/0.bin",
-        lambda data: zlib.compress(zlib.decompress(data) + b"0"),
-        "bytes for its keys and columns, got others",
-    ),
-    "a bomb": ("tables/0.bin", lambda _: zlib.compress(bytes(1 << 24)), "got others"),
+    "no tables": (TABLES, lambda _: b"", "or a part"),
+    "other bytes": (TABLES, lambda data: b"\0" + data[1:], "tables.xz: expected compressed data"),
+    "the first half": (TABLES, lambda data: data[: len(data) // 2], "or a part"),
+    "a longer table": (TABLES, within(lambda data: data + b"0"), "bytes, compressed, got more"),
+    "a shorter table": (TABLES, within(lambda data: data[1:]), "bytes for the keys and columns"),
+    "a bomb": (TABLES, lambda _: squeezed(bytes(1 << 24)), "bytes, compressed, got more"),
     "offsets outside": (
-        "tables/0.bin",
-        lambda data: zlib.compress(b"\xff" * len(zlib.decompress(data))),
+        TABLES,
+        within(lambda data: b"\xff" * len(data)),
         "expected numbers of|expected offsets",
     ),
+    "no description": (CONTENT, lambda _: b"{}" * 8, "set.json.xz: expected compressed data"),
+    "other text": (CONTENT, within(lambda data: data[1:]), "expected JSON"),
+    "another filter": (
+        CONTENT,
+        lambda data: lzma.compress(
+            lzma.decompress(data), filters=[{"id": lzma.FILTER_LZMA2, "dict_size": 1 << 30}]
+        ),
+        "set.json.xz: expected compressed data",
+    ),
     "no keys": (
-        "set.json",
-        lambda data: data.replace(b'"keys":[1,4', b'"keys":[4,4', 1),
+        CONTENT,
+        within(lambda data: data.replace(b'"keys":[1,4', b'"keys":[4,4', 1)),
         "each key in one group",
     ),
     "no parameter": (
-        "set.json",
-        lambda data: data.replace(b'"columns":["v', b'"columns":["w', 1),
+        CONTENT,
+        within(lambda data: data.replace(b'"columns":["v', b'"columns":["w', 1)),
         "expected a parameter of the graph, got 'w",
     ),
     "no groups": (
-        "set.json",
-        lambda data: data.replace(b'"groups"', b'"group"'),
+        CONTENT,
+        within(lambda data: data.replace(b'"groups"', b'"group"')),
         "expected graphs, groups",
     ),
+    "an empty group": (
+        CONTENT,
+        within(lambda data: data.replace(b'"widths":[', b'"width":[')),
+        "expected a group",
+    ),
     "an unknown memory": (
-        "set.json",
-        lambda data: data.replace(b'"memory":{"part.', b'"memory":{"parts.', 1),
+        CONTENT,
+        within(lambda data: data.replace(b'"memory":{"part.', b'"memory":{"parts.', 1)),
         "expected a name of memory",
     ),
 }
@@ -1168,7 +1186,7 @@ def test_files_of_other_devices_are_refused(bench: Bench, tmp_path: Path) -> Non
             content["device"][what] = "another"
             return json.dumps(content).encode()
 
-        rewritten(other, "set.json", change)
+        rewritten(other, CONTENT, within(change))
         with pytest.raises(gd.MismatchError, match=f"{what}: expected 'another'") as found:
             gd.GraphSet.load(other, bench.buffers, bench.device)
         assert found.value.what == what
@@ -1283,8 +1301,8 @@ def test_random_damage_is_refused_or_harmless(bench: Bench, tmp_path: Path) -> N
         other.write_bytes(whole)
         rewritten(
             other,
-            "set.json",
-            lambda data: json.dumps(mutated(random, json.loads(data))).encode(),
+            CONTENT,
+            within(lambda data: json.dumps(mutated(random, json.loads(data))).encode()),
         )
         try:
             gd.GraphSet.load(other, bench.buffers, bench.device).close()
