@@ -54,6 +54,8 @@ GRAPHS: Final = Kind("graphdsl set", 1, "GraphSet.save()", "Load files of graphs
 TABLE: Final = "manifest.json"
 EXPANSION: Final = 20
 """The greatest compression ratio of a member. Data that would compress more is stored."""
+LARGE: Final = 1 << 20
+"""From this many bytes on, members are read by several threads."""
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 """The fixed timestamp of each member, so that the same graph gives the same bytes."""
 BROKEN: Final = (
@@ -166,9 +168,17 @@ def _members(archive: zipfile.ZipFile, length: int, kind: Kind) -> dict[str, byt
         _refuse(
             f"expected the members that {TABLE} lists, got an extra or a missing one: {wrong[0]!r}"
         )
-    return {
-        name: _checked(_unpacked(archive, info), listed[name], name) for name, info in found.items()
-    }
+
+    def content(info: zipfile.ZipInfo) -> bytes:
+        return _checked(_unpacked(archive, info), listed[info.filename], info.filename)
+
+    if sum(info.file_size for info in found.values()) < LARGE:
+        return {name: content(info) for name, info in found.items()}
+    from concurrent.futures import ThreadPoolExecutor
+
+    # Unpacking and hashing release the interpreter's lock.
+    with ThreadPoolExecutor() as threads:
+        return dict(zip(found, threads.map(content, found.values()), strict=True))
 
 
 def _unpacked(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:

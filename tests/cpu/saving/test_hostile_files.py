@@ -18,6 +18,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.captured.saving.archive import read_archive, write_archive
 from tests.cpu.doubles import CONFIG, STEP
 from tests.cpu.drawing_cases import every_kind
 from tests.cpu.kinds import copy3d
@@ -73,6 +74,20 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     path = tmp_path_factory.mktemp("small") / "g.graph"
     needy(path)
     return path.read_bytes()
+
+
+def test_members_of_large_files(tmp_path: Path) -> None:
+    """They are read by several threads; an error is that of the member."""
+    random = np.random.default_rng(1)
+    members = {f"code/{number}": random.bytes(300_000) for number in range(9)}
+    path = tmp_path / "x.graph"
+    write_archive(path, members)
+    assert read_archive(path) == members
+    content = bytearray(path.read_bytes())
+    content[content.index(members["code/4"]) + 7] ^= 1
+    path.write_bytes(content)
+    with pytest.raises(gd.LoadError, match="code/4"):
+        read_archive(path)
 
 
 def members_of(content: bytes) -> dict[str, bytes]:
