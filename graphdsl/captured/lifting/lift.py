@@ -14,6 +14,7 @@ from itertools import count, pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType, word_at
 from graphdsl.abi.signatures import ParameterKind, ParameterType
@@ -307,8 +308,8 @@ class AddressLifting:
         taken = [(place.offset, place.offset + place.size) for place in known]
         places: dict[int, Operand | Parameter] = {}
         # Compilers align addresses to 8 bytes, kernels of cuBLAS to 4.
-        last = len(data) - ADDRESS_SIZE
-        for at in (*range(0, last + 1, ADDRESS_SIZE), *range(4, last + 1, ADDRESS_SIZE)):
+        eights, fours, others = self._near(data)
+        for at in (*eights, *fours):
             if not _is_free(at, taken):
                 continue
             found = self._memory.at(word_at(data, at))
@@ -318,21 +319,23 @@ class AddressLifting:
                 taken.append((at, at + ADDRESS_SIZE))
             elif not at % ADDRESS_SIZE:
                 self._doubt_end(node, f"{role}, byte {at}", word_at(data, at))
-        for at in self._unaligned(data):
+        for at in others:
             if _is_free(at, taken):
                 reason = "8 bytes that are not aligned to 4, as compilers and libraries align them"
                 self._doubt_number(node, f"{role}, byte {at}", word_at(data, at), reason)
         return with_places(value, data, places) if places else value
 
-    def _unaligned(self, data: bytes) -> Iterator[int]:
-        """Yield the offsets where unaligned bytes would be an address in the memory."""
+    def _near(self, data: bytes) -> tuple[list[int], list[int], list[int]]:
+        """Return where 8 bytes may be an address: at multiples of 8, of 4, and all offsets."""
         low, high = self._memory.spans[0].start, self._memory.spans[-1].end
-        for shift in range(1, ADDRESS_SIZE):
-            count = (len(data) - shift) // ADDRESS_SIZE
-            words = np.frombuffer(data, np.uint64, count, shift)
-            for place in np.flatnonzero((words >= low) & (words < high)).tolist():
-                if self._memory.at(int(words[place])) is not None:
-                    yield shift + ADDRESS_SIZE * place
+        words = words_at_bytes(data)
+        # Not only those in the memory: the end of a span is doubtful.
+        near = np.flatnonzero((words >= low) & (words <= high))
+        return (
+            near[near % ADDRESS_SIZE == 0].tolist(),
+            near[near % ADDRESS_SIZE == 4].tolist(),
+            near.tolist(),
+        )
 
     # Results --------------------------------------------------------------------------------------
 
@@ -356,6 +359,12 @@ class AddressLifting:
             what = f"{number:#x} would be the end of {span.parameter.name}"
             reason = "the memory after it may start there"
             self.doubtful.append(Doubt(node, role, what, reason))
+
+
+def words_at_bytes(data: bytes) -> NDArray[np.uint64]:
+    """Return the 8 bytes from each byte on, as numbers."""
+    count = max(len(data) - ADDRESS_SIZE + 1, 0)
+    return np.ndarray((count,), "<u8", data, strides=(1,)) if count else np.empty(0, "<u8")
 
 
 def _is_free(at: int, taken: Iterable[tuple[int, int]]) -> bool:

@@ -13,7 +13,12 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.captured.lifting.difference import all_nodes, bytes_of, merged_sizes
-from graphdsl.captured.lifting.lift import AddressLifting, LiftedMemory, Rewriting
+from graphdsl.captured.lifting.lift import (
+    AddressLifting,
+    LiftedMemory,
+    Rewriting,
+    words_at_bytes,
+)
 from graphdsl.captured.sets.flattening import Flat, Segment, lanes_of
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
@@ -119,6 +124,11 @@ class NamedMemory:
             is_end &= np.isin(self._numbers[before], found)
             found = np.where(is_end, self._numbers[before], found).astype(np.uint16)
         return found
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The first address, and the end behind the last; both 0 if there is none."""
+        return (int(self._firsts[0]), int(self._ends[-1])) if len(self) else (0, 0)
 
     @property
     def bases(self) -> NDArray[np.uint64]:
@@ -331,8 +341,11 @@ class _Table:
         self._data = data
         self._memory = memory
         self._varies: NDArray[np.bool_] = (data != data[0]).any(0)
+        self._variations: NDArray[np.int64] = np.concatenate([[0], np.cumsum(self._varies)])
+        """How many bytes before each one vary."""
         then = sorted({span[:2] for each in recorded for span in each.memory_then})
         self._known = np.array(then, np.uint64).reshape(-1, 2)
+        self._constant = self._located_constants()
         self._found: dict[tuple[str, bytes, bytes], int] = {}
         self._words: list[NDArray[np.uint64]] = []
         self._numbers: list[NDArray[np.uint16]] = []
@@ -392,52 +405,93 @@ class _Table:
         else:
             self._structure(segment)
 
+    def _located_constants(self) -> NDArray[np.int64]:
+        """Return where 8 bytes that are equal for all keys are in named or known memory."""
+        words = words_at_bytes(self._data[0].tobytes())
+        varies = self._variations
+        places = np.flatnonzero(
+            self._may_be_located(words) & (varies[ADDRESS_SIZE:] == varies[:-ADDRESS_SIZE])
+        )
+        found: NDArray[np.int64] = places[self._is_located(words[places])]
+        return found
+
+    def _may_be_located(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
+        """Return which words are near all memory; of some thousand numbers, hardly any is."""
+        low, high = self._memory.bounds
+        if len(self._known):
+            low, high = min(low, int(self._known[0, 0])), max(high, int(self._known[:, 1].max()))
+        near: NDArray[np.bool_] = (words >= low) & (words < high)
+        return near
+
+    def _is_located(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
+        """Return which words are in named or known memory."""
+        found: NDArray[np.bool_] = (self._memory.located(words) > 0) | self._in_known(words)
+        return found
+
     def _constants(self, segment: Segment) -> None:
         """Note the words of a segment that are equal for all keys and in memory without a name."""
+        last = segment.start + segment.size - ADDRESS_SIZE
+        first, end = np.searchsorted(self._constant, (segment.start, last + 1)).tolist()
+        if first == end:
+            return
+        places = (self._constant[first:end] - segment.start).tolist()
         taken: set[int] = set()
         # Those that are aligned best come first: others may have parts of them.
-        for shift in (0, 4, 1, 2, 3, 5, 6, 7):
-            count = (segment.size - shift) // ADDRESS_SIZE
-            start = segment.start + shift
-            end = start + count * ADDRESS_SIZE
-            words = self._data[0, start:end].copy().view("<u8")
-            varies = self._varies[start:end].reshape(count, ADDRESS_SIZE).any(1)
-            numbers, is_known = self._memory.located(words), self._in_known(words)
-            for place in np.flatnonzero((is_known | (numbers > 0)) & ~varies).tolist():
-                at = shift + place * ADDRESS_SIZE
-                if taken.isdisjoint(range(at, at + ADDRESS_SIZE)):
-                    taken.update(range(at, at + ADDRESS_SIZE))
-                    if shift % 4 and not numbers[place]:
-                        self._doubt(segment, at, UNALIGNED)
-                    elif not numbers[place]:
-                        self._unnamed.append(Lane(segment, at, ADDRESS_SIZE))
+        for at in sorted(places, key=lambda at: (at % ADDRESS_SIZE > 0, at % 4 > 0, at % 8, at)):
+            if not taken.isdisjoint(range(at, at + ADDRESS_SIZE)):
+                continue
+            taken.update(range(at, at + ADDRESS_SIZE))
+            lane = Lane(segment, at, ADDRESS_SIZE)
+            if self._memory.located(self._bits(lane)[:1])[0]:
+                continue
+            if at % 4:
+                self._doubt(segment, at, UNALIGNED)
+            else:
+                self._unnamed.append(lane)
 
     def _structure(self, segment: Segment) -> None:
         words: set[int] = set()
-        last = segment.size - ADDRESS_SIZE
-        for at in (*range(0, last + 1, ADDRESS_SIZE), *range(4, last + 1, ADDRESS_SIZE)):
-            lane = Lane(segment, at, ADDRESS_SIZE)
-            if words & {at, at + 4} or not self._differs(lane):
-                continue
-            if self._may_be_address(self._bits(lane)):
-                self._word(lane)
-                words.update((at, at + 4))
+        for shift in (0, 4):
+            for at in self._varying(segment, shift, ADDRESS_SIZE):
+                lane = Lane(segment, at, ADDRESS_SIZE)
+                if words.isdisjoint((at, at + 4)) and self._may_be_address(self._bits(lane)):
+                    self._word(lane)
+                    words.update((at, at + 4))
         for at, size in lanes_of(segment):
             lane = Lane(segment, at, size)
             if at not in words and self._differs(lane):
                 self._number(lane, np.dtype(f"i{size}"))
         # Each window of 8 bytes that differs and has no part of an address.
-        near = np.flatnonzero(self._varies[segment.start : segment.start + segment.size])
-        places = {at for byte in near.tolist() for at in range(byte - ADDRESS_SIZE + 1, byte + 1)}
-        for at in sorted(places):
-            is_inside = 0 <= at <= segment.size - ADDRESS_SIZE
-            if is_inside and not words & {at // 4 * 4, (at + 3) // 4 * 4, (at + 7) // 4 * 4}:
-                self._doubt(segment, at, UNALIGNED)
+        places = np.array(
+            [
+                at
+                for at in self._varying(segment, 0, ADDRESS_SIZE, 1)
+                if words.isdisjoint((at // 4 * 4, (at + 3) // 4 * 4, (at + 7) // 4 * 4))
+            ],
+            np.int64,
+        )
+        bytes_of = places[:, None] + np.arange(segment.start, segment.start + ADDRESS_SIZE)
+        windows = np.ascontiguousarray(self._data[:, bytes_of]).view("<u8")[:, :, 0]
+        for at in places[self._is_located(windows).any(0)].tolist():
+            self._doubt(segment, at, UNALIGNED)
+
+    def _varying(
+        self, segment: Segment, first: int, size: int, step: int = ADDRESS_SIZE
+    ) -> list[int]:
+        """Return the offsets in a segment, from *first* on, whose *size* bytes vary."""
+        places = np.arange(first, segment.size - size + 1, step)
+        starts = places + segment.start
+        found: list[int] = places[
+            self._variations[starts + size] > self._variations[starts]
+        ].tolist()
+        return found
 
     def _doubt(self, segment: Segment, at: int, reason: str) -> None:
         """Note a number that would be an address for some key."""
         lane = Lane(segment, at, ADDRESS_SIZE)
         words = self._bits(lane)
+        if not self._may_be_located(words).any():
+            return
         # Numbers that are equal for all keys are looked up in named memory when it is lifted.
         numbers = self._memory.located(words)
         for key in np.flatnonzero(numbers)[: self._differs(lane)].tolist():
@@ -451,7 +505,7 @@ class _Table:
 
     def _differs(self, lane: Lane) -> bool:
         start = lane.segment.start + lane.offset
-        return bool(self._varies[start : start + lane.size].any())
+        return bool(self._variations[start + lane.size] > self._variations[start])
 
     def _bits(self, lane: Lane) -> NDArray[np.uint64]:
         start = lane.segment.start + lane.offset
@@ -460,7 +514,7 @@ class _Table:
         return padded.view("<u8")[:, 0]
 
     def _may_be_address(self, words: NDArray[np.uint64]) -> bool:
-        return bool(self._memory.located(words).any() or self._in_known(words).any())
+        return bool(self._may_be_located(words).any() and self._is_located(words).any())
 
     def _in_known(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
         """Return which words are in memory that existed when the graphs were recorded."""
