@@ -21,7 +21,13 @@ from graphdsl.captured.by_key import GraphsByKey, require_hashable
 from graphdsl.captured.reading.capture import Capture
 from graphdsl.captured.sets.executables import Executables, Prepared, SetCounts
 from graphdsl.captured.sets.flattening import Flat, difference, equal_nodes, flatten
-from graphdsl.captured.sets.report import Forecast, described, drawn, modules_of
+from graphdsl.captured.sets.report import (
+    Forecast,
+    described,
+    drawn,
+    expected_groups,
+    modules_of,
+)
 from graphdsl.captured.sets.templates import Group, NamedMemory, Recorded, make_group
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.runtime.device import usable_device
@@ -217,11 +223,12 @@ class GraphSet(GraphsByKey, Generic[Key]):
             self._take(key)
         start = time.perf_counter()
         groups = [self._prepared(each) for each in self._grouped()]
-        grouped = (time.perf_counter() - start) / len(self._recorded)
+        grouped = (time.perf_counter() - start) / len(groups)
+        count, recorded = len(self._keys), len(self._recorded)
         # The first key may compile and load what the others use.
         *_, later = self._seconds
-        left = len(self._keys) - len(self._recorded)
-        return groups, sum(self._seconds) + left * later + len(self._keys) * grouped
+        seconds = sum(self._seconds) + (count - recorded) * later
+        return groups, seconds + expected_groups(count, recorded, len(groups)) * grouped
 
     def capture(self) -> Self:
         """Record all keys, make the templates, and instantiate each group once; return the set.

@@ -21,6 +21,17 @@ MOST_KEYS: Final = 12
 """Maximum number of keys printed for each group."""
 
 
+def expected_groups(keys: int, recorded: int, groups: int) -> int:
+    """Return how many groups all keys will have, if some of them have *groups*.
+
+    Where libraries choose kernels by the size, they choose among few: torch decoders of 64 and 67
+    batch sizes had 15 groups each.
+    """
+    if groups == 1 or recorded == keys:
+        return groups
+    return max(groups, min(round(2 * keys**0.5), keys))
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Forecast(Report):
     """What all keys of a set will need, from the keys recorded so far.
@@ -35,7 +46,8 @@ class Forecast(Report):
         The groups found so far: others may come, where kernels differ.
     executables : int
         The executables that will be made: one of each group at least, and as many as the budget
-        allows.
+        allows. If the keys recorded so far are of several groups, twice the square root of the keys
+        is expected for all, as torch decoders had.
     executable_bytes : int
         Device memory of these executables.
     one_each_bytes : int
@@ -111,16 +123,19 @@ class Forecast(Report):
         """
         recorded = sum(by_group)
         mean = sum(count * size for count, size in zip(by_group, taken, strict=True)) / recorded
-        count, total = len(taken), sum(taken)
+        found = len(taken)
+        count, total = found, sum(taken)
+        most = expected_groups(keys, recorded, found)
         if budget is not None and mean:
-            more = min(int((budget - total) / mean), keys - count)
-            count, total = count + max(more, 0), total + round(max(more, 0) * mean)
+            most = min(int((budget - total) / mean) + found, keys)
+        if most > found:
+            count, total = most, total + round((most - found) * mean)
         pool = sum(memory.get(each, 0) for each in scratch)
         return cls(
             name,
             keys,
             recorded,
-            len(taken),
+            found,
             count,
             total,
             round(mean * keys),

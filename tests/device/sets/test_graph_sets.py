@@ -523,6 +523,25 @@ def test_the_forecast_is_what_it_takes(bench: Bench) -> None:
         assert "from 3 of 31 keys" in str(found)
 
 
+def test_a_forecast_of_several_groups(bench: Bench) -> None:
+    """Three keys of several groups are some of more."""
+    record = bench.recorder(6)
+
+    def choosing(key: int) -> Any:
+        return record(key) if key % 8 else bench.recorder(5)(key)
+
+    graphs = gd.GraphSet(choosing, range(1, 32), bench.buffers, device=bench.device)
+    with graphs:
+        found = graphs.forecast()
+        assert (found.recorded, found.groups, found.executables) == (3, 3, 11)
+        assert found.executable_bytes < found.one_each_bytes
+        graphs.capture()
+        after = graphs.forecast()
+        assert after.executables == after.groups == graphs.executables
+    with gd.GraphSet(choosing, (1, 8), bench.buffers, device=bench.device) as both:
+        assert both.forecast().executables == 2
+
+
 def test_other_processes_do_not_change_the_budget(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
