@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -29,7 +30,7 @@ def expected_groups(keys: int, recorded: int, groups: int) -> int:
     """
     if groups == 1 or recorded == keys:
         return groups
-    return max(groups, min(round(2 * keys**0.5), keys))
+    return max(groups, min(math.isqrt(4 * keys), keys))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -53,7 +53,8 @@ def slow(data: NDArray[np.uint8], segment: Segment, memory: NamedMemory) -> dict
     everywhere = range(segment.size - ADDRESS_SIZE + 1)
     differs = [len({word(key, at) for key in keys}) > 1 for at in everywhere]
     taken: set[int] = set()
-    unnamed, doubtful = [], []
+    unnamed: list[int] = []
+    doubtful: list[int] = []
     for shift in (0, 4, 1, 2, 3, 5, 6, 7):
         for at in everywhere[shift::8]:
             if differs[at] or not where(word(0, at)) or taken & {*range(at, at + 8)}:
