@@ -19,6 +19,7 @@ from graphdsl.code.races.proof import prove
 from graphdsl.code.races.report import KernelRaces, Unproven
 from graphdsl.code.races.solver import z3_module
 from graphdsl.core.check.ranges import ENDLESS, Range, range_of
+from graphdsl.core.check.touches import known_memory
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.operands.external_memory import as_operand, is_address
@@ -151,6 +152,9 @@ class _Memory:
         self.numbers: Final[dict[int | str, int]] = {}
         self.is_known = True
         self._ranges: Final[dict[Slot, Range]] = {}
+        """Where each address is."""
+        self._memories: Final[dict[Slot, Range]] = {}
+        """The memory that accesses through it stay in, if it is more than what is behind it."""
         self._symbols: Final[dict[int, str]] = {}
         """The names of variables in the PTX, by the identity of their objects."""
         source = source_of_kernel(node.kernel)
@@ -193,8 +197,8 @@ class _Memory:
                 # One number is the same address wherever it is used as one.
                 self._ranges[slot] = Range(value, 0, ENDLESS)
             return
-        size = ENDLESS if operand.size is None else operand.size
-        found = self._ranges[slot] = range_of(operand, size)
+        found = self._ranges[slot] = _range_of(operand)
+        self._memories[slot] = _memory_of(operand, found)
         variable = found.allocation
         if isinstance(variable, SourceVariable):
             symbol = variable_symbol(variable) if variable.program is self._program else None
@@ -203,6 +207,9 @@ class _Memory:
             else:
                 self._symbols[id(variable)] = symbol
 
+    def _memory(self, slot: Slot) -> Range:
+        return self._memories.get(slot, self._ranges[slot])
+
     def textures(self) -> frozenset[int]:
         """Return the arguments that are textures of memory which no pointer leads to."""
         found = set()
@@ -210,9 +217,8 @@ class _Memory:
             memory = texture.memory
             if is_address(memory):
                 operand = as_operand(memory, "a texture", gaps=True)
-                size = ENDLESS if operand.size is None else operand.size
-                its = range_of(operand, size)
-                if any(_may_overlap(its, each) for each in self._ranges.values()):
+                its = _range_of(operand)
+                if any(_may_overlap(its, self._memory(each)) for each in self._ranges):
                     continue
             found.add(number)
         return frozenset(found)
@@ -229,26 +235,41 @@ class _Memory:
                 if any(_distance(its, mine) is None for its in near):
                     self.is_known = False
                     near = []
-                if any(_overlap(mine, its) for its in near):
+                memory = self._memory(slot)
+                if near and any(_overlap(memory, self._memory(each)) for each in group):
                     joined = group + joined
                 else:
                     apart.append(group)
             groups = [*apart, joined]
-        for base, *others in groups:
-            symbol = self._symbols.get(id(self._ranges[base].allocation))
+        for group in groups:
+            symbol = self._symbols.get(id(self._ranges[group[0]].allocation))
             if symbol is not None:
-                for slot in (base, *others):
+                for slot in group:
                     found[slot] = symbol, self._ranges[slot].start
                     if self._ranges[slot].span is not None:
                         self.is_known = False
                 continue
-            for slot in others:
-                distance = _distance(self._ranges[base], self._ranges[slot])
-                if distance is None:
-                    self.is_known = False
-                else:
-                    found[slot] = base, distance
+            first = self._ranges[group[0]]
+            apart_by = {slot: _distance(first, self._ranges[slot]) for slot in group}
+            known = {slot: distance for slot, distance in apart_by.items() if distance is not None}
+            self.is_known = self.is_known and len(known) == len(group)
+            # Examples of races are at or behind the first of them.
+            base = min(known, key=lambda slot: known[slot])
+            for slot in sorted(known.keys() - {base}):
+                found[slot] = base, known[slot] - known[base]
         return found
+
+
+def _range_of(operand: Operand) -> Range:
+    return range_of(operand, ENDLESS if operand.size is None else operand.size)
+
+
+def _memory_of(operand: Operand, its: Range) -> Range:
+    """Return the memory of an operand: the whole of which it may be a part."""
+    if its.allocation is not None:
+        return its._replace(start=-ENDLESS, end=ENDLESS)
+    known = known_memory(operand)
+    return its if known is None else its._replace(start=known[0], end=sum(known))
 
 
 def _distance(one: Range, other: Range) -> int | None:

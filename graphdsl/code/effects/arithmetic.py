@@ -26,12 +26,13 @@ def source_type(name: str) -> str | None:
     """Return the type of an instruction's sources; None if it does not compute with integers."""
     found = shape(name)
     source = name.rsplit(".", 1)[1] if found.opcode == "cvt" else found.type
-    if found.parts & UNFOLLOWED or not all(map(_is_integer, (found.type, source))):
+    if found.parts & UNFOLLOWED or not all(map(is_integer, (found.type, source))):
         return None
     return source
 
 
-def _is_integer(kind: str) -> bool:
+def is_integer(kind: str) -> bool:
+    """Return whether a type is that of one integer, or of its bits."""
     # The numbers of bf16 are none of bits.
     is_plain = kind[:1] in {"b", "u", "s"} and not kind.startswith("bf")
     return is_plain and kind in WIDTHS and kind not in PACKED

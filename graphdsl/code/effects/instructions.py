@@ -312,7 +312,9 @@ class Code:
 
         for step in self.steps:
             opcode, item = step.shape.opcode, step.instruction
-            if opcode not in COMPUTING or opcode in CONTROL or not results_of(item):
+            # A result may be the carry, which no operand names.
+            is_carrying = "cc" in step.shape.parts
+            if opcode not in COMPUTING or opcode in CONTROL or is_carrying or not results_of(item):
                 require(_sources(item))
         while waiting:
             for index in self.definitions.get(waiting.pop(), ()):

@@ -7,7 +7,13 @@ from typing import Final, NamedTuple, TypeAlias
 
 from graphdsl.abi.effects import Launch
 from graphdsl.abi.enumerations import ADDRESS_SIZE
-from graphdsl.code.effects.arithmetic import PACKED, computed, of_type, operand_types, source_type
+from graphdsl.code.effects.arithmetic import (
+    computed,
+    is_integer,
+    of_type,
+    operand_types,
+    source_type,
+)
 from graphdsl.code.effects.domain import Numbers, exactly, signed
 from graphdsl.code.effects.instructions import shape
 from graphdsl.code.ptx.signatures import WIDTHS
@@ -74,7 +80,7 @@ def test_of(item: Instruction) -> Test | None:
     parts = item.name.split(".")
     how = parts[1]
     kind = parts[-1]
-    if len(parts) != 3 or kind not in WIDTHS or kind[0] not in "bus" or kind in PACKED:
+    if len(parts) != 3 or not is_integer(kind):
         return None
     if how in UNSIGNED:
         how, kind = UNSIGNED[how], f"u{kind[1:]}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from graphdsl.code.effects.arithmetic import operand_types, source_type
+from graphdsl.code.effects.arithmetic import is_integer, operand_types, source_type
 from graphdsl.code.effects.domain import signed
 from graphdsl.code.effects.flow import Step
 from graphdsl.code.effects.instructions import Shape, shape
@@ -29,10 +29,12 @@ COMPARISONS: Final = {
     "lt": "lt", "le": "le", "gt": "gt", "ge": "ge", "eq": "eq", "ne": "ne",
     "lo": "lt", "ls": "le", "hi": "gt", "hs": "ge",
 }  # fmt: skip
-_BETWEEN_THREADS: Final = """
-    shfl vote match redux activemask elect atom mma wmma wgmma movmatrix tcgen05 alloca
+_OF_THREADS: Final = """
+    shfl vote match redux activemask elect atom mma wmma wgmma movmatrix tcgen05 alloca stacksave
+    addc subc madc
 """
-BETWEEN_THREADS: Final = frozenset(_BETWEEN_THREADS.split())
+OF_THREADS: Final = frozenset(_OF_THREADS.split())
+"""Opcodes whose results depend on more than their operands: on other threads, or on the carry."""
 
 State = dict[Any, "Value | Node"]
 """Registers by name, and cells of variables that calls pass, by variable and offset."""
@@ -100,7 +102,7 @@ class Registers:
         """Return for which threads an unknown result is the same, from the operands."""
         if found.opcode in {"bar", "barrier"}:
             return BLOCK
-        if found.opcode in BETWEEN_THREADS or found.accesses or found.reason:
+        if found.opcode in OF_THREADS or found.accesses or found.reason:
             return THREAD
         level = GRID
         for operand in item.operands[1:]:
@@ -218,7 +220,7 @@ class Registers:
         terms = self.terms
         results = [each for each in _results(item.operands[0]) if isinstance(each, Register)]
         found: Node | None = None
-        if kind[0] in "bus" and kind in WIDTHS and parts[1] in COMPARISONS:
+        if is_integer(kind) and parts[1] in COMPARISONS:
             how = COMPARISONS[parts[1]]
             sign = "u" if parts[1] in {"lo", "ls", "hi", "hs"} else kind[0]
             one, other = (self.value(each, kind, state) for each in item.operands[1:3])

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import networkx as nx
 
 from graphdsl.abi.effects import Source
-from graphdsl.code.effects.arithmetic import computed, operand_types, source_type
+from graphdsl.code.effects.arithmetic import computed, is_integer, operand_types, source_type
 from graphdsl.code.effects.domain import exactly, signed
 from graphdsl.code.effects.flow import ENDS, Inlined, Step
 from graphdsl.code.effects.instructions import shape
@@ -365,7 +365,7 @@ class _Thread:
         item = step.item
         parts = item.name.split(".")
         kind = parts[-1]
-        if kind not in WIDTHS or kind[0] not in "bus" or len(parts) not in {3, 4}:
+        if not is_integer(kind) or len(parts) not in {3, 4}:
             return None
         how = {"lo": "lt", "ls": "le", "hi": "gt", "hs": "ge"}.get(parts[1], parts[1])
         bits = WIDTHS[kind]

@@ -390,6 +390,16 @@ def test_results_of_updates_that_only_feed_what_nobody_reads_are_unread() -> Non
     )
 
 
+def test_a_result_that_only_the_carry_depends_on_is_used() -> None:
+    body = """.reg .b64 %x; .reg .b32 %v<4>;
+    ld.param.u64 %x, [x]; atom.global.add.u32 %v0, [%x], 1; add.cc.u32 %v1, %v0, -9; """
+    unread = ptx_effects(".param .u64 x", body.replace(".cc", ""))
+    assert unread.effects[0].commutes == ("add.u32",)
+    found = ptx_effects(".param .u64 x", body + "addc.u32 %v2, 0, 0; st.global.u32 [%x + 4], %v2;")
+    assert found.effects[0].commutes == ()
+    assert found.effects[0].reads
+
+
 def test_a_growing_offset_comes_to_an_end() -> None:
     # The place in the array of addresses goes up in a loop, for ever as far as the code says.
     found = ptx_effects(

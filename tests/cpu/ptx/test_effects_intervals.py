@@ -108,6 +108,11 @@ CASES: Final = {
         "mov.u32 %j, 0xffff; add.u16x2 %i, %j, %j;",
         ANY_INTEGER,
     ),
+    "a bound that is one of floating-point numbers": (
+        "shl.b32 %j, %t, 12; cvt.u16.u32 %h, %j; .reg .b16 %two; mov.b16 %two, 0x4000;"
+        "setp.lt.bf16 %p, %h, %two; @!%p ret; shr.u16 %h, %h, 12; cvt.u32.u16 %i, %h;",
+        (0, 64),
+    ),
     "what is never negative": ("sub.s32 %j, %t, 9; min.relu.s32 %i, %j, -5;", ANY_INTEGER),
     "a predicate and itself": (
         "mov.u32 %i, %t; setp.ge.s32 %p, %i, %n; setp.lt.s32 %q, %i, 3; or.pred %p, %p, %q;"

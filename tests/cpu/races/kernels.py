@@ -422,6 +422,23 @@ CASES: Final = (
 )
 
 NOT_FREE: Final = {
+    # Results that depend on more than their operands, and comparisons that are none of bits
+    "a carry": kernel(
+        "int* x",
+        '__shared__ int s[1024]; unsigned d, c; asm volatile("add.cc.u32 %0, %2, 0xfffffff0; addc.u32 %1, 0, 0;" : "=r"(d), "=r"(c) : "r"(t)); if (c) s[0] = 1; else s[0] = 2; __syncthreads(); x[i] = d + s[0];',
+    ),
+    "no borrow": kernel(
+        "int* x",
+        '__shared__ int s[1024]; unsigned d, c; asm volatile("sub.cc.u32 %0, %2, 20; subc.u32 %1, 0, 0;" : "=r"(d), "=r"(c) : "r"(t)); if (c == 0) s[t - 20] = 1; else x[i] = s[t];',
+    ),
+    "a carry into a sum of products": kernel(
+        "int* x",
+        '__shared__ int s[1024]; unsigned d, c; asm volatile("add.cc.u32 %0, %2, 0xfffffff0; madc.lo.u32 %1, 0, 0, 0;" : "=r"(d), "=r"(c) : "r"(t)); if (c == 0) s[t] = 3; if (c == 1) x[i] = s[t - 16];',
+    ),
+    "negative numbers of bf16": kernel(
+        "int* x",
+        '__shared__ int s[1024]; unsigned p; asm volatile("{ .reg .pred q; .reg .b16 z; mov.b16 z, 0x4000; setp.lt.bf16 q, %1, z; selp.u32 %0, 1, 0, q; }" : "=r"(p) : "h"((unsigned short)(t * 1024))); s[t] = i; if (p && (t & 32)) x[i] = s[t - 32];',
+    ),
     "a generic address that is large": kernel(
         "int* x",
         "__shared__ int s[64]; volatile int* p = s; if ((unsigned long long)p > 1ull << 32) p[0] = t; x[i] = p[1];",

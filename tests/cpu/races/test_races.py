@@ -268,6 +268,26 @@ LAUNCHES: Final[dict[str, tuple[str, str, Arguments, str]]] = {
             a[2 * n : 2 * n + 64],
         ), "unknown",
     ),
+    "a slice of which threads read what is before it": (
+        "int* x, int* y", "y[i] = x[-i];",
+        lambda g, _: ((a := g.array((256,), np.int32))[64:], a[:64]), "found",
+    ),
+    "a slice that is far enough from what threads read before another": (
+        "int* x, int* y", "y[i] = x[-i];",
+        lambda g, _: ((a := g.array((256,), np.int32))[128:], a[:64]), "free",
+    ),
+    "views of one array": (
+        "int* x, int* y", "y[i] = x[-i];",
+        lambda _g, _p: ((a := np.zeros(256, np.int32))[64:], a[:64]), "found",
+    ),
+    "two places at one parameter": (
+        "int* x, int* y", "y[i] = x[-i - 1];",
+        lambda g, _: ((p := g.param("p", gd.Address)) + 256, p), "found",
+    ),
+    "slices of which a thread reads any place": (
+        "int* x, int* y", "y[i] = x[x[i]];",
+        lambda g, _: ((a := g.array((256,), np.int32))[64:], a[:64]), "unknown",
+    ),
     "a variable of the kernel": (
         "int* x", "v[i] = x[i + 1];", lambda _, program: (program.variable("v"),), "found",
     ),
