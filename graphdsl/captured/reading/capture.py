@@ -16,6 +16,7 @@ from graphdsl.abi.observing import watching
 from graphdsl.base.collector import collector_paused
 from graphdsl.base.errors import CaptureError, DriverError, GraphDslError
 from graphdsl.captured.reading.declare import declare
+from graphdsl.captured.reading.known_buffers import KnownBuffers
 from graphdsl.captured.reading.origins import (
     Origins,
     module_sections,
@@ -328,6 +329,7 @@ def recording(
     captured = Capture(name)
     watched = watching(driver, is_asked_for=where)
     watcher = CaptureWatcher(caller, is_asked_for=where)
+    buffers = KnownBuffers()
     with (
         ledger.withheld(),
         collector_paused(),
@@ -364,6 +366,7 @@ def recording(
         name=called,
         origins=watcher.by_node,
         submitted=work.nodes,
+        buffers=buffers,
         stream_context=context,
     )
     assert graph.reading is not None

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any, Final, cast
 import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, ConditionalType, MemoryType, NodeType
+from graphdsl.abi.programs import ForeignKernel
 from graphdsl.abi.read_graphs import VariableSpans
 from graphdsl.abi.rows import ACCESS_DESC, EDGE_DATA, TYPES, Fields, decode_rows, distinct, word_of
+from graphdsl.abi.signatures import ParameterKind
 from graphdsl.base.tasks import Task, run
-from graphdsl.captured.reading.memory import Addresses, memory_of_arguments
+from graphdsl.captured.reading.memory import LOWEST_ADDRESS, Addresses, memory_of_arguments
 from graphdsl.captured.reading.origins import Origin
 from graphdsl.captured.reading.row_nodes import Row, maker_of
 from graphdsl.captured.reading.sources import core_events, read_from, source_of
@@ -42,7 +44,6 @@ from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.operands.variables import VariableAddress
 from graphdsl.core.declaration.programs.foreign import Missing, Reading, known_event
-from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.core.declaration.values import mapped
 from graphdsl.core.runtime.graph import Graph, opened
 
@@ -52,6 +53,8 @@ if TYPE_CHECKING:
     from graphdsl.abi.read_graphs import ReadGraph
     from graphdsl.abi.seam import Driver
     from graphdsl.abi.signatures import KernelSignature, ParameterType
+    from graphdsl.captured.reading.known_buffers import KnownBuffers
+    from graphdsl.core.declaration.arguments.declared_effects import DeclaredEffects
     from graphdsl.core.declaration.operands.variables import SourceVariable
     from graphdsl.core.runtime.link import LinkedGraph
     from graphdsl.extras.eager.in_flight import SubmittedNode
@@ -131,6 +134,7 @@ def declare(
     known: KnownConditions | None = None,
     origins: Mapping[int, Origin] | None = None,
     submitted: Mapping[int, SubmittedNode] | None = None,
+    buffers: KnownBuffers | None = None,
     stream_context: int = 0,
 ) -> GraphDef:
     """Return the declaration of a graph that was read.
@@ -155,6 +159,8 @@ def declare(
         The known origins of nodes, by handle.
     submitted : mapping of int to SubmittedNode, optional
         The nodes that graphdsl itself has submitted, by handle.
+    buffers : KnownBuffers, optional
+        The memory that the graph's addresses are in, of a graph that was captured just now.
     stream_context : int, optional
         The context of the stream that was captured, if it is known.
     """
@@ -166,6 +172,7 @@ def declare(
     declaring.variables = read.variables
     declaring.origins = origins or {}
     declaring.submitted = submitted or {}
+    declaring.buffers = buffers
     declaring.memory_then = memory_of_arguments(read, driver)
     declaring.look_at_context(stream_context)
     run(declaring.prepare(read, graph))
@@ -204,8 +211,8 @@ class _Declaring:
         self.variables = VariableSpans()
         self.origins: Mapping[int, Origin] = {}
         self.submitted: Mapping[int, SubmittedNode] = {}
-        self.own_forms: dict[tuple[Any, ...], LaunchForm] = {}
-        self.signatures: dict[SourceKernel, KernelSignature] = {}
+        self.buffers: KnownBuffers | None = None
+        self.signatures: dict[Any, KernelSignature] = {}
         self.memory_then: tuple[tuple[int, int, int], ...] = ()
         self.conditions: dict[bytes, Condition] = {}
         self.around: dict[GraphDef, GraphDef] = {}
@@ -406,20 +413,13 @@ class _Declaring:
             else self.settled(value, as_operand=False)
             for value, held, kind in zip(node.args, data, signature.types, strict=True)
         )
-        kernel, annotation = node.kernel, launch_form_of(node).annotation
-        types, attributes = tuple(map(type, args)), read.attributes.get(row, ())
-        shape = tuple(fields[name] for name in LAUNCH_FIELDS)
-        key = kernel, shape, attributes, annotation, types
-        known = self.own_forms.get(key)
-        if known is None:
-            made = _launch_form(kernel, shape, types, attributes, None)
-            known = made.replace(bound_types=types, annotation=annotation)
-            self.own_forms[key] = known
-        return launch_of(known, args)
+        annotation = launch_form_of(node).annotation
+        form = self.form(node.kernel, read, row, fields, args, annotation=annotation)
+        return launch_of(form, args)
 
-    def signature_of(self, kernel: object) -> KernelSignature | None:
-        """Return the signature of a launched kernel of a program; None for kernels of others."""
-        if not isinstance(kernel, SourceKernel):
+    def signature_of(self, kernel: Any) -> KernelSignature | None:
+        """Return the signature of a kernel that was declared; None for kernels of others."""
+        if isinstance(kernel, ForeignKernel):
             return None
         if kernel not in self.signatures:
             self.signatures[kernel] = self.driver.load_kernel(kernel).signature
@@ -512,7 +512,8 @@ class _Declaring:
 
     # Operands -----------------------------------------------------------------------------------
 
-    def operand(self, address: int, memory_type: int) -> Operand:
+    def operand(self, address: int, memory_type: int, size: int | None = None) -> Operand:
+        """Return the memory at an address; known memory only if it has *size* bytes there."""
         pointer = self.addresses.pointer(address) if self.addresses else None
         if pointer is not None:
             node = pointer.node
@@ -523,6 +524,11 @@ class _Declaring:
             variable, offset, room = found
             at = VariableAddress(cast("SourceVariable", variable), offset)
             return Operand(at, room, MemoryType(memory_type), at.variable, False, str(at))
+        if self.buffers is not None and size is not None and memory_type != MemoryType.HOST:
+            known = self.buffers.at(address, size)
+            if known is not None:
+                # Copies and memsets of other libraries move bytes, of any dtype.
+                return known.replace(memory_type=MemoryType(memory_type), dtype=None)
         return Operand(address, None, MemoryType(memory_type), None, False, hex(address))
 
     def settle_addresses(self, read: ReadGraph, record: Reading, nodes: list[Node]) -> None:
@@ -563,15 +569,55 @@ class _Declaring:
             values = tuple(map(self.argument, values))
         if self.conditions:
             values = self.with_conditions(values, int(read.nodes[row]))
-        attributes = read.attributes.get(row, ())
-        shape = tuple(fields[name] for name in LAUNCH_FIELDS)
-        types = tuple(map(type, values))
+        signature = None if self.buffers is None else self.signature_of(kernel)
+        if signature is not None:
+            values = tuple(map(self.typed, values, signature.types))
         device = self.number_of(fields["ctx"])
-        form = self.forms.get((kernel, shape, attributes, types, device))
-        if form is None:
-            form = _launch_form(kernel, shape, types, attributes, device)
-            self.forms[kernel, shape, attributes, types, device] = form
-        return launch_of(form, values)
+        return launch_of(self.form(kernel, read, row, fields, values, device=device), values)
+
+    def form(
+        self,
+        kernel: Any,
+        read: ReadGraph,
+        row: int,
+        fields: Fields,
+        args: tuple[object, ...],
+        *,
+        annotation: DeclaredEffects | None = None,
+        device: int | None = None,
+    ) -> LaunchForm:
+        """Return the form of a launch, which equal launches share."""
+        shape, types = tuple(fields[name] for name in LAUNCH_FIELDS), tuple(map(type, args))
+        attributes = read.attributes.get(row, ())
+        key = kernel, shape, attributes, annotation, types, device
+        found = self.forms.get(key)
+        if found is None:
+            config = config_of_attributes(shape[:3], shape[3:6], shape[6], attributes)
+            found = self.forms[key] = LaunchForm(
+                config, kernel, types, bound_types=types, annotation=annotation, device=device
+            )
+        return found
+
+    def typed(self, value: object, kind: ParameterType) -> object:
+        """Return an argument with the type that its kernel declares: a number, or memory."""
+        if not isinstance(value, bytes):
+            return value
+        if kind.dtype is not None:
+            return _number(value, kind)
+        if not kind.takes_addresses or kind.kind is ParameterKind.STRUCTURE:
+            return value
+        address = int.from_bytes(value, "little")
+        found = None if self.buffers is None else self.buffers.at(address)
+        if found is None:
+            if kind.kind is not ParameterKind.POINTER:
+                return value
+            is_memory = address >= LOWEST_ADDRESS
+            return self.operand(address, MemoryType.UNIFIED) if is_memory else address
+        target = kind.target
+        if target is not None and found.dtype and not target.is_in_memory_of(found.dtype):
+            # Bytes may hold anything; the kernel was launched with this memory.
+            return found.replace(dtype=None)
+        return found
 
     def argument(self, value: object) -> object:
         """Return an argument; as memory if it points into an allocation or a variable."""
@@ -635,6 +681,7 @@ class _Declaring:
         return self.events.get(handle) or known_event(handle)
 
 
+BOOLS: Final = (b"\0", b"\1")
 LAUNCH_FIELDS: Final = (
     "gridDimX",
     "gridDimY",
@@ -646,23 +693,16 @@ LAUNCH_FIELDS: Final = (
 )
 
 
-def _launch_form(
-    kernel: Any,
-    shape: tuple[int, ...],
-    types: tuple[type, ...],
-    attributes: tuple[tuple[int, bytes], ...],
-    device: int | None,
-) -> LaunchForm:
-    """Return the launch form."""
-    config = config_of_attributes(shape[:3], shape[3:6], shape[6], attributes)
-    return LaunchForm(config, kernel, types, device=device)
-
-
 def _number(data: bytes, kind: ParameterType) -> object:
-    """Return a number as the kernel takes it; its bytes if its type is not known."""
+    """Return a number as the kernel takes it; its bytes if its type is not known.
+
+    Also if conversions might change them: those of what is no number, or of a bool of another byte.
+    """
     if kind.dtype is None or kind.dtype.itemsize != len(data):
         return data
-    return np.frombuffer(data, kind.dtype)[0]
+    number = np.frombuffer(data, kind.dtype)[0]
+    is_plain = data in BOOLS if kind.dtype == np.bool_ else number == number  # noqa: PLR0124
+    return number if is_plain else data
 
 
 def _relabelled(value: Any) -> Any:

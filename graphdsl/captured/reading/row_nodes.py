@@ -34,7 +34,8 @@ class Row(NamedTuple):
     array : callable
         Returns the array that a field points to; empty if not reported.
     operand : callable
-        Returns the operand for an address and a memory type.
+        Returns the operand for an address and a memory type; known memory if the third argument
+        says how many bytes the node uses.
     event : callable
         Returns the event for a handle.
     missing : list of Missing
@@ -43,7 +44,7 @@ class Row(NamedTuple):
 
     fields: Mapping[str, int]
     array: Callable[[str], bytes]
-    operand: Callable[[int, int], Operand]
+    operand: Callable[..., Operand]
     event: Callable[[int], Any]
     missing: list[Missing]
 
@@ -101,8 +102,8 @@ def _copy(row: Row) -> Node:
     is_row = height == depth == 1 and not any((*src_layout[1:3], *dst_layout[1:3]))
     if is_row and MemoryType.ARRAY not in types:
         return MemcpyNode(
-            row.operand(dst + dst_layout[0], dst_kind),
-            row.operand(src + src_layout[0], src_kind),
+            row.operand(dst + dst_layout[0], dst_kind, width),
+            row.operand(src + src_layout[0], src_kind, width),
             width,
         )
     return Memcpy3DNode(
@@ -119,12 +120,14 @@ def _copy(row: Row) -> Node:
 @reads(NodeType.MEMSET)
 def _memset(row: Row) -> Node:
     fields = row.fields
+    size, width, height = fields["elementSize"], fields["width"], fields["height"] or 1
+    used = (height - 1) * fields["pitch"] + width * size
     return MemsetNode(
-        row.operand(fields["dst"], MemoryType.UNIFIED),
-        fields["value"] & ((1 << (8 * fields["elementSize"])) - 1),
-        fields["elementSize"],
-        fields["width"],
-        fields["height"] or 1,
+        row.operand(fields["dst"], MemoryType.UNIFIED, used),
+        fields["value"] & ((1 << (8 * size)) - 1),
+        size,
+        width,
+        height,
         fields["pitch"],
     )
 

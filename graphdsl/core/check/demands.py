@@ -75,6 +75,8 @@ class Order:
         The positions that come after all earlier ones, or before all later ones, and why.
     alone : dict of int to str
         The positions that must not run at the same time as other work of the device, and why.
+    apart : dict of int to int
+        Of *before*, the bits that are there for this reason.
     """
 
     def __init__(self, structure: Structure) -> None:
@@ -86,6 +88,7 @@ class Order:
         self.comes_after: dict[int, str] = {}
         self.comes_before: dict[int, str] = {}
         self.alone: dict[int, str] = {}
+        self.apart: dict[int, int] = {}
         self._pairs: dict[tuple[int, int], tuple[Claim, Claim]] = {}
 
     def add(self, one: Access[Claim], other: Access[Claim]) -> None:
@@ -96,6 +99,10 @@ class Order:
         # Memory is more informative than its lifetime.
         if known is None or KINDS.index(one.item.kind) < KINDS.index(known[0].kind):
             self._pairs[key] = one.item, other.item
+
+    def demands(self, place: int) -> tuple[Collection[int], int]:
+        """Return the earlier positions that one depends on, and those before it as bits."""
+        return self.direct.get(place, ()), self.before[place]
 
     def all_before(self, place: int) -> int:
         """Return the bits of all positions before one."""
@@ -232,13 +239,22 @@ class Reached:
             if self._has_next[before]:
                 self.masks[before] = 0
 
-    def completed(self, place: int, order: Order) -> list[int]:
-        """Add the fewest edges that order *place* after its demands; in order."""
+    def completed(self, place: int, direct: Collection[int], every: int) -> list[int]:
+        """Add the fewest edges that order *place* after its demands; in order.
+
+        Parameters
+        ----------
+        place : int
+            The position.
+        direct : collection of int
+            Earlier ones that it comes after.
+        every : int
+            Further ones, as bits.
+        """
         added = []
         nodes = self._structure.nodes
         mask, skipped = self.masks[place], 0
-        direct = sorted(order.direct.get(place, ()))
-        every = order.before[place]
+        direct = sorted(direct)
         while direct or every:
             # The nearest first: its ancestors need no edge of their own.
             missing = every & ~mask & ~skipped if every else 0
@@ -436,7 +452,8 @@ class Demands:
                 )
                 before = work
                 of_loops |= 1 << place
-            order.before[place] |= before if reached is None else before & reached[place]
+            order.apart[place] = before if reached is None else before & reached[place]
+            order.before[place] |= order.apart[place]
             work |= 1 << place
 
     def _counting(self, structure: Structure, contents: Mapping[int, Content]) -> frozenset[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
@@ -181,7 +181,7 @@ def divided_edges(
     instead: list[tuple[int, int]] = []
     for place in range(len(structure.nodes)):
         left.follow(place)
-        instead += [(before, place) for before in left.completed(place, order)]
+        instead += [(before, place) for before in left.completed(place, *order.demands(place))]
     return DividedEdges(needed, needless, instead, order)
 
 
@@ -220,6 +220,7 @@ def demanded_edges(
     *,
     reorder_updates: bool = False,
     trust_slices: bool = False,
+    is_earlier: Callable[[Node], bool] = lambda _: False,
 ) -> DemandedEdges:
     """Return the edges to some nodes that their effects demand and no path implies.
 
@@ -233,6 +234,9 @@ def demanded_edges(
         Whether atomic updates that commute, such as sums, may run in any order.
     trust_slices : bool, optional
         Whether kernels stay within their arguments if their code does not determine the bytes.
+    is_earlier : callable, optional
+        Whether a node was a target before. Only edges that keep loops and branches apart lead to
+        such nodes, since a later node may have made the graph one with loops.
 
     Returns
     -------
@@ -254,11 +258,15 @@ def demanded_edges(
     reached = Reached(structure, open_edges(scope, structure), order=order)
     for place, node in enumerate(structure.nodes):
         reached.follow(place)
-        if node not in wanted:
+        if node in wanted:
+            demands = order.demands(place)
+        elif order.apart.get(place) and is_earlier(node):
+            demands = (), order.apart[place]
+        else:
             continue
         found += [
             (structure.nodes[before], node, order.reason(before, place))
-            for before in reached.completed(place, order)
+            for before in reached.completed(place, *demands)
         ]
     return DemandedEdges(found, order.pairs, order.trusted)
 

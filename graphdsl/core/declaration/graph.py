@@ -106,6 +106,7 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage, Connections):
         "_nodes",
         "_open_iterations",
         "_order_pairs",
+        "_ordered",
         "_owner",
         "_parameters",
         "_placing",
@@ -144,6 +145,8 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage, Connections):
         """Initialize the state that the graph and its bodies do not share."""
         self._in_order: tuple[Mapping[str, bool], ...] = ()
         """The arguments of the open in_order() blocks."""
+        self._ordered: tuple[range, ...] = ()
+        """The numbers of the nodes that in_order() blocks have declared."""
         self._entered: list[AbstractContextManager[object]] = []
         """What the open ``with`` blocks of this graph do."""
         # For the body of a loop whose condition is an expression.

@@ -8,7 +8,7 @@ around them. Comparisons use :func:`parts` and, for everything else about a valu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from operator import attrgetter, is_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -22,11 +22,12 @@ from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.operands.variables import VariableAddress
 from graphdsl.core.declaration.parameters.expressions import (
     AddressExpression,
+    DerivedParameter,
     ParameterExpression,
     moved,
 )
 from graphdsl.core.declaration.parameters.images import ImageView
-from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
+from graphdsl.core.declaration.parameters.moved_operands import ByteOffset, MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
@@ -85,6 +86,22 @@ def own(value: object) -> object:
     """Return the properties of a value besides its parts; both together determine equality."""
     shape = _shape_of(type(value))
     return None if shape is None else shape.own(value)
+
+
+def likeness(value: object) -> Hashable:
+    """Return what is the same for values that are computed alike from the same parameters.
+
+    Parameters are compared by identity, as long as they exist.
+    """
+    if isinstance(value, ByteOffset):
+        place = value.place
+        ends = likeness(place.start), likeness(place.stop)
+        return ByteOffset, value.name, value.count, place.unit, ends
+    if isinstance(value, (DerivedParameter, ParameterAddress)):
+        cls: type = type(value)
+        return cls, own(value), *map(likeness, parts(value))
+    # The text of a number distinguishes 0.0 and -0.0.
+    return id(value) if isinstance(value, Parameter) else (type(value), repr(value))
 
 
 def with_places(

@@ -103,7 +103,7 @@ class SymbolValues:
         if value is None:
             raise ValueError(
                 f"parameter {part.parameter.name!r}: expected one that the graph was instantiated "
-                "with and that has a value"
+                "with and that has a value. Declare the node with it, and instantiate again"
             )
         return part.of(value)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from itertools import pairwise
+from typing import Any, Final
 
 import networkx as nx
 from hypothesis import given, settings
@@ -74,3 +75,49 @@ def test_places_without_a_path_are_reported(data: st.DataObject) -> None:
     for pair in expected:
         assert any(f"n{number}" in names for number in pair), str(holder)
     assert all(any(name == f"n{number}" for pair in expected for number in pair) for name in names)
+
+
+@settings(max_examples=examples(40), deadline=None)
+@given(st.data())
+def test_blocks_in_order_leave_nothing_beside_loops_and_branches(data: st.DataObject) -> None:
+    """Also if the first loop of the graph comes in a later block, or after a copy."""
+    kind = st.sampled_from(("memset", "branch", "child", "empty", "loop in branch"))
+    # Most graphs become ones with loops late.
+    kinds = [*data.draw(st.lists(kind, min_size=2, max_size=6)), "loop"]
+    g = gd.GraphDef()
+    cells = [f"cell {number}" for number in range(len(kinds))]
+    memory: dict[str, Any] = {name: g.allocate(8, name=name) for name in cells}
+    starts = data.draw(st.sets(st.integers(1, len(kinds) - 1)))
+    places = sorted({0, len(kinds), *starts})
+    for start, stop in pairwise(places):
+        if data.draw(st.booleans()):
+            g = g.copy()
+            memory = {name: g[name] for name in cells}
+        with g.in_order():
+            for number in range(start, stop):
+                if kinds[number] == "memset":
+                    g.memset(memory[cells[number]], 0, name=f"n{number}")
+                else:
+                    added(g, kinds[number], f"n{number}")
+    assert "concurrent-loops" not in {finding.rule for finding in g.check()}
+
+
+def test_a_loop_in_a_later_block_orders_the_branches_of_earlier_ones() -> None:
+    g = gd.GraphDef()
+    x, y, z = (g.allocate(8, name=name) for name in "xyz")
+    with g.in_order(trust_slices=True):
+        branch = g.if_then(g.create_condition(1), name="branch")
+        branch.then.memset(x, 0, name="inside")
+        g.memset(y, 0, name="beside")
+    plain = g.memset(z, 0, name="not in order")
+    assert g.edge_reason(branch, g["beside"]) is None
+    with g.in_order():
+        loop = added(g, "loop", "loop")
+    why = "branch has no other work of the device beside it"
+    assert g.edge_reason(branch, g["beside"]) == why
+    assert g.edge_reason(g["beside"], loop) == "loop has no other work of the device beside it"
+    # The others have the edges that were declared.
+    assert plain not in branch.succ
+    (finding,) = [each for each in g.check() if each.rule == "concurrent-loops"]
+    assert finding.node is branch
+    assert "memset node 'not in order'" in finding.message

@@ -23,6 +23,7 @@ PROGRAM = gd.Program(
     name="own.cu",
 )
 SCALE = PROGRAM.kernel("scale")
+ROW = gd.LaunchConfig(grid=1, block=8)
 pytestmark = pytest.mark.kernels
 
 
@@ -250,3 +251,105 @@ def test_work_of_others_is_read_as_before(device: Any, stream: Any) -> None:
     assert first.location.line == test_work_of_others_is_read_as_before.__code__.co_firstlineno + 2
     assert second.location.line == first.location.line + 2
     assert driver_of(device).captured_graph(driver_of(device).stream_handle(stream)) == (0, ())
+
+
+def by_cuda_core(device: Any) -> tuple[Any, Any]:
+    """Return the kernel as cuda.core launches it, and that function."""
+    if is_simulated(device):
+        return SCALE, gd.sim.launch
+    from cuda.core import Program, ProgramOptions, launch
+
+    source = "__global__ void scale(float* x, float factor, int n) { x[threadIdx.x] *= factor; }"
+    program = Program(source, "c++", ProgramOptions(arch=f"sm_{device.arch}"))
+    return program.compile("cubin", name_expressions=("scale",)).get_kernel("scale"), launch
+
+
+def start(x: Any) -> int:
+    """Return the address of an array."""
+    return int(x.memory.handle)
+
+
+def test_launches_of_cuda_core_name_their_arrays_and_numbers(device: Any, stream: Any) -> None:
+    x, y = memory(stream)
+    kernel, launch = by_cuda_core(device)
+    # A kernel is known once it was launched here.
+    gd.launch(stream, ROW, kernel, x, np.float32(1), np.int32(8))
+    with gd.capture(stream) as captured:
+        launch(stream, ROW, kernel, x.memory, np.float32(2), np.int32(8))
+        launch(stream, ROW, kernel, start(y) + 8, np.float32(3), np.int32(6))
+        launch(stream, ROW, kernel, start(y) + 2, np.float32(3), np.int32(6))
+    nodes: list[Any] = list(captured.graph)
+    assert [node.kernel for node in nodes] == [kernel] * 3
+    assert [node.parameters()["args"] for node in nodes] == [
+        "(x, float32(2.0), int32(8))",
+        "(y[2:], float32(3.0), int32(6))",
+        "(y.reshape(-1).view(uint8)[2:], float32(3.0), int32(6))",
+    ]
+    assert nodes[0].args[0].dtype == np.float32
+    assert nodes[2].args[0].dtype == np.uint8
+
+
+def test_memory_of_launches_by_cuda_core_stays_and_runs(device: Any, stream: Any) -> None:
+    x, _ = memory(stream)
+    kernel, launch = by_cuda_core(device)
+    gd.launch(stream, ROW, kernel, x, np.float32(1), np.int32(8))
+    with gd.capture(stream) as captured:
+        launch(stream, ROW, kernel, x.memory, np.float32(2), np.int32(8))
+    view = x[:]
+    graph = captured.graph
+    del captured, x
+    with graph.instantiate(device=device) as executable:
+        executable.launch(stream)
+    assert gd.read(view, stream).tolist() == [2.0 * value for value in range(8)]
+
+
+def test_a_race_of_launches_by_cuda_core_is_of_named_memory(device: Any, stream: Any) -> None:
+    x, y = memory(stream)
+    kernel, launch = by_cuda_core(device)
+    gd.launch(stream, ROW, kernel, x, np.float32(1), np.int32(8))
+    other = device.create_stream()
+    with gd.capture(stream) as captured:
+        gd.fill(stream, y, 1)
+        other.wait(stream)
+        launch(stream, ROW, kernel, x.memory, np.float32(2), np.int32(8))
+        y.memory.copy_from(x.memory, stream=other)
+        stream.wait(other)
+    copy: Any = captured.graph["memcpy_2"]
+    assert str(copy.src) == "x"
+    races = [each for each in captured.graph.check(compile=True) if each.rule == "data-race"]
+    if is_simulated(device):
+        (race,) = races
+        assert "src x" in race.message
+
+
+def test_memory_that_no_array_has_is_shown_by_its_address(device: Any, stream: Any) -> None:
+    x, _ = memory(stream)
+    kernel, launch = by_cuda_core(device)
+    gd.launch(stream, ROW, kernel, x, np.float32(1), np.int32(8))
+    buffer = device.allocate(32, stream=stream)
+    with gd.capture(stream) as captured:
+        launch(stream, ROW, kernel, buffer, np.float32(2), np.int32(8))
+        launch(stream, ROW, kernel, 0, np.float32(2), np.int32(0))
+    first, second = captured.graph
+    assert first.parameters()["args"] == f"({int(buffer.handle):#x}, float32(2.0), int32(8))"
+    assert second.parameters()["args"] == "(0, float32(2.0), int32(0))"
+
+
+def test_numbers_that_conversions_would_change_stay_bytes(stream: Any) -> None:
+    if not is_simulated(gd.device()):
+        pytest.skip("kernels of a program are launched by the simulator's launch only")
+    program = gd.Program(
+        "__global__ void k(float* x, double d, bool b, short s, unsigned char c, char h) {"
+        "  *x = d + b + s + c + h; }"
+    )
+    x, _ = memory(stream)
+    kernel = program.kernel("k")
+    nan = np.frombuffer(struct.pack("<Q", 0x7FF0_0000_0000_0001), np.float64)[0]
+    with gd.capture(stream) as captured:
+        for d, b in ((nan, np.uint8(2)), (np.float64(0.5), np.True_)):
+            rest = np.int16(-3), np.uint8(4), np.int8(5)
+            gd.sim.launch(stream, ROW, kernel, x.memory, d, b, *rest)
+    first, second = captured.graph
+    ends = "int16(-3), uint8(4), bytes[1])"
+    assert first.parameters()["args"] == f"(x, bytes[8], bytes[1], {ends}"
+    assert second.parameters()["args"] == f"(x, float64(0.5), bool(True), {ends}"

@@ -357,6 +357,29 @@ def test_textures_are_made_for_a_mapping_and_destroyed_after_it(
         driver.done(stream)
 
 
+@pytest.mark.kernels
+def test_nodes_are_updated_with_the_texture_written_anew(
+    device: Any, stream: Any, image: Pixels
+) -> None:
+    target = pixels(device, SIZE, flags=WRITABLE)
+    g = inverting()
+    (node,) = g
+    assert isinstance(node, gd.KernelNode)
+    source, surface = g.parameters()
+    node.update(args=(gd.texture(source), gd.surface(surface)))
+    with g.instantiate(device=device) as graph:
+        graph.launch(stream, source=image.resource, target=target.resource)
+        graph[node].update(grid=4, args=(gd.texture(source), gd.surface(surface)))
+        filled(image, 9)
+        graph.launch(stream)
+        assert target.read().tolist() == inverted(numbers(9)).tolist()
+        graph.launch(stream, source=target.resource, target=image.resource)
+        assert image.read().tolist() == numbers(9).tolist()
+        with pytest.raises(ValueError, match=r"address_mode='wrap'\)\": expected one that"):
+            other = gd.texture(source, address_mode="wrap")
+            graph[node].update(args=(other, gd.surface(surface)))
+
+
 def test_changed_nodes_are_not_lost(memory: DeviceMemory, stream: Any, image: Pixels) -> None:
     other, found = filled(pixels(memory.device, SIZE), 50), np.zeros(SHAPE, np.uint8)
     g = reading(found)

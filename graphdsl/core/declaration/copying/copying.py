@@ -104,6 +104,7 @@ def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> T
     for node in nodes:
         copies[node]._index = node._index
     target._adopt([copies[node] for node in nodes], count=source._count)
+    target._ordered = source._ordered
     copy_edges(source, target, copies)
     if source._iteration_end is not None:
         end = source._iteration_end.copied(partial(_copied, copies, _bits))

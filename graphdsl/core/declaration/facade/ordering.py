@@ -65,6 +65,7 @@ class Ordering:
         _iteration_end: object
         _nodes: Mapping[Node, None]
         _order_pairs: Pairs | None
+        _ordered: tuple[range, ...]
 
         def _around(self) -> Iterator[GraphDef]: ...
         def _begin_filling(self) -> None: ...
@@ -152,6 +153,10 @@ class Ordering:
             self._require_mutable("edge")
             nodes = [node for node in self._nodes if node._index >= first]
             self._order(nodes, reorder_updates=reorder_updates, trust_slices=trust_slices)
+            *others, latest = (range(0), *self._ordered)
+            if latest.stop != first:
+                others, latest = [*others, latest], range(first, first)
+            graph._ordered = (*others, range(latest.start, self._count))
         except BaseException:
             if not self._embedded_in:
                 self._put_one_after_the_other(first)
@@ -321,7 +326,11 @@ class Ordering:
         graph = self._graph
         try:
             found = demanded_edges(
-                graph, list(targets), reorder_updates=reorder_updates, trust_slices=trust_slices
+                graph,
+                list(targets),
+                reorder_updates=reorder_updates,
+                trust_slices=trust_slices,
+                is_earlier=lambda node: any(node._index in each for each in self._ordered),
             )
         except CompileError as error:
             # The error is about the user's source, so the compiler's frames are dropped.

@@ -481,9 +481,9 @@ class Array(Indexable, Addressed):
         if isinstance(origin, Operand):
             if name is not None:
                 checked_name(name, "Array")
-                if needed == size and isinstance(origin.owner, RetainedBuffer):
-                    # The first name is final.
-                    origin.owner.name = origin.owner.name or name
+            owner = origin.owner
+            if isinstance(owner, RetainedBuffer) and needed == size:
+                owner.describe(name, kind, extents)
             self._set(origin, Layout.packed(kind, extents), (), name)
             return
         if name is not None:

@@ -71,15 +71,23 @@ class RetainedBuffer(Retained):
         The operand that nodes share, if there is one.
     name : str or None
         The first name of an array that covers it; used in files.
+    elements : (numpy.dtype, tuple of int) or None
+        The dtype and the shape of that array; of the first one without a name if none has one.
     """
 
-    __slots__ = ("name", "operand", "size")
+    __slots__ = ("elements", "name", "operand", "size")
 
     def __init__(self, given: BufferLike, handle: int, size: int) -> None:
         super().__init__(given, handle)
         self.size = size
         self.operand: weakref.ref[Any] | None = None
         self.name: str | None = None
+        self.elements: tuple[np.dtype[Any], tuple[int, ...]] | None = None
+
+    def describe(self, name: str | None, dtype: np.dtype[Any], shape: tuple[int, ...]) -> None:
+        """Note an array that covers the buffer, unless one with a name is noted already."""
+        if self.name is None and (name is not None or self.elements is None):
+            self.name, self.elements = name, (dtype, shape)
 
 
 UNKEPT: Final[dict[int, weakref.ref[Retained]]] = {}

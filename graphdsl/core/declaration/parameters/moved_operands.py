@@ -86,6 +86,9 @@ class ByteOffset(DerivedParameter):
 
     __slots__ = ("_count", "_place")
 
+    place: Field[Place] = Field("_place", "The place.")
+    count: Field[int] = Field("_count", "The units that the memory has.")
+
     def __init__(self, place: Place, memory: str, count: int) -> None:
         self._name = place.within(memory)
         for end in (place.start, place.stop):

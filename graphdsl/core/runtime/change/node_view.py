@@ -178,6 +178,7 @@ class ExecutableGraphNode(Generic[_P]):
         """Replace the node by one with new values, lowered in a graph of its own."""
         from graphdsl.core.runtime.preparing import plan_of_one
 
+        changes = {name: edits.settings.with_known(value) for name, value in changes.items()}
         # Allocations as of the instantiation, whatever they are by now.
         twins, rows = edits.plan.allocations_before(), edits.allocation_rows
         if twins:

@@ -15,8 +15,10 @@ from graphdsl.core.declaration.operands.operands import Operand, ParameterAddres
 from graphdsl.core.declaration.operands.variables import is_of_executable
 from graphdsl.core.declaration.parameters.expressions import DerivedParameter, derived
 from graphdsl.core.declaration.parameters.images import ImageView
+from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter, ParameterPart, Value
 from graphdsl.core.declaration.structure.parameter_uses import parameters_of, value_problems
+from graphdsl.core.declaration.values import likeness, mapped
 from graphdsl.core.plan.staging import StagingNode
 
 if TYPE_CHECKING:
@@ -87,6 +89,8 @@ class Settings:
         for parameter in self._used:
             for base in parameter.bases if isinstance(parameter, DerivedParameter) else ():
                 self._followers.setdefault(base, []).append(parameter)
+        self._known: dict[Hashable, Parameter] = {}
+        """The derived parameters, by what is the same for equal ones; filled when needed."""
         self.values.update(derived(self._used, self.values))
 
     @property
@@ -101,6 +105,24 @@ class Settings:
     def values(self, values: dict[Parameter, Value]) -> None:
         self.latest.clear()
         self._values = values
+
+    def with_known(self, value: Any) -> Any:
+        """Return a value of a node with the executable's parameters in place of equal ones.
+
+        A program that updates a node writes expressions anew: ``n * 2``, ``x[i]``,
+        ``gd.texture(image)``.
+        """
+        if isinstance(value, MovedOperand):
+            offset = self.with_known(value.offset)
+            return value if offset is value.offset else value.replace(offset=offset)
+        if not isinstance(value, DerivedParameter):
+            return mapped(value, self.with_known)
+        if value in self._used:
+            return value
+        if not self._known:
+            known = (each for each in self._used if isinstance(each, DerivedParameter))
+            self._known = {likeness(each): each for each in known}
+        return self._known.get(likeness(value), value)
 
     def is_followed(self, parameter: Parameter) -> bool:
         """Return whether other parameters are derived from one."""
