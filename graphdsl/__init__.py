@@ -29,7 +29,7 @@ def __getattr__(name: str) -> Any:
     if name in names:
         from importlib import import_module
 
-        from graphdsl.base.collector import collector_paused
+        from graphdsl.base.locks import collector_paused
 
         # Like an import: later lookups find it directly.
         module = names[name]

@@ -76,11 +76,10 @@ HEAVY = {"llvmlite", "pygraphviz", "networkx", "moderngl", "torch", "cupy", "IPy
 DECLARED = {
     "graphdsl.abi",
     "graphdsl.core.declaration",
-    "graphdsl.base.collector",
+    "graphdsl.base.locks",
     "graphdsl.base.entry_points",
     "graphdsl.base.errors",
     "graphdsl.base.findings",
-    "graphdsl.base.locks",
     "graphdsl.base.results",
     "graphdsl.base.suggestions",
     "graphdsl.base.tasks",

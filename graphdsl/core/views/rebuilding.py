@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 import networkx as nx
 import numpy as np
 
-from graphdsl.base.collector import collector_paused
+from graphdsl.base.locks import collector_paused
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
 from graphdsl.core.declaration.checked_numbers import ordinal
 from graphdsl.core.declaration.edges import reasons_of

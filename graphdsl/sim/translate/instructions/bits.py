@@ -11,8 +11,6 @@ from graphdsl.code.ptx.syntax import BITS, Instruction, Integer, Operand, Pair
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 
-__all__: list[str] = []
-
 PERMUTATIONS: Final = {
     "f4e": ("3210", "4321", "5432", "6543"),
     "b4e": ("5670", "6701", "7012", "0123"),
