@@ -44,7 +44,7 @@ def __getattr__(name: str) -> Any:
     if name == "__version__":
         from importlib.metadata import PackageNotFoundError, version
 
-        from graphdsl.base.distribution import NAME
+        from graphdsl.base.suggestions import NAME
 
         try:
             return version(NAME)

@@ -15,7 +15,7 @@ from typing import Final
 import pytest
 
 import graphdsl as gd
-from graphdsl.base.distribution import NAME
+from graphdsl.base.suggestions import NAME
 from tools.folders import ROOMS, folder
 
 PTX = """\

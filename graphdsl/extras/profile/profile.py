@@ -291,16 +291,14 @@ class Profile:
         launch.
         """
         graph = self.declaration.to_networkx(expand=True)
-        graph.graph.update(
-            launches=self.launches, clock=self.clock, **_times("time", self.duration)
-        )
+        graph.graph.update(launches=self.launches, clock=self.clock, **_times(self.duration))
         heat = self.heat()
         saves = self.savings()
         for item in self.nodes:
             if item.path not in graph or item.start is None or item.duration is None:
                 continue
             attributes = {
-                **_times("time", item.duration),
+                **_times(item.duration),
                 "start_median": item.start.median,
                 "runs": item.runs,
                 "heat": heat[item.path],
@@ -407,8 +405,8 @@ class Profile:
         )
 
 
-def _times(name: str, times: Statistics) -> dict[str, float]:
-    return {f"{name}_{which}": time for which, time in times._asdict().items()}
+def _times(times: Statistics) -> dict[str, float]:
+    return {f"time_{which}": time for which, time in times._asdict().items()}
 
 
 def launch_order(profile: Profile, launch: int) -> LaunchOrder:
