@@ -17,7 +17,7 @@ import numpy as np
 
 import graphdsl as gd
 from benchmarks.common import Report, current_gpu, kernel_for, least, parser, show
-from graphdsl.base.distribution import install
+from graphdsl.base.suggestions import install
 
 
 def opengl() -> Any:

@@ -29,7 +29,7 @@ def __getattr__(name: str) -> Any:
     if name in names:
         from importlib import import_module
 
-        from graphdsl.base.collector import collector_paused
+        from graphdsl.base.locks import collector_paused
 
         # Like an import: later lookups find it directly.
         module = names[name]
@@ -44,7 +44,7 @@ def __getattr__(name: str) -> Any:
     if name == "__version__":
         from importlib.metadata import PackageNotFoundError, version
 
-        from graphdsl.base.distribution import NAME
+        from graphdsl.base.suggestions import NAME
 
         try:
             return version(NAME)

@@ -50,6 +50,7 @@ from graphdsl.core.declaration.blocks import Block as Block
 from graphdsl.core.declaration.blocks import block as block
 from graphdsl.core.declaration.conditions import Condition as Condition
 from graphdsl.core.declaration.edges import EdgePort as EdgePort
+from graphdsl.core.declaration.edges import Nodes as Nodes
 from graphdsl.core.declaration.graph import GraphDef as GraphDef
 from graphdsl.core.declaration.kinds.allocation import AllocNode as AllocNode
 from graphdsl.core.declaration.kinds.allocation import FreeNode as FreeNode
@@ -93,7 +94,6 @@ from graphdsl.core.declaration.programs.foreign import Missing as Missing
 from graphdsl.core.declaration.programs.foreign import Reading as Reading
 from graphdsl.core.declaration.programs.kernels import Program as Program
 from graphdsl.core.declaration.programs.kernels import SourceKernel as SourceKernel
-from graphdsl.core.declaration.sequences import Nodes as Nodes
 from graphdsl.core.runtime.change.node_view import (
     ExecutableChildGraphNode as ExecutableChildGraphNode,
 )
@@ -112,9 +112,9 @@ from graphdsl.core.runtime.change.node_view import ExecutableMemcpyNode as Execu
 from graphdsl.core.runtime.change.node_view import ExecutableMemsetNode as ExecutableMemsetNode
 from graphdsl.core.runtime.device import device as device
 from graphdsl.core.runtime.device import devices as devices
+from graphdsl.core.runtime.executables import GraphCompleteOptions as GraphCompleteOptions
 from graphdsl.core.runtime.graph import Graph as Graph
 from graphdsl.core.runtime.graph import GraphClosedError as GraphClosedError
-from graphdsl.core.runtime.options import GraphCompleteOptions as GraphCompleteOptions
 from graphdsl.core.runtime.tracing import ByteRange as ByteRange
 from graphdsl.core.runtime.tracing import Trace as Trace
 from graphdsl.core.runtime.tracing import TraceStep as TraceStep

@@ -40,7 +40,7 @@ CORE: Final = {
         *("core.declaration.kinds.memcpy", "core.declaration.kinds.host"),
         *("core.declaration.kinds.kernel", "core.declaration.kinds.control"),
         *("core.declaration.values", "core.declaration.kinds.allocation"),
-        *("core.declaration.structure.members", "core.declaration.structure.structure"),
+        "core.declaration.structure.structure",
         "core.declaration.graph",
     ),
     "Checking": (
@@ -48,7 +48,7 @@ CORE: Final = {
         *("core.check.allocations", "core.check.run"),
     ),
     "Looking": (
-        *("core.views.graph_data", "core.views.networkx", "core.views.drawing.picture"),
+        *("core.views.codec", "core.views.networkx", "core.views.drawing.picture"),
         *("core.views.listing", "core.views.drawing.dot"),
     ),
     "Lowering": (

@@ -35,8 +35,8 @@ from graphdsl.base.errors import CompileError
 from graphdsl.code.cpp.items import Item, ItemKind, StructureError, find_items
 from graphdsl.code.cpp.tokens import Token, TokenKind, tokenize
 from graphdsl.code.nvrtc.nvrtc import compile_to_ptx
-from graphdsl.code.ptx.errors import UnsupportedInstructionError
 from graphdsl.code.ptx.parser import parse
+from graphdsl.code.ptx.syntax import UnsupportedInstructionError
 from graphdsl.sim.native.llvm import Level, make_object
 from graphdsl.sim.translate.text import Mode
 from graphdsl.sim.translate.translate import translate

@@ -157,7 +157,7 @@ else:
         except ModuleNotFoundError as error:
             if not _is_of_nvidia(error):
                 raise
-            substitutes = "graphdsl.abi.without_pathfinder" if module == PATHFINDER else SUBSTITUTES
+            substitutes = "graphdsl.abi.without_cuda_core" if module == PATHFINDER else SUBSTITUTES
             found = getattr(import_module(substitutes), name)
         globals()[name] = found
         return found

@@ -6,8 +6,8 @@ be permitted to. The results are plain data, the same from a GPU and the simulat
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Protocol, TypeAlias
 
@@ -335,3 +335,39 @@ def watching(driver: Driver, *, is_asked_for: bool) -> WatchingDriver | None:
     found: Any = driver
     watched: WatchingDriver = found
     return watched if is_asked_for or watched.is_watching_free else None
+
+
+class FreeWatch(Protocol):
+    """What is called before memory is freed."""
+
+    def __call__(self, address: int, size: int, call: str, *, can_raise: bool) -> None:
+        """Look at memory that is about to be freed.
+
+        Parameters
+        ----------
+        address, size : int
+            The memory.
+        call : str
+            What frees it.
+        can_raise : bool
+            Whether an exception prevents that; otherwise nothing may be raised.
+        """
+
+
+_watches: Final[list[FreeWatch]] = []
+
+
+def about_to_free(address: int, size: int, call: str, *, can_raise: bool) -> None:
+    """Tell all watches that memory is about to be freed."""
+    for watch in tuple(_watches):
+        watch(address, size, call, can_raise=can_raise)
+
+
+@contextmanager
+def watching_frees(watch: FreeWatch) -> Iterator[None]:
+    """Call *watch* before memory is freed, within the block."""
+    _watches.append(watch)
+    try:
+        yield
+    finally:
+        _watches.remove(watch)

@@ -8,6 +8,8 @@ from typing import Any, Final, NamedTuple, Self
 
 import numpy as np
 
+from graphdsl.abi.cuda_packages import missing
+
 
 class _OfADriver:
     """An object that only a driver creates: there are no instances."""
@@ -162,3 +164,17 @@ class StridedMemoryView(NamedTuple):
         size = array.dtype.itemsize
         strides = tuple(step // size for step in array.strides)
         return cls(array.ctypes.data, array.dtype, array.shape, strides, not array.flags.writeable)
+
+
+class DynamicLibNotFoundError(RuntimeError):
+    """A library of NVIDIA was not found."""
+
+
+def find_nvidia_header_directory(_name: str) -> str | None:
+    """Return the folder of a library's headers, if it is installed."""
+    return None
+
+
+def load_nvidia_dynamic_lib(name: str) -> Any:
+    """Load a library, if it is installed."""
+    raise DynamicLibNotFoundError(missing(f"finding {name}", "cuda-pathfinder"))

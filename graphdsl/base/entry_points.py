@@ -194,7 +194,6 @@ MODULES: Final = {
     "viewer": "graphdsl.tools.viewer.view",
     "C++ sources": "graphdsl.code.cpp.device_side",
     "C++ includes": "graphdsl.code.cpp.includes",
-    "C++ parameter lists": "graphdsl.code.cpp.parameter_lists",
 }
 """Other modules outside the core, by topic."""
 

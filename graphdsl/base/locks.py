@@ -9,10 +9,13 @@ held would never be released there. All locks are free in a child, but for those
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import threading
 import weakref
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 _LOCKS: Final[weakref.WeakSet[Any]] = weakref.WeakSet()
@@ -64,3 +67,37 @@ else:
                     self.release()
                 raise
             return True
+
+
+class _Collector:
+    """The collector, and how many callers have paused it."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._pauses = 0
+        self._was_enabled = False
+
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """Pause the collector until the last caller that paused it is done."""
+        with self._lock:
+            if not self._pauses:
+                self._was_enabled = gc.isenabled()
+                gc.disable()
+            self._pauses += 1
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._pauses -= 1
+                if not self._pauses and self._was_enabled:
+                    gc.enable()
+
+
+collector_paused: Final = _Collector().paused
+"""A context manager in which the garbage collector does not run; calling it returns a decorator.
+
+A collection can free objects whose destructors break a stream capture. Code that creates many
+long-lived objects would also trigger many useless collections: half the time of loading a large
+file.
+"""

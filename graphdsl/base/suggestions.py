@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import islice
+from pathlib import Path
 from typing import Final
 
 SEARCHED: Final = 4096
@@ -124,3 +125,20 @@ def close_names(wanted: str, known: Iterable[str]) -> str:
     """
     names = sorted(known)
     return f"it has: {', '.join(names) or 'none'}{did_you_mean(wanted, names)}"
+
+
+NAME: Final = "graphdsl-cuda"
+"""The name at package indexes; the import name is ``graphdsl``."""
+PACKAGE: Final = Path(__file__).parents[1]
+"""The folder of the package."""
+
+
+def install(extra: str) -> str:
+    """Return the command that installs an extra.
+
+    Examples
+    --------
+    >>> install("render")
+    "pip install 'graphdsl-cuda[render]'"
+    """
+    return f"pip install '{NAME}[{extra}]'"

@@ -12,8 +12,8 @@ from cuda.bindings import driver as cuda
 
 from graphdsl.abi.enumerations import Result
 from graphdsl.abi.observing import Watcher
-from graphdsl.base.distribution import install
 from graphdsl.base.errors import ProfilingError
+from graphdsl.base.suggestions import install
 
 TAKEN: Final = "ERROR_MULTIPLE_SUBSCRIBERS_NOT_SUPPORTED"
 FORBIDDEN: Final = frozenset(

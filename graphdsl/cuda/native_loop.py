@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
-from graphdsl.base.distribution import install
+from graphdsl.base.suggestions import install
 
 ROWS_TO_LOAD_LLVM: Final = 200_000
 """Rows that cost as much from Python as loading LLVM does (0.1 to 0.5 s at under 1 us a row)."""

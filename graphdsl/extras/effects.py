@@ -13,8 +13,8 @@ from graphdsl.code.effects.flow import Flow, flow_of
 from graphdsl.code.effects.intervals import touched_bytes
 from graphdsl.code.effects.waits import Waits, waits_of
 from graphdsl.code.effects.walk import Paths, paths_of
-from graphdsl.code.ptx.errors import PtxError
 from graphdsl.code.ptx.parser import parsed_module
+from graphdsl.code.ptx.syntax import PtxError
 from graphdsl.core.declaration.programs.kernels import (
     Program,
     SourceKernel,

@@ -11,9 +11,8 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.abi.programs import compiled_once, kernel_name
-from graphdsl.code.ptx.errors import PtxError
 from graphdsl.code.ptx.parser import parsed_module
-from graphdsl.code.ptx.syntax import Function
+from graphdsl.code.ptx.syntax import Function, PtxError
 from graphdsl.code.races.inputs import LARGEST_BLOCK, LARGEST_GRID, Given, Sizes, Slot
 from graphdsl.code.races.proof import prove
 from graphdsl.code.races.report import KernelRaces, Unproven

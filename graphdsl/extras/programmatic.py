@@ -11,8 +11,8 @@ from graphdsl.abi.programs import compiled_once, kernel_name
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.code.effects.analysis import accesses_of
 from graphdsl.code.effects.waits import Waits, waits_of
-from graphdsl.code.ptx.errors import PtxError
 from graphdsl.code.ptx.parser import parsed_module
+from graphdsl.code.ptx.syntax import PtxError
 from graphdsl.core.declaration.programs.kernels import source_of_kernel
 from graphdsl.core.declaration.programs.parameter_names import parameter_names
 from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY, entry_of

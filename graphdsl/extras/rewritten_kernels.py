@@ -7,10 +7,17 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.abi.signatures import cpp_types_comment
 from graphdsl.base.errors import CompileError
-from graphdsl.code.ptx.errors import PtxError
 from graphdsl.code.ptx.in_memory import for_all_drivers
 from graphdsl.code.ptx.parser import parsed_module
-from graphdsl.code.ptx.syntax import Address, Bracket, Instruction, Pair, Reference, Vector
+from graphdsl.code.ptx.syntax import (
+    Address,
+    Bracket,
+    Instruction,
+    Pair,
+    PtxError,
+    Reference,
+    Vector,
+)
 from graphdsl.core.declaration.programs.kernels import Program
 from graphdsl.core.runtime.module_texts import entry_of
 

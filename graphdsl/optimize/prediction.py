@@ -21,8 +21,7 @@ from graphdsl.base.tasks import Task, run
 from graphdsl.base.text import Report, counted
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.extras.profile.iterations import Nesting
-from graphdsl.extras.profile.statistics import time_text
-from graphdsl.extras.profile.table import aligned
+from graphdsl.extras.profile.table import aligned, time_text
 from graphdsl.optimize.latencies import H200, Latencies
 from graphdsl.optimize.work import Work, positive, priorities_of, rates, work_of
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
+from graphdsl.core.declaration.checked_numbers import with_offset
 from graphdsl.core.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.core.declaration.kinds.memset import MemsetNode
-from graphdsl.core.declaration.operands.addresses import with_offset
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.core.declaration.operands.variables import VariableAddress

@@ -1,7 +1,7 @@
 """The embedded simulator: devices without a GPU, behind the same seam as the CUDA driver."""
 
 from graphdsl.base.errors import KernelsNotSupportedError
-from graphdsl.code.ptx.errors import UnsupportedInstructionError
+from graphdsl.code.ptx.syntax import UnsupportedInstructionError
 from graphdsl.sim.core import Graph, GraphBuilder, ObjectCode, Program, launch
 from graphdsl.sim.device import ComputeCapability, Device, DeviceProperties, default_device, devices
 from graphdsl.sim.driver import SimulatedDriver

@@ -7,7 +7,7 @@ import re
 import tomllib
 from pathlib import Path
 
-from graphdsl.base.distribution import NAME, install
+from graphdsl.base.suggestions import NAME, install
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

@@ -15,7 +15,7 @@ from typing import Final
 import pytest
 
 import graphdsl as gd
-from graphdsl.base.distribution import NAME
+from graphdsl.base.suggestions import NAME
 from tools.folders import ROOMS, folder
 
 PTX = """\
@@ -76,11 +76,10 @@ HEAVY = {"llvmlite", "pygraphviz", "networkx", "moderngl", "torch", "cupy", "IPy
 DECLARED = {
     "graphdsl.abi",
     "graphdsl.core.declaration",
-    "graphdsl.base.collector",
+    "graphdsl.base.locks",
     "graphdsl.base.entry_points",
     "graphdsl.base.errors",
     "graphdsl.base.findings",
-    "graphdsl.base.locks",
     "graphdsl.base.results",
     "graphdsl.base.suggestions",
     "graphdsl.base.tasks",

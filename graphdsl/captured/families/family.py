@@ -17,8 +17,8 @@ from graphdsl.core.declaration.operands.graphics import UnmappedError
 from graphdsl.core.runtime.change.settings import Settings
 from graphdsl.core.runtime.change.update_rules import topology_of
 from graphdsl.core.runtime.devices import Devices
+from graphdsl.core.runtime.executables import GraphCompleteOptions
 from graphdsl.core.runtime.graph import Graph
-from graphdsl.core.runtime.options import GraphCompleteOptions
 from graphdsl.core.runtime.preparing import checked_plan
 
 if TYPE_CHECKING:

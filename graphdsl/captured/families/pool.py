@@ -15,8 +15,8 @@ from graphdsl.core.runtime.change.settings import Settings
 from graphdsl.core.runtime.change.update import Updating, require_ready
 from graphdsl.core.runtime.change.update_rules import topology_of
 from graphdsl.core.runtime.devices import Devices
+from graphdsl.core.runtime.executables import GraphCompleteOptions
 from graphdsl.core.runtime.graph import Graph
-from graphdsl.core.runtime.options import GraphCompleteOptions
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.parameters import Parameter

@@ -27,7 +27,6 @@ from graphdsl.core.declaration.kinds.host import HostCallbackNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.node import accesses_of, fixed_in_executables, set_field
-from graphdsl.core.declaration.operands.elements import elements_of
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import (
     Operand,
@@ -36,7 +35,7 @@ from graphdsl.core.declaration.operands.operands import (
     operand_of,
 )
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
-from graphdsl.core.declaration.parameters.memory_requirement import MemoryRequirement
+from graphdsl.core.declaration.parameters.memory_requirement import MemoryRequirement, elements_of
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand, Place, wide
 from graphdsl.core.declaration.parameters.parameters import Address, Parameter
 from graphdsl.core.declaration.values import mapped, with_places

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.abi.enumerations import result_name
 from graphdsl.abi.observing import watching
-from graphdsl.base.collector import collector_paused
 from graphdsl.base.errors import CaptureError, DriverError, GraphDslError
+from graphdsl.base.locks import collector_paused
 from graphdsl.captured.reading.declare import declare
 from graphdsl.captured.reading.known_buffers import KnownBuffers
 from graphdsl.captured.reading.origins import (

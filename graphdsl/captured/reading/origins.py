@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from graphdsl.base.distribution import PACKAGE
+from graphdsl.base.suggestions import PACKAGE
 from graphdsl.core.declaration.naming import checked_section
 
 if TYPE_CHECKING:

@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from graphdsl.abi.enumerations import MemoryType
-from graphdsl.base.collector import collector_paused
+from graphdsl.base.locks import collector_paused
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.captured.saving.memory import fingerprint_of, operand_shape, side_of
+from graphdsl.core.declaration.checked_numbers import with_offset
 from graphdsl.core.declaration.graph import own_parameters
 from graphdsl.core.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.nesting import graphs_in
 from graphdsl.core.declaration.node import set_field
-from graphdsl.core.declaration.operands.addresses import with_offset
-from graphdsl.core.declaration.operands.elements import elements_of, elements_problem
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import ArrayOperand, Operand
 from graphdsl.core.declaration.operands.retained import RetainedBuffer, retained_event
+from graphdsl.core.declaration.parameters.memory_requirement import elements_of, elements_problem
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Address, Parameter
 from graphdsl.core.declaration.values import mapped

@@ -17,16 +17,16 @@ from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.abi.machine_code import MachineCode, MachineKernel, kernel_sections
 from graphdsl.abi.programs import ForeignKernel, kernel_name
-from graphdsl.base.collector import collector_paused
 from graphdsl.base.errors import SaveError
+from graphdsl.base.locks import collector_paused
 from graphdsl.captured.saving.archive import to_json, write_archive
 from graphdsl.captured.saving.memory import LOWEST_ADDRESS, Memory, SavedRegion
 from graphdsl.core.declaration.arguments.arguments import RawArgument
+from graphdsl.core.declaration.checked_numbers import with_offset
 from graphdsl.core.declaration.kinds.control import ConditionalNode
 from graphdsl.core.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.nesting import graphs_in
-from graphdsl.core.declaration.operands.addresses import with_offset
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import (
     ArrayOperand,
@@ -36,10 +36,9 @@ from graphdsl.core.declaration.operands.operands import (
     TextureOperand,
 )
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
-from graphdsl.core.views.codec import Writer, is_opaque
+from graphdsl.core.views.codec import Writer, is_opaque, nested_data
 from graphdsl.core.views.encoded_memory import write_memory_details
 from graphdsl.core.views.encoded_programs import write_options
-from graphdsl.core.views.graph_data import nested_data
 from graphdsl.core.views.placement import Placement, place
 from graphdsl.extras.kinds.semaphores import HeldSemaphore, SemaphoreOperation
 from graphdsl.extras.supplies import Supply, supply_of

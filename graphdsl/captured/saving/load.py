@@ -18,12 +18,12 @@ import numpy as np
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.abi.machine_code import MachineCode, MachineKernel
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.base.collector import collector_paused
 from graphdsl.base.errors import LoadError
+from graphdsl.base.locks import collector_paused
 from graphdsl.captured.saving.archive import parse_json, read_archive
 from graphdsl.captured.saving.files import CONTENT
 from graphdsl.code.nvrtc.headers import foreign_headers
-from graphdsl.core.declaration.operands.addresses import with_offset
+from graphdsl.core.declaration.checked_numbers import with_offset
 from graphdsl.core.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
 from graphdsl.core.views.codec import Reader
 from graphdsl.core.views.encoded_memory import pair, read_memory_details

@@ -27,10 +27,10 @@ from graphdsl.core.declaration.graph import own_parameters
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.nesting import graphs_in
 from graphdsl.core.declaration.node import accesses_of
-from graphdsl.core.declaration.operands.elements import elements_of, interface_of
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
+from graphdsl.core.declaration.parameters.memory_requirement import elements_of, interface_of
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.views.encoded_numbers import write_type
 from graphdsl.extras.supplies import Region, RegionPart

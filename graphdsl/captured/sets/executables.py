@@ -17,8 +17,8 @@ from graphdsl.captured.lifting.difference import all_nodes
 from graphdsl.captured.sets.templates import value_of
 from graphdsl.core.runtime.change.settings import Settings
 from graphdsl.core.runtime.change.update import require_ready
+from graphdsl.core.runtime.executables import GraphCompleteOptions
 from graphdsl.core.runtime.graph import Graph, opened
-from graphdsl.core.runtime.options import GraphCompleteOptions
 from graphdsl.core.runtime.preparing import checked_plan
 
 if TYPE_CHECKING:

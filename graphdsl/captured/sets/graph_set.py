@@ -32,8 +32,8 @@ from graphdsl.captured.sets.templates import Group, NamedMemory, Recorded, make_
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.runtime.device import usable_device
 from graphdsl.core.runtime.devices import Devices
+from graphdsl.core.runtime.executables import GraphCompleteOptions
 from graphdsl.core.runtime.graph import Graph
-from graphdsl.core.runtime.options import GraphCompleteOptions
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.parameters import Parameter, Value

@@ -21,8 +21,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, Generic, TypeVar
 
-from graphdsl.base.distribution import PACKAGE
 from graphdsl.base.locks import Lock
+from graphdsl.base.suggestions import PACKAGE
 
 STEP: Final = os.O_PATH | os.O_NOFOLLOW | os.O_CLOEXEC
 LINK_LIMIT: Final = 40

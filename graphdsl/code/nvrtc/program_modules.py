@@ -317,8 +317,8 @@ def with_arguments_in_memory(program: SourceProgram, ptx: str, names: Names) -> 
     if not found:
         return text
     # Few programs have any, and reading PTX takes modules of its own.
-    from graphdsl.code.ptx.errors import PtxError
     from graphdsl.code.ptx.loads import arguments_in_memory
+    from graphdsl.code.ptx.syntax import PtxError
 
     for kernel, numbers in found.items():
         entry = text.entry(kernel)

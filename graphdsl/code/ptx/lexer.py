@@ -11,8 +11,7 @@ import re
 import struct
 from typing import Final, NamedTuple
 
-from graphdsl.code.ptx.errors import PtxError, UnsupportedPtxError
-from graphdsl.code.ptx.syntax import Float
+from graphdsl.code.ptx.syntax import Float, PtxError, UnsupportedPtxError
 
 SPACE: Final = r"(?:\s+|//[^\n]*|/\*.*?\*/)*"
 OPERAND: Final = r"(?:-?[%$\w][%$\w.]*|\[[%$\w]+(?:\+-?\d+)?\])"

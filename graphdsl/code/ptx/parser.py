@@ -10,8 +10,7 @@ from typing import Final
 
 from graphdsl.abi.effects import Location
 from graphdsl.abi.programs import SourceProgram, compiled_once
-from graphdsl.base.collector import collector_paused
-from graphdsl.code.ptx.errors import PtxError
+from graphdsl.base.locks import collector_paused
 from graphdsl.code.ptx.lexer import END, Token, floating_point
 from graphdsl.code.ptx.reader import EXPRESSION, InstructionReader, Scope
 from graphdsl.code.ptx.syntax import (
@@ -20,6 +19,7 @@ from graphdsl.code.ptx.syntax import (
     Function,
     LabelMark,
     Module,
+    PtxError,
     Reference,
     Register,
     Variable,

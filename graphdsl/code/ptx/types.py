@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from graphdsl.code.ptx.errors import PtxError, UnsupportedPtxError
 from graphdsl.code.ptx.signatures import (
     CONTROL,
     CONTROL_MODIFIERS,
@@ -27,10 +26,12 @@ from graphdsl.code.ptx.syntax import (
     Module,
     Operand,
     Pair,
+    PtxError,
     Reference,
     Register,
     Sink,
     Special,
+    UnsupportedPtxError,
     Variable,
     Vector,
     elements_of,

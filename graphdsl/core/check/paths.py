@@ -47,20 +47,14 @@ def through(place: Node, node: Node) -> str:
     return "" if place is node else f" (through {place})"
 
 
-def unordered(
-    structure: Structure,
-    pairs: Iterable[tuple[Node, Node]],
-    without: Collection[tuple[Node, Node]] = (),
-) -> set[tuple[Node, Node]]:
-    """Return those of *pairs* ``(before, after)`` without a path, ignoring edges *without*.
+def unordered(structure: Structure, pairs: Iterable[tuple[Node, Node]]) -> set[tuple[Node, Node]]:
+    """Return those of *pairs* ``(before, after)`` without a path.
 
     Up to `SOURCES_AT_ONCE` start nodes are propagated down the graph as bits of one int, from the
     first of them to the last target.
     """
     # A direct edge is the usual case and needs no search.
-    open_pairs = {
-        pair for pair in pairs if pair[0] not in predecessors_of(pair[1]) or pair in without
-    }
+    open_pairs = {pair for pair in pairs if pair[0] not in predecessors_of(pair[1])}
     if not open_pairs:
         return open_pairs
     index, runs = structure.index, structure.runs
@@ -70,16 +64,12 @@ def unordered(
         first, last = index[before], index[after]
         if first >= last:
             missing.add((before, after))
-        elif without or runs[first] != runs[last]:
+        elif runs[first] != runs[last]:
             by_source[first].append(last)
     if not by_source:
         return missing
     sources = sorted(by_source)
     starts, predecessors = structure.starts.tolist(), structure.predecessors.tolist()
-    for before, after in without:
-        own = slice(starts[index[after]], starts[index[after] + 1])
-        # Positions are not negative.
-        predecessors[own] = [-1 if at == index[before] else at for at in predecessors[own]]
     for first in range(0, len(sources), SOURCES_AT_ONCE):
         chunk = sources[first : first + SOURCES_AT_ONCE]
         bits = {place: 1 << number for number, place in enumerate(chunk)}
@@ -100,18 +90,14 @@ def unordered(
     return missing
 
 
-def paths_between(
-    structure: Structure, places: Collection[int], without: Collection[tuple[Node, Node]] = ()
-) -> Callable[[int, int], bool]:
+def paths_between(structure: Structure, places: Collection[int]) -> Callable[[int, int], bool]:
     """Return a function that tests for a path from one of some positions to another.
 
-    Edges in *without* are ignored. The ancestors of a position are stored as bits until the last of
+    The ancestors of a position are stored as bits until the last of
     its edges is processed.
     """
     bits = {place: number for number, place in enumerate(sorted(places))}
     starts, predecessors = structure.starts.tolist(), structure.predecessors.tolist()
-    index = structure.index
-    dropped = {(index[before], index[after]) for before, after in without}
     last = {
         before: place
         for place in range(len(starts) - 1)
@@ -123,8 +109,7 @@ def paths_between(
         mask = 0
         own = _row(place, starts, predecessors)
         for before in own:
-            if not dropped or (before, place) not in dropped:
-                mask |= reached.get(before, 0)
+            mask |= reached.get(before, 0)
         number = bits.get(place)
         if number is not None:
             found[place] = mask

@@ -438,13 +438,10 @@ def _conflicts(
             yield earlier.item, touch, count
 
 
-def open_edges(
-    scope: Scope, structure: Structure, *, only_known: bool = False
-) -> frozenset[tuple[Node, Node]]:
+def open_edges(scope: Scope, structure: Structure) -> frozenset[tuple[Node, Node]]:
     """Return the edges that do not order the memory accesses of a kernel.
 
-    Programmatic and launch-order edges only order the code after the kernel's own wait. With
-    *only_known*, kernels of unknown code are assumed to wait first.
+    Programmatic and launch-order edges only order the code after the kernel's own wait.
     """
     if structure.ports is None:
         return frozenset()
@@ -456,7 +453,7 @@ def open_edges(
             waits_first = isinstance(node, KernelNode) and (
                 scope.memories is None or scope.memories.waits_first(node)
             )
-            if not waits_first and not (only_known and not _has_code(node)):
+            if not waits_first:
                 found.add((before, node))
     return frozenset(found)
 

@@ -51,9 +51,8 @@ from graphdsl.core.declaration.parameters.images import ImageView
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.programs.kernels import SourceKernel
-from graphdsl.core.declaration.structure.members import ALIKE, Members
 from graphdsl.core.declaration.structure.parameter_uses import parameters_of
-from graphdsl.core.declaration.structure.structure import Structure, members_of
+from graphdsl.core.declaration.structure.structure import ALIKE, Members, Structure, members_of
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver

@@ -14,8 +14,7 @@ from graphdsl.core.declaration.launches.launch_form import LaunchForm
 from graphdsl.core.declaration.node import Access, Node, access_fields, accesses_of, has_accesses
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand, operand_of
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
-from graphdsl.core.declaration.structure.members import ALIKE, Members
-from graphdsl.core.declaration.structure.structure import Structure
+from graphdsl.core.declaration.structure.structure import ALIKE, Members, Structure
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Rows

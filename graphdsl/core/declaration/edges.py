@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, MutableSet, Sequence
 from enum import IntEnum
 from itertools import product
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, TypeAlias, TypeVar, overload
 
 from graphdsl.core.declaration.naming import label_of
 
@@ -453,3 +453,55 @@ class AdjacencyView(MutableSet["Node"]):
     def __repr__(self) -> str:
         side = "pred" if self._incoming else "succ"
         return f"<{side} of {self._node.path!r}: {{{', '.join(node.path for node in self)}}}>"
+
+
+_NodeT = TypeVar("_NodeT", bound="Node")
+_OtherT = TypeVar("_OtherT", bound="Node")
+
+
+class Nodes(tuple[_NodeT, ...]):
+    """Nodes of one graph in order: a tuple, and with ``>>`` edges from all to all.
+
+    Parameters
+    ----------
+    nodes : iterable of Node
+        The nodes.
+
+    Raises
+    ------
+    TypeError
+        If an item is not a node.
+
+    Examples
+    --------
+    >>> import graphdsl as gd
+    >>> g = gd.GraphDef()
+    >>> a, b, c, d, e = (g.empty(name=name) for name in "abcde")
+    >>> _ = gd.Nodes([a, b]) >> [c, d] >> e
+    >>> [(u.name, v.name) for u, v in g.edges()]
+    [('a', 'c'), ('b', 'c'), ('a', 'd'), ('b', 'd'), ('c', 'e'), ('d', 'e')]
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, nodes: Iterable[_NodeT] = ()) -> Self:
+        if type(nodes) is cls:
+            return nodes
+        return super().__new__(cls, node_list(nodes))
+
+    @overload
+    def __rshift__(self, other: _OtherT) -> _OtherT: ...
+    @overload
+    def __rshift__(self, other: Iterable[_OtherT]) -> Nodes[_OtherT]: ...
+    def __rshift__(self, other: Node | Iterable[Node]) -> Node | Nodes[Any]:
+        if isinstance(other, Connectable):
+            connect_all(self, [other])
+            return other
+        # The next operator in the chain needs the nodes again, so iterators are stored.
+        nodes = Nodes(other)
+        connect_all(self, nodes)
+        return nodes
+
+    def __rrshift__(self, other: Iterable[Node]) -> Self:
+        connect_all(other, self)
+        return self

@@ -28,6 +28,7 @@ from graphdsl.core.declaration.edges import (
     AdjacencyView,
     Connectable,
     EdgePort,
+    Nodes,
     connect_all,
     forget_reasons,
     put_few_edges,
@@ -44,7 +45,6 @@ from graphdsl.core.declaration.fields import (
 from graphdsl.core.declaration.kinds.registry import KINDS, enumerated, one
 from graphdsl.core.declaration.launches.launch_form import forms_of_updates
 from graphdsl.core.declaration.naming import Location, local_path_of, root_of
-from graphdsl.core.declaration.sequences import Nodes
 
 if TYPE_CHECKING:
     from types import CodeType

@@ -13,10 +13,10 @@ from operator import attrgetter, is_
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace
-from graphdsl.core.declaration.launches.configuration import Configuration
+from graphdsl.core.declaration.checked_numbers import with_offset
+from graphdsl.core.declaration.launches.launch_attributes import Configuration
 from graphdsl.core.declaration.launches.launch_form import LaunchForm
 from graphdsl.core.declaration.node import Node
-from graphdsl.core.declaration.operands.addresses import with_offset
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.operands.variables import VariableAddress

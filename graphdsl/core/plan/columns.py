@@ -20,13 +20,13 @@ from graphdsl.abi.enumerations import WORD_MASK
 from graphdsl.abi.rows import ROW_SIZE, ROW_WORDS, TYPES, row_dtype, word_of
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.node import type_code_of, words_of
-from graphdsl.core.declaration.structure.members import ALIKE
+from graphdsl.core.declaration.structure.structure import ALIKE
 from graphdsl.core.declaration.words import PLACED, Symbol, SymbolKind, Word
 from graphdsl.core.plan.plan import PlanGraph, SymbolEntry
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
-    from graphdsl.core.declaration.structure.members import Members
+    from graphdsl.core.declaration.structure.structure import Members
     from graphdsl.core.plan.relocations import RelocationBuilder
 
 FORMATS: Final = {"<u8": "Q", "<u4": "I", "<i4": "i"}

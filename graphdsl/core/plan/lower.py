@@ -37,7 +37,7 @@ from graphdsl.core.declaration.node import (
     type_code_of,
 )
 from graphdsl.core.declaration.parameters.parameters import Parameter, ParameterPart
-from graphdsl.core.declaration.structure.members import Members
+from graphdsl.core.declaration.structure.structure import Members
 from graphdsl.core.declaration.words import Symbol, SymbolKind, Word
 from graphdsl.core.plan.columns import (
     ARENA_SYMBOL,

@@ -25,8 +25,7 @@ from graphdsl.core.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
 from graphdsl.core.declaration.node import changes_host_memory, nested_graphs
 from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
-from graphdsl.core.declaration.structure.members import ALIKE
-from graphdsl.core.declaration.structure.structure import Structure, members_of
+from graphdsl.core.declaration.structure.structure import ALIKE, Structure, members_of
 from graphdsl.core.declaration.words import Symbol, SymbolKind, Word
 
 if TYPE_CHECKING:

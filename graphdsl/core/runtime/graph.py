@@ -19,6 +19,7 @@ from graphdsl.core.declaration.operands.graphics import UnmappedError
 from graphdsl.core.declaration.parameters.images import ImageView
 from graphdsl.core.declaration.parameters.parameters import Value
 from graphdsl.core.runtime.change.editing import Editing
+from graphdsl.core.runtime.change.node_view import Identified, OfNodes
 from graphdsl.core.runtime.change.parameter_setting import (
     checked_values,
     other_arrays,
@@ -27,7 +28,7 @@ from graphdsl.core.runtime.change.parameter_setting import (
     set_parameters,
 )
 from graphdsl.core.runtime.change.settings import Settings
-from graphdsl.core.runtime.executables import Executables
+from graphdsl.core.runtime.executables import Executables, GraphCompleteOptions
 from graphdsl.core.runtime.graph_memory import (
     Taken,
     Unfreed,
@@ -37,7 +38,6 @@ from graphdsl.core.runtime.graph_memory import (
     never_freed,
     note_allocations,
 )
-from graphdsl.core.runtime.graph_nodes import Identified, OfNodes
 from graphdsl.core.runtime.graphics import MappedGraph, MappedResources, launch_mapped, mapped
 from graphdsl.core.runtime.launching import (
     FAULTS,
@@ -49,7 +49,6 @@ from graphdsl.core.runtime.launching import (
 from graphdsl.core.runtime.lifetimes.callbacks import FailureBox
 from graphdsl.core.runtime.lifetimes.ledger import OwnerBundle
 from graphdsl.core.runtime.observing import Observed
-from graphdsl.core.runtime.options import GraphCompleteOptions
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef

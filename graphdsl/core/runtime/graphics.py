@@ -23,7 +23,7 @@ from graphdsl.core.declaration.operands.graphics import (
     UnmappedError,
     is_graphics_resource,
 )
-from graphdsl.core.declaration.operands.mapped import MappedImage, MappedOperand
+from graphdsl.core.declaration.parameters.images import MappedImage, MappedOperand
 from graphdsl.core.runtime.change.settings import mapping_key
 from graphdsl.core.runtime.lifetimes.ledger import report_unraisable
 

@@ -16,9 +16,9 @@ from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.programs.kernels import source_of_kernel
 from graphdsl.core.runtime.devices import Devices
+from graphdsl.core.runtime.executables import GraphCompleteOptions
 from graphdsl.core.runtime.graph import Graph
 from graphdsl.core.runtime.module_texts import text_at_hand
-from graphdsl.core.runtime.options import GraphCompleteOptions
 from graphdsl.core.runtime.preparing import checked_plan
 
 if TYPE_CHECKING:

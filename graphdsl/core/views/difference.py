@@ -22,13 +22,14 @@ import numpy as np
 from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.abi.machine_code import MachineKernel
 from graphdsl.abi.programs import ForeignKernel, kernel_name
-from graphdsl.base.collector import collector_paused
 from graphdsl.base.entry_points import is_of, load, loaded
+from graphdsl.base.locks import collector_paused
 from graphdsl.base.tasks import Task, found_by
 from graphdsl.base.text import Report
 from graphdsl.core.declaration.arguments import arguments
 from graphdsl.core.declaration.arguments.arguments import OpenArgument
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
+from graphdsl.core.declaration.checked_numbers import with_offset
 from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.edges import EdgePort, predecessors_of
 from graphdsl.core.declaration.fields import field_values, values_of
@@ -39,7 +40,6 @@ from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES
 from graphdsl.core.declaration.launches.launch_form import LaunchForm
 from graphdsl.core.declaration.naming import declared_name, label_of
 from graphdsl.core.declaration.node import Node, nested_graphs, plain
-from graphdsl.core.declaration.operands.addresses import with_offset
 from graphdsl.core.declaration.operands.operands import (
     DevicePointer,
     Operand,

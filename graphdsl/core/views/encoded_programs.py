@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
-from graphdsl.core.declaration.launches.configuration import DEFAULTS
+from graphdsl.core.declaration.launches.launch_attributes import DEFAULTS
 from graphdsl.core.declaration.programs.kernels import Program, annotation_of, linked_with
 from graphdsl.core.views.encoded_numbers import is_integer, write_float
 

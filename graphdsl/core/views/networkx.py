@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 import networkx as nx
 
-from graphdsl.base.collector import collector_paused
+from graphdsl.base.locks import collector_paused
 from graphdsl.base.tasks import Task, run
 from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of, reasons_of, successors_of
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.nesting import holders
 from graphdsl.core.declaration.node import Node
-from graphdsl.core.views.codec import Writer
-from graphdsl.core.views.graph_data import (
+from graphdsl.core.views.codec import (
+    Writer,
     condition_data,
     edge_data,
     graph_attributes,

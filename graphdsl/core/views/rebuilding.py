@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 import networkx as nx
 import numpy as np
 
-from graphdsl.base.collector import collector_paused
+from graphdsl.base.locks import collector_paused
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
 from graphdsl.core.declaration.checked_numbers import ordinal
 from graphdsl.core.declaration.edges import reasons_of
@@ -108,16 +108,16 @@ class _Item:
         except RecursionError as error:
             self.fail(f"{name}: expected JSON with less nesting ({error})", error)
 
-    def items(self, name: str, default: Any = REQUIRED) -> list[Any]:
+    def items(self, name: str) -> list[Any]:
         """Return a structured attribute that is a list."""
-        value = self.structure(name, default)
+        value = self.structure(name)
         if not isinstance(value, list):
             self.fail(f"{name}: expected a list, got {value!r}")
         return value
 
-    def decoded(self, name: str, default: Any = REQUIRED) -> Any:
+    def decoded(self, name: str) -> Any:
         """Return the value of a structured attribute."""
-        return self._decode(name, self.structure(name, default))
+        return self._decode(name, self.structure(name))
 
     def decoded_items(self, name: str) -> list[Any]:
         """Return the values of a structured attribute that is a list."""

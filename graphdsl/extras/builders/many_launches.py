@@ -22,7 +22,13 @@ from graphdsl.core.declaration.arguments.declared_effects import declared_effect
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes, graph_of
 from graphdsl.core.declaration.builder_arguments import name_in, placed
 from graphdsl.core.declaration.checked_numbers import integer
-from graphdsl.core.declaration.edges import Connectable, forget_new_edges, put_new_edges, stored
+from graphdsl.core.declaration.edges import (
+    Connectable,
+    Nodes,
+    forget_new_edges,
+    put_new_edges,
+    stored,
+)
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.launches.launch_form import (
     checked_sizes,
@@ -33,7 +39,6 @@ from graphdsl.core.declaration.launches.launch_form import (
 )
 from graphdsl.core.declaration.naming import checked_name, owner_of, require_free_paths
 from graphdsl.core.declaration.programs.kernels import SourceKernel
-from graphdsl.core.declaration.sequences import Nodes
 from graphdsl.extras.other_kernels import own_kernel
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
-from graphdsl.base.distribution import PACKAGE
 from graphdsl.base.errors import DriverError
 from graphdsl.base.locks import Lock
+from graphdsl.base.suggestions import PACKAGE
 from graphdsl.core.runtime.lifetimes import ledger
 
 if TYPE_CHECKING:

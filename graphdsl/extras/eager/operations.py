@@ -22,7 +22,7 @@ from graphdsl.abi.rows import array_address
 from graphdsl.base.suggestions import missing_attribute
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of, refuse_keywords
-from graphdsl.core.declaration.launches.configuration import config_values, refuse_unknown
+from graphdsl.core.declaration.launches.launch_attributes import config_values, refuse_unknown
 from graphdsl.core.declaration.launches.launch_config import CoreLaunchConfig, LaunchConfig
 from graphdsl.core.declaration.launches.launch_form import checked_sizes, element_launch
 from graphdsl.core.declaration.naming import checked_name

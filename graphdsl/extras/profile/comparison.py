@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from graphdsl.base.text import Report
-from graphdsl.extras.profile.statistics import Statistics, time_text
-from graphdsl.extras.profile.table import aligned
+from graphdsl.extras.profile.table import (
+    Statistics,
+    aligned,
+    time_text,
+)
 
 if TYPE_CHECKING:
     from graphdsl.extras.profile.node_times import NodeTimes

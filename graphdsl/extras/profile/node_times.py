@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.abi.observing import Iterations, KernelUse, Run
-from graphdsl.extras.profile.statistics import Statistics, summarize
-from graphdsl.extras.profile.table import node_text
+from graphdsl.extras.profile.table import Statistics, node_text, summarize
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node

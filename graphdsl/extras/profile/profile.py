@@ -13,9 +13,19 @@ from graphdsl.abi.observing import Iterations, Run
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.extras.profile.comparison import ProfileDifference, compare
-from graphdsl.extras.profile.files import mime_bundle, to_dot, viewer_options, write
+from graphdsl.extras.profile.files import (
+    mime_bundle,
+    to_dot,
+    to_trace_events,
+    viewer_options,
+    write,
+)
 from graphdsl.extras.profile.iterations import Nesting, with_iterations
-from graphdsl.extras.profile.node_times import SECOND, NodeTimes, node_times
+from graphdsl.extras.profile.node_times import (
+    SECOND,
+    NodeTimes,
+    node_times,
+)
 from graphdsl.extras.profile.order import (
     LaunchOrder,
     busy_time,
@@ -24,9 +34,11 @@ from graphdsl.extras.profile.order import (
     find_overlaps,
     order_launch,
 )
-from graphdsl.extras.profile.statistics import Statistics, summarize
-from graphdsl.extras.profile.table import profile_text
-from graphdsl.extras.profile.trace_events import to_trace_events
+from graphdsl.extras.profile.table import (
+    Statistics,
+    profile_text,
+    summarize,
+)
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -279,16 +291,14 @@ class Profile:
         launch.
         """
         graph = self.declaration.to_networkx(expand=True)
-        graph.graph.update(
-            launches=self.launches, clock=self.clock, **_times("time", self.duration)
-        )
+        graph.graph.update(launches=self.launches, clock=self.clock, **_times(self.duration))
         heat = self.heat()
         saves = self.savings()
         for item in self.nodes:
             if item.path not in graph or item.start is None or item.duration is None:
                 continue
             attributes = {
-                **_times("time", item.duration),
+                **_times(item.duration),
                 "start_median": item.start.median,
                 "runs": item.runs,
                 "heat": heat[item.path],
@@ -395,8 +405,8 @@ class Profile:
         )
 
 
-def _times(name: str, times: Statistics) -> dict[str, float]:
-    return {f"{name}_{which}": time for which, time in times._asdict().items()}
+def _times(times: Statistics) -> dict[str, float]:
+    return {f"time_{which}": time for which, time in times._asdict().items()}
 
 
 def launch_order(profile: Profile, launch: int) -> LaunchOrder:

@@ -28,11 +28,10 @@ from graphdsl.core.declaration.kinds.control import (
 from graphdsl.core.declaration.node import nested_graphs
 from graphdsl.core.plan.lower import lower
 from graphdsl.core.runtime.devices import Loaded
-from graphdsl.core.runtime.executables import Executables
+from graphdsl.core.runtime.executables import Executables, GraphCompleteOptions
 from graphdsl.core.runtime.graph import opened
-from graphdsl.core.runtime.options import GraphCompleteOptions
 from graphdsl.extras.profile.profile import Profile, TracingCost, make_profile
-from graphdsl.extras.profile.statistics import summarize
+from graphdsl.extras.profile.table import summarize
 
 if TYPE_CHECKING:
     import numpy as np

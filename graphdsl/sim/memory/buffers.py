@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-from graphdsl.abi.frees import about_to_free
+from graphdsl.abi.observing import about_to_free
 from graphdsl.base.closing import ClosedByBlock
 from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.graphs.handles import TABLES

@@ -49,7 +49,6 @@ class DeviceHeap:
         pool = MemoryPool(device_id, UNLIMITED)
         origin = f"the heap of Device({device_id})"
         self._allocation: Final = ADDRESS_SPACE.allocate(pool, size, origin, Access.HEAP)
-        self._limit: Final = limit
         # Pages are used when they are touched.
         self._chunks: Final = _pages(size // LEAST_CHUNK * ctypes.sizeof(Chunk))
         self._written: Final = _pages(size) if tracks_writes else None

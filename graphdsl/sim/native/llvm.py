@@ -14,8 +14,8 @@ from enum import IntEnum
 from functools import cache
 from typing import Any, Final
 
-from graphdsl.base.distribution import install
 from graphdsl.base.locks import Lock
+from graphdsl.base.suggestions import install
 
 REQUEST: Final = struct.Struct("<BQ")
 """Header of a request: the level, and the size of the text in bytes."""

@@ -68,7 +68,7 @@ class ExternalSemaphore:
         if on_signal is not None and not callable(on_signal):
             raise TypeError(f"ExternalSemaphore on_signal: expected a function, got {on_signal!r}")
         self._kind = kind
-        self._value: int | None = _number("value", value, 2 if kind == "binary" else LIMIT)
+        self._value: int | None = _number(value, 2 if kind == "binary" else LIMIT)
         self._on_signal = on_signal
         self._handle = new_handle()
         with TABLES:
@@ -107,7 +107,7 @@ class ExternalSemaphore:
         TypeError, ValueError
             If the value is invalid, or not allowed in the current state.
         """
-        problem = self._signalled(_number("value", value, LIMIT))
+        problem = self._signalled(_number(value, LIMIT))
         if problem:
             raise ValueError(f"{self!r}: {problem}")
 
@@ -119,7 +119,7 @@ class ExternalSemaphore:
         TypeError, ValueError
             If the value is invalid, or the wait would not end.
         """
-        problem = self._waited(_number("value", value, LIMIT))
+        problem = self._waited(_number(value, LIMIT))
         if problem:
             raise ValueError(f"{self!r}: {problem}")
 
@@ -195,9 +195,9 @@ class ExternalSemaphore:
             )
 
 
-def _number(name: str, value: object, limit: int) -> int:
+def _number(value: object, limit: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < limit:
         raise ValueError(
-            f"ExternalSemaphore {name}: expected an int from 0 to {limit - 1}, got {value!r}"
+            f"ExternalSemaphore value: expected an int from 0 to {limit - 1}, got {value!r}"
         )
     return value

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.code.nvrtc.compiler import undefined_name
-from graphdsl.code.ptx.errors import PtxError
 from graphdsl.code.ptx.syntax import (
     Address,
     Bracket,
@@ -17,6 +16,7 @@ from graphdsl.code.ptx.syntax import (
     Module,
     Operand,
     Pair,
+    PtxError,
     Reference,
     Register,
     Sizes,

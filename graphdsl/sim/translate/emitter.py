@@ -12,7 +12,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from graphdsl.code.ptx.errors import UnsupportedInstructionError
 from graphdsl.code.ptx.syntax import (
     BITS,
     Function,
@@ -21,6 +20,7 @@ from graphdsl.code.ptx.syntax import (
     LabelMark,
     Reference,
     Register,
+    UnsupportedInstructionError,
     Variable,
 )
 from graphdsl.sim.native import layout

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from graphdsl.code.ptx.errors import UnsupportedInstructionError
 from graphdsl.code.ptx.syntax import (
     Address,
     Bracket,
@@ -23,6 +22,7 @@ from graphdsl.code.ptx.syntax import (
     Pair,
     Reference,
     Register,
+    UnsupportedInstructionError,
     Variable,
     Vector,
 )

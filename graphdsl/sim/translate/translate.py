@@ -8,9 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from graphdsl.abi.signatures import KernelSignature
-from graphdsl.base.collector import collector_paused
-from graphdsl.code.ptx.errors import PtxError
-from graphdsl.code.ptx.syntax import Function, Instruction, Module, Reference, Variable
+from graphdsl.base.locks import collector_paused
+from graphdsl.code.ptx.syntax import Function, Instruction, Module, PtxError, Reference, Variable
 from graphdsl.sim.native import layout
 from graphdsl.sim.native.layout import (
     APART,

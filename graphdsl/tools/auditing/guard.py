@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from types import FrameType, TracebackType
 from typing import TYPE_CHECKING, Any, Final, Self
 
-from graphdsl.abi.frees import watching_frees
+from graphdsl.abi.observing import watching_frees
 from graphdsl.base.errors import GraphDslError, ProfilingError, StaleMemoryError
 from graphdsl.base.text import Report, counted
 from graphdsl.core.runtime.device import driver_of

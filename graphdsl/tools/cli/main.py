@@ -15,8 +15,8 @@ from argparse import (
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from graphdsl.base.distribution import install
 from graphdsl.base.errors import CallbackError, GraphDslError
+from graphdsl.base.suggestions import install
 from graphdsl.base.text import printable_lines
 from graphdsl.tools.cli.command import End, UsageError
 from graphdsl.tools.cli.commands import COMMANDS

@@ -27,8 +27,8 @@ from graphdsl.core.runtime.change.node_setting import set_node
 from graphdsl.core.runtime.change.node_view import ExecutableGraphNode
 from graphdsl.core.runtime.change.update import set_child
 from graphdsl.core.runtime.devices import Loaded
+from graphdsl.core.runtime.executables import GraphCompleteOptions
 from graphdsl.core.runtime.graph import Graph, opened
-from graphdsl.core.runtime.options import GraphCompleteOptions
 from graphdsl.core.runtime.stepping.walk import Walk
 
 if TYPE_CHECKING:

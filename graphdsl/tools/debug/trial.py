@@ -26,8 +26,8 @@ from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.runtime.device import device as usual_device
 from graphdsl.core.runtime.device import named_device
 from graphdsl.core.runtime.devices import Devices
+from graphdsl.core.runtime.executables import GraphCompleteOptions
 from graphdsl.core.runtime.graph import Graph, opened
-from graphdsl.core.runtime.options import GraphCompleteOptions
 from graphdsl.core.runtime.preparing import checked_plan
 from graphdsl.core.runtime.stepping.walk import Walk
 from graphdsl.tools.debug.builds import found, made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from graphdsl.base.distribution import install
+from graphdsl.base.suggestions import install
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.control import ConditionalNode

@@ -15,9 +15,8 @@ import graphdsl as gd
 from graphdsl.abi.enumerations import result_name
 from graphdsl.abi.seam import InstantiateError, InstantiateFlags
 from graphdsl.core.runtime.devices import Loaded
-from graphdsl.core.runtime.executables import REMEDIES
+from graphdsl.core.runtime.executables import REMEDIES, GraphCompleteOptions
 from graphdsl.core.runtime.graph import Graph
-from graphdsl.core.runtime.options import GraphCompleteOptions
 from graphdsl.cuda import driver as runtime
 from tests.cpu.recording_driver import RecordingDriver
 

@@ -13,7 +13,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.core.declaration.kinds.kernel import launch_form_of
-from graphdsl.core.declaration.launches.configuration import CORE_FIELDS
+from graphdsl.core.declaration.launches.launch_attributes import CORE_FIELDS
 from graphdsl.core.declaration.launches.launch_form import DECLARED
 from tests.cpu.doubles import CONFIG, STEP, DeviceArray
 

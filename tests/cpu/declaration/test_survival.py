@@ -21,8 +21,7 @@ from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.copying import copying
 from graphdsl.core.declaration.fields import field_values, fields_of
 from graphdsl.core.declaration.kinds.registry import KINDS
-from graphdsl.core.declaration.launches.configuration import CORE_FIELDS
-from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES
+from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES, CORE_FIELDS
 from graphdsl.core.declaration.launches.launch_config import with_others
 from graphdsl.core.declaration.node import Node, recreate
 from graphdsl.core.declaration.operands.external_memory import as_operand

@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.base.distribution import PACKAGE
+from graphdsl.base.suggestions import PACKAGE
 from graphdsl.code.nvrtc import cache as cache_module
 from graphdsl.code.nvrtc import nvrtc
 from graphdsl.code.nvrtc.cache import (

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from graphdsl.extras.profile.statistics import summarize, time_text
+from graphdsl.extras.profile.table import (
+    summarize,
+    time_text,
+)
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,9 @@ import random
 
 import pytest
 
-from graphdsl.code.ptx.errors import PtxError
 from graphdsl.code.ptx.lexer import tokenize
 from graphdsl.code.ptx.parser import _Parser, parse
-from graphdsl.code.ptx.syntax import Instruction, Module
+from graphdsl.code.ptx.syntax import Instruction, Module, PtxError
 from tests.cpu.sim.ptx_mutants import HAND_WRITTEN, mutate
 
 SHADOWED = """.version 8.0

@@ -6,8 +6,8 @@ import os
 
 import pytest
 
-from graphdsl.code.ptx.errors import PtxError, UnsupportedInstructionError, UnsupportedPtxError
 from graphdsl.code.ptx.parser import parse
+from graphdsl.code.ptx.syntax import PtxError, UnsupportedInstructionError, UnsupportedPtxError
 from graphdsl.sim.translate.text import Mode
 from graphdsl.sim.translate.translate import translate
 from tests.cpu.ptx.ptx_syntax import LINES, forms, program

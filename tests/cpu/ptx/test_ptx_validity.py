@@ -15,9 +15,9 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.base.errors import CompileError
-from graphdsl.code.ptx.errors import PtxError, UnsupportedInstructionError, UnsupportedPtxError
 from graphdsl.code.ptx.parser import parse
 from graphdsl.code.ptx.signatures import WIDTHS, Slot, signature
+from graphdsl.code.ptx.syntax import PtxError, UnsupportedInstructionError, UnsupportedPtxError
 from graphdsl.code.ptx.types import COORDINATES, LAYERED, fits
 from graphdsl.sim.translate.registry import PART, patterns
 from graphdsl.sim.translate.text import Mode

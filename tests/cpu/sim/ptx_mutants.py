@@ -21,8 +21,8 @@ from typing import Final, NamedTuple
 from benchmarks.corpus import CASES
 from graphdsl.base.errors import CompileError
 from graphdsl.code.nvrtc.nvrtc import compile_to_ptx
-from graphdsl.code.ptx.errors import UnsupportedInstructionError, UnsupportedPtxError
 from graphdsl.code.ptx.parser import parse
+from graphdsl.code.ptx.syntax import UnsupportedInstructionError, UnsupportedPtxError
 from graphdsl.sim.native.llvm import make_object
 from graphdsl.sim.translate.text import Mode
 from graphdsl.sim.translate.translate import translate

@@ -10,7 +10,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.sim.errors import Fault
-from graphdsl.sim.kernels.printing import format_text
+from graphdsl.sim.kernels.callbacks import format_text
 
 
 def printed(capsys: pytest.CaptureFixture[str], body: str, **options: Any) -> str:

@@ -14,8 +14,7 @@ from graphdsl.code.ptx.matrices import fragments
 from graphdsl.sim.native.code import RUNTIME_FUNCTIONS
 from graphdsl.sim.native.layout import FaultKind, Tile, WaitKind, WaitPoint
 from graphdsl.sim.translate.emitter import EXCHANGED_IN_GROUPS
-from graphdsl.sim.translate.instructions.groups import COARSE
-from graphdsl.sim.translate.instructions.matrices import BY_FOURS, FLAGS, NUMBERS
+from graphdsl.sim.translate.instructions.matrices import BY_FOURS, COARSE, FLAGS, NUMBERS
 from graphdsl.sim.translate.instructions.warps import OPERATIONS
 
 ATTACK: Final = Path(__file__).with_name("native_attack.c")

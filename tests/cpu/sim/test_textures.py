@@ -11,7 +11,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.base.errors import DriverError, ValidationError
-from graphdsl.code.ptx.errors import UnsupportedInstructionError
+from graphdsl.code.ptx.syntax import UnsupportedInstructionError
 from tests.device.support import DeviceMemory, wait_until
 from tests.device.textures import Textures
 

@@ -10,8 +10,8 @@ from typing import Any, Final
 import numpy as np
 import pytest
 
-from graphdsl.code.ptx.errors import UnsupportedInstructionError
 from graphdsl.code.ptx.parser import parse
+from graphdsl.code.ptx.syntax import UnsupportedInstructionError
 from graphdsl.sim.translate.text import Mode
 from graphdsl.sim.translate.translate import translate
 from tests.device.ptx_harness import (

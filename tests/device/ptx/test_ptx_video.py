@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.code.ptx.errors import UnsupportedInstructionError
+from graphdsl.code.ptx.syntax import UnsupportedInstructionError
 from tests.device.ptx_harness import Table, elementwise, registered_names, run, special_integers
 
 pytestmark = pytest.mark.kernels

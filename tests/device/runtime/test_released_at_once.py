@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 import graphdsl as gd
-from graphdsl.base.collector import collector_paused
+from graphdsl.base.locks import collector_paused
 from tests.device.support import DeviceMemory
 
 Made = Callable[[DeviceMemory, Path], object]

@@ -18,7 +18,7 @@ from graphdsl.core.declaration.fields import fields_of, values_of
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_of
-from graphdsl.core.declaration.launches.configuration import Configuration
+from graphdsl.core.declaration.launches.launch_attributes import Configuration
 from graphdsl.core.declaration.naming import note_section
 from graphdsl.core.declaration.node import Node, recreate
 from graphdsl.core.declaration.operands.operands import Operand

@@ -12,7 +12,9 @@ from graphdsl.abi.signatures import ParameterKind, ParameterType
 from graphdsl.core.declaration.arguments.arguments import ArgumentError, OpenArgument, show
 from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.encodings.numbers import columns_of
-from graphdsl.core.declaration.encodings.refusals import (
+from graphdsl.core.declaration.encodings.values import (
+    Encoding,
+    Values,
     of_address,
     of_condition,
     of_other_size,
@@ -20,7 +22,6 @@ from graphdsl.core.declaration.encodings.refusals import (
     of_texture,
     wanted,
 )
-from graphdsl.core.declaration.encodings.values import Encoding, Values
 from graphdsl.core.declaration.operands.operands import (
     DevicePointer,
     Operand,

@@ -29,7 +29,8 @@ from graphdsl.core.declaration.encodings.numbers import (
     IntegerEncoding,
     ScalarEncoding,
 )
-from graphdsl.core.declaration.encodings.refusals import (
+from graphdsl.core.declaration.encodings.values import (
+    Encoding,
     RefusedEncoding,
     of_complex,
     of_complex_size,
@@ -40,7 +41,6 @@ from graphdsl.core.declaration.encodings.refusals import (
     of_other_size,
     of_other_type,
 )
-from graphdsl.core.declaration.encodings.values import Encoding
 from graphdsl.core.declaration.operands.operands import TensorMapOperand
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter

@@ -12,8 +12,12 @@ from numpy.typing import NDArray
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.abi.signatures import ParameterType
 from graphdsl.core.declaration.arguments.arguments import ArgumentError
-from graphdsl.core.declaration.encodings.refusals import of_other_size, of_other_type
-from graphdsl.core.declaration.encodings.values import Encoding, Values
+from graphdsl.core.declaration.encodings.values import (
+    Encoding,
+    Values,
+    of_other_size,
+    of_other_type,
+)
 
 FLOAT_FORMATS: Final = {2: "e", 4: "f", 8: "d"}
 COMPLEX_FORMATS: Final = {8: "ff", 16: "dd"}

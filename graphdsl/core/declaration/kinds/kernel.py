@@ -23,7 +23,11 @@ from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.core.declaration.builder_arguments import name_in, placed
 from graphdsl.core.declaration.fields import derived, field_values
 from graphdsl.core.declaration.kinds.registry import Style, kind
-from graphdsl.core.declaration.launches.configuration import Configuration, core_values, is_config
+from graphdsl.core.declaration.launches.launch_attributes import (
+    Configuration,
+    core_values,
+    is_config,
+)
 from graphdsl.core.declaration.launches.launch_form import (
     LaunchForm,
     checked_sizes,

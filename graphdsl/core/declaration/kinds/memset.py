@@ -147,7 +147,7 @@ class MemsetNode(Node):
             size = element.size * element.pieces
             values["width"] = changes.get("width", self.width * self.element_size // size)
         elif isinstance(self.value, int) and self.value and dtype is not None:
-            require_dtype(dst, dtype, "memset value", "the value that it has")
+            require_dtype(dst, dtype, "the value that it has")
             if dst.open_address is not None and dst.dtype is None:
                 values["dst"] = dst = dst.replace(dtype=dtype)
         if isinstance(dst, StridedOperand):

@@ -9,12 +9,17 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from operator import index
-from typing import Any, Final, NamedTuple
+from functools import cache
+from operator import attrgetter, index
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeGuard
 
+from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.abi.enumerations import ADDRESS_LIMIT, LaunchAttributeId
 from graphdsl.core.declaration.operands.retained import retained_buffer
 from graphdsl.core.declaration.parameters.parameters import Parameter
+
+if TYPE_CHECKING:
+    from cuda.core import LaunchConfig as CoreLaunchConfig
 
 EXTENT_LIMIT: Final = (1 << 31) - 1
 """The largest value LaunchConfig accepts for shared memory and for any grid or block axis."""
@@ -305,3 +310,67 @@ ATTRIBUTES: Final[Mapping[str, LaunchAttribute]] = {item.name: item for item in 
 
 ``CUlaunchAttributeID`` in cuda.h, CUDA 12.0 to 13.5.
 """
+
+
+CORE_FIELDS: Final = (
+    "grid",
+    "block",
+    "shmem_size",
+    "cluster",
+    "is_cooperative",
+    "programmatic_stream_serialization",
+)
+"""Fields of cuda.core's LaunchConfig (1.0 to 1.2)."""
+DEFAULTS: Final[Mapping[str, object]] = {
+    "shmem_size": 0,
+    "cluster": None,
+    "is_cooperative": False,
+    "programmatic_stream_serialization": False,
+}
+core_values: Final = attrgetter(*CORE_FIELDS)
+
+
+class Configuration:
+    """The base class of graphdsl's own configurations, which are immutable."""
+
+    __slots__ = ()
+    attributes: tuple[tuple[int, bytes], ...]
+
+
+def is_config(value: object) -> TypeGuard[CoreLaunchConfig]:
+    """Return whether *value* is a configuration, of graphdsl or of cuda.core."""
+    return isinstance(value, Configuration) or is_instance(value, "LaunchConfig")
+
+
+def config_values(config: CoreLaunchConfig) -> tuple[object, ...]:
+    """Return the values that identify a configuration, and detect changes to it."""
+    values: tuple[object, ...] = core_values(config)
+    return (*values, config.attributes) if isinstance(config, Configuration) else values
+
+
+def refuse_unknown(config: CoreLaunchConfig) -> None:
+    """Raise if a cuda.core configuration sets a field that graphdsl does not know.
+
+    Raises
+    ------
+    TypeError
+        Names the field.
+    """
+    for name, default in _unknown_fields(type(config)).items():  # type: ignore[arg-type]
+        value = getattr(config, name)
+        if value != default:
+            raise TypeError(
+                f"launch config: {name}={value!r} of {type(config).__module__}.LaunchConfig is not "
+                "known to this version of graphdsl and would be lost. Upgrade graphdsl, or leave "
+                f"{name} at {default!r}"
+            )
+
+
+@cache
+def _unknown_fields(kind: Callable[..., CoreLaunchConfig]) -> Mapping[str, object]:
+    """Return the unknown fields of a configuration class with their defaults."""
+    plain = kind(grid=1, block=1)
+    fields = (name for name in dir(kind) if not name.startswith("_") and name not in CORE_FIELDS)
+    return {
+        name: getattr(plain, name) for name in fields if not callable(getattr(plain, name, None))
+    }

@@ -8,20 +8,18 @@ from typing import Any, Final, NoReturn
 
 from graphdsl.abi.cuda_packages import LaunchConfig as CoreLaunchConfig
 from graphdsl.abi.enumerations import ATTRIBUTE_SIZE, LaunchAttributeId
-from graphdsl.core.declaration.launches.configuration import (
-    CORE_FIELDS,
-    DEFAULTS,
-    Configuration,
-    core_values,
-    refuse_unknown,
-)
 from graphdsl.core.declaration.launches.launch_attributes import (
     ATTRIBUTES,
+    CORE_FIELDS,
+    DEFAULTS,
     EXTENT_LIMIT,
     AccessPolicyWindow,
+    Configuration,
     checked_flag,
+    core_values,
     extents,
     integer,
+    refuse_unknown,
 )
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 

@@ -19,13 +19,14 @@ from graphdsl.abi.programs import ForeignKernel, kernel_name
 from graphdsl.core.declaration.arguments.arguments import BoundArguments
 from graphdsl.core.declaration.arguments.declared_effects import DeclaredEffects, shown_places
 from graphdsl.core.declaration.fields import Field
-from graphdsl.core.declaration.launches.configuration import (
+from graphdsl.core.declaration.launches.launch_attributes import (
+    ATTRIBUTES,
+    EXTENT_LIMIT,
     Configuration,
     config_values,
     is_config,
     refuse_unknown,
 )
-from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES, EXTENT_LIMIT
 from graphdsl.core.declaration.naming import root_of
 from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 from graphdsl.core.declaration.parameters.expressions import ceil_div

@@ -87,7 +87,7 @@ def require_integers(operand: Operand, size: int, role: str) -> None:
         )
 
 
-def require_dtype(operand: Operand, dtype: np.dtype[Any], role: str, what: str) -> None:
+def require_dtype(operand: Operand, dtype: np.dtype[Any], what: str) -> None:
     """Raise TypeError for a value whose dtype differs from that of its destination.
 
     Raises
@@ -97,7 +97,7 @@ def require_dtype(operand: Operand, dtype: np.dtype[Any], role: str, what: str) 
     """
     problem = value_problem(operand, dtype, what)
     if problem is not None:
-        raise TypeError(f"{role}: {problem}")
+        raise TypeError(f"memset value: {problem}")
 
 
 def constant_problem(operand: Operand, dtype: np.dtype[Any] | None, size: int) -> str | None:
@@ -162,7 +162,7 @@ def memset_element(operand: Operand, value: object) -> Element:
         return Element(0, 1, dtype.itemsize)
     if isinstance(value, Parameter):
         if value.dtype is not None:
-            require_dtype(operand, value.dtype, "memset value", f"parameter {value.name!r}")
+            require_dtype(operand, value.dtype, f"parameter {value.name!r}")
             if value.size not in MEMSET_SIZES:
                 raise TypeError(
                     f"memset value: expected an element of 1, 2 or 4 bytes, got {value!r} of "
@@ -172,7 +172,7 @@ def memset_element(operand: Operand, value: object) -> Element:
     own = _own_dtype(value)
     if own is not None:
         if is_native(own):
-            require_dtype(operand, own, "memset value", repr(value))
+            require_dtype(operand, own, repr(value))
         if own.itemsize in MEMSET_SIZES or not is_native(own) or np.size(value) != 1:  # type: ignore[arg-type]
             return Element(*memset_value(_scalar_bytes(value, own)))
         data = bytes(memoryview(value))  # type: ignore[arg-type]  # what has a dtype has bytes

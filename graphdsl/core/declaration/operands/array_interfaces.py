@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from graphdsl.abi import cuda_packages
 from graphdsl.abi.enumerations import MemoryType
-from graphdsl.core.declaration.operands.addresses import require_memory
+from graphdsl.core.declaration.checked_numbers import require_memory
 from graphdsl.core.declaration.operands.operands import (
     Operand,
     StridedOperand,

@@ -9,7 +9,7 @@ import numpy as np
 
 from graphdsl.abi.cuda_packages import LOADED, is_instance, loaded_class
 from graphdsl.abi.enumerations import ADDRESS_LIMIT, MemoryType
-from graphdsl.core.declaration.operands.addresses import require_memory
+from graphdsl.core.declaration.checked_numbers import require_memory
 from graphdsl.core.declaration.operands.array_interfaces import (
     from_cuda_array_interface,
     from_dlpack,

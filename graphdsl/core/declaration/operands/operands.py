@@ -16,8 +16,8 @@ import numpy as np
 
 from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.abi.enumerations import MemoryType
+from graphdsl.core.declaration.checked_numbers import moved_offset, require_memory, with_offset
 from graphdsl.core.declaration.fields import Field
-from graphdsl.core.declaration.operands.addresses import moved_offset, require_memory, with_offset
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.operands.variables import VariableAddress
 

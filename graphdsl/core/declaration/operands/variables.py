@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 import numpy as np
 
 from graphdsl.abi.programs import variables_of
-from graphdsl.core.declaration.operands.addresses import moved_offset, with_offset
+from graphdsl.core.declaration.checked_numbers import moved_offset, with_offset
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.programs.kernels import Program

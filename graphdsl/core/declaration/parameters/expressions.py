@@ -12,8 +12,8 @@ from typing import Any, Final
 import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_LIMIT
+from graphdsl.core.declaration.checked_numbers import moved_offset, with_offset
 from graphdsl.core.declaration.fields import Field
-from graphdsl.core.declaration.operands.addresses import moved_offset, with_offset
 from graphdsl.core.declaration.operands.operands import Operand, ParameterAddress
 from graphdsl.core.declaration.parameters.operations import (
     ATOM,

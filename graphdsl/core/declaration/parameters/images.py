@@ -7,19 +7,95 @@ texture or a surface of it, a number that follows from the array as a derived pa
 from __future__ import annotations
 
 import operator
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NoReturn, SupportsIndex
+from typing import TYPE_CHECKING, Any, Final, NoReturn, SupportsIndex
 
 import numpy as np
 
+from graphdsl.abi.enumerations import MemoryType
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.core.declaration.fields import Field
 from graphdsl.core.declaration.operands.graphics import UnmappedError, is_graphics_resource
-from graphdsl.core.declaration.operands.mapped import MappedImage
 from graphdsl.core.declaration.operands.operands import ArrayOperand, Operand, ParameterAddress
 from graphdsl.core.declaration.parameters.expressions import DerivedParameter
 from graphdsl.core.declaration.parameters.parameters import Parameter, Value, checked_name
+
+if TYPE_CHECKING:
+    from graphdsl.core.declaration.operands.graphics import GraphicsResourceLike
+
+
+class MappedOperand(Operand):
+    """The memory of a graphics resource while it is mapped; the resource is its owner."""
+
+    __slots__ = ()
+
+    def __init__(self, address: int, size: int, resource: GraphicsResourceLike) -> None:
+        label = f"{type(resource).__name__}({size} B)"
+        super().__init__(address, size, MemoryType.UNIFIED, resource, False, label)
+
+
+class MappedImage(MappedOperand):
+    """The CUDA array of a graphics image while it is mapped, with its textures and surfaces.
+
+    Parameters
+    ----------
+    array : OpaqueArray
+        The array, of cuda.core or of the simulator.
+    resource : GraphicsResourceLike
+        The resource.
+    bind : callable
+        Makes the texture object with some options, or the surface object without any.
+    """
+
+    __slots__ = ("_array", "_bind", "_bound")
+
+    def __init__(
+        self,
+        array: Any,
+        resource: GraphicsResourceLike,
+        bind: Callable[[Any, Mapping[str, Any] | None], Any],
+    ) -> None:
+        extents = "x".join(map(str, array.shape))
+        label = f"{type(resource).__name__}({extents}, {array.element_bytes} B each)"
+        Operand.__init__(
+            self,
+            int(array.handle),
+            array.size_bytes,
+            MemoryType.ARRAY,
+            resource,
+            False,
+            label,
+        )
+        self._array = array
+        self._bind = bind
+        self._bound: dict[Hashable, Any] | None = {}
+
+    @property
+    def array(self) -> Any:
+        """The CUDA array."""
+        return self._array
+
+    @property
+    def is_mapped(self) -> bool:
+        """Whether the resource is still mapped, so that textures of it can be made."""
+        return self._bound is not None
+
+    def bound(self, key: Hashable, options: Mapping[str, Any] | None) -> Any:
+        """Return the texture object with these options, or the surface object for None.
+
+        The object is made once for each *key* and mapping.
+        """
+        assert self._bound is not None, "only mapped images are used"
+        found = self._bound.get(key)
+        if found is None:
+            found = self._bound[key] = self._bind(self._array, options)
+        return found
+
+    def end(self) -> None:
+        """Drop the objects: the resource is not mapped any more."""
+        self._bound = None
+
 
 FORMATS: Final = ("uint8", "uint16", "uint32", "int8", "int16", "int32", "float16", "float32")
 CHANNELS: Final = (1, 2, 4)

@@ -15,13 +15,13 @@ from graphdsl.abi.programs import (
     ProgramKernel,
     SourceProgram,
     entries_of,
-    texts_of,
     variables_of,
 )
 from graphdsl.base.entry_points import load
 from graphdsl.base.suggestions import close_names, missing_attribute
 from graphdsl.core.declaration.arguments.declared_effects import declared_effects
 from graphdsl.core.declaration.operands.variables import SourceVariable
+from graphdsl.core.declaration.programs.parameter_names import parameter_names
 
 if TYPE_CHECKING:
     from cuda.core import ProgramOptions
@@ -637,17 +637,11 @@ class ProgramKernels(Mapping[str, "SourceKernel"]):
         return list(self._signatures)
 
     def __repr__(self) -> str:
-        program = self._program
-        named = {}
-        if program.code_type != "ptx":
-            for text in reversed(texts_of(program)):
-                named.update(load("C++ parameter lists").parameter_lists(text))
         lines = []
         for name, signature in self._signatures.items():
             types = ["..."] if signature is None else [each.name for each in signature.types]
-            # The C++ name without namespaces and template arguments.
-            names = named.get(name.partition("<")[0].rpartition("::")[2], ())
-            if len(names) == len(types):
+            names = parameter_names(self._program.kernel(name), len(types))
+            if names:
                 types = [f"{kind} {each}".rstrip() for kind, each in zip(types, names, strict=True)]
             lines.append(f"{name}({', '.join(types)})")
         return "\n".join(lines) or "no kernels"

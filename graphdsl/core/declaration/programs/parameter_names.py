@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from graphdsl.abi.signatures import argument_list
-from graphdsl.core.declaration.programs.kernels import SourceKernel
+
+if TYPE_CHECKING:
+    from graphdsl.core.declaration.programs.kernels import SourceKernel
 
 COMMENT: Final = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-CPP_NAME: Final = re.compile(r".*[\s*&>]([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*(?:=.*)?", re.DOTALL)
+CPP_NAME: Final = re.compile(
+    r".*[\s*&>]([A-Za-z_]\w*)\s*(?:\)\s*(?:\(.*\))?)?(?:\[[^\]]*\]\s*)*(?:=.*)?", re.DOTALL
+)
 PTX_NAME: Final = re.compile(r".*\s([\w$%]+)\s*(?:\[\s*\d*\s*\])?\s*", re.DOTALL)
 NO_NAMES: Final = frozenset(
     {"bool", "char", "short", "int", "long", "float", "double", "unsigned", "signed", "const"}

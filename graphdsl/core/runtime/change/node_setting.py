@@ -16,7 +16,7 @@ from graphdsl.core.declaration.arguments.arguments import ArgumentError, natural
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of, with_arguments
 from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.core.declaration.kinds.memset import MemsetNode
-from graphdsl.core.declaration.launches.configuration import config_values, is_config
+from graphdsl.core.declaration.launches.launch_attributes import config_values, is_config
 from graphdsl.core.declaration.operands.retained import UNKEPT
 from graphdsl.core.declaration.structure.parameter_uses import parameters_of
 from graphdsl.core.declaration.words import SymbolKind

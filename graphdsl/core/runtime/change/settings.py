@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Any, Final
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
-from graphdsl.core.declaration.operands.mapped import MappedOperand
 from graphdsl.core.declaration.operands.operands import Operand, ParameterAddress
 from graphdsl.core.declaration.operands.variables import is_of_executable
 from graphdsl.core.declaration.parameters.expressions import DerivedParameter, derived
-from graphdsl.core.declaration.parameters.images import ImageView
+from graphdsl.core.declaration.parameters.images import ImageView, MappedOperand
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter, ParameterPart, Value
 from graphdsl.core.declaration.structure.parameter_uses import parameters_of, value_problems

@@ -28,11 +28,10 @@ from graphdsl.core.declaration.kinds.control import ConditionalNode
 from graphdsl.core.declaration.words import SymbolKind
 from graphdsl.core.plan.lower import lower
 from graphdsl.core.runtime.devices import Loaded
-from graphdsl.core.runtime.executables import Executables
+from graphdsl.core.runtime.executables import Executables, GraphCompleteOptions
 from graphdsl.core.runtime.graph_memory import Unfreed
 from graphdsl.core.runtime.launching import Launch
 from graphdsl.core.runtime.lifetimes import callbacks
-from graphdsl.core.runtime.options import GraphCompleteOptions
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver

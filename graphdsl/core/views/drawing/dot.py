@@ -8,7 +8,7 @@ from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from graphdsl.base.collector import collector_paused
+from graphdsl.base.locks import collector_paused
 from graphdsl.core.views.drawing.folding import composed
 from graphdsl.core.views.drawing.picture import (
     MARKS,

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.base.distribution import install
 from graphdsl.base.entry_points import load
+from graphdsl.base.suggestions import install
 from graphdsl.core.declaration.nesting import nodes_everywhere
 from graphdsl.core.views.placement import NODES_AT_MOST
 

@@ -11,8 +11,6 @@ from graphdsl.code.ptx.syntax import BITS, Instruction, Integer, Operand, Pair
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 
-__all__: list[str] = []
-
 PERMUTATIONS: Final = {
     "f4e": ("3210", "4321", "5432", "6543"),
     "b4e": ("5670", "6701", "7012", "0123"),
@@ -27,8 +25,8 @@ first.
 LOW_BYTE: Final = 255
 
 
-def _minimum(emit: Emitter, value: str, most: int, kind: str = "i32") -> str:
-    return emit.call(kind, f"llvm.umin.{kind}", f"{kind} {value}", f"{kind} {most}")
+def _minimum(emit: Emitter, value: str, most: int) -> str:
+    return emit.call("i32", "llvm.umin.i32", f"i32 {value}", f"i32 {most}")
 
 
 def _amount(emit: Emitter, operand: Operand, bits: int) -> tuple[str, str]:

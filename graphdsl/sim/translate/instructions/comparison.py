@@ -12,8 +12,6 @@ from graphdsl.code.ptx.syntax import BITS, Instruction, Operand, Pair
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 
-__all__: list[str] = []
-
 SIGNED: Final = {"eq": "eq", "ne": "ne", "lt": "slt", "le": "sle", "gt": "sgt", "ge": "sge"}
 UNSIGNED: Final = {
     **{name: order.replace("s", "u", 1) for name, order in SIGNED.items()},

@@ -14,8 +14,6 @@ from graphdsl.sim.translate.context import mismatch, sizes_of_call
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 
-__all__: list[str] = []
-
 LAUNCHES: Final = re.compile("cuda(LaunchDevice|GetParameterBuffer|DeviceSynchronize).*")
 """Functions by which kernels launch kernels."""
 

@@ -13,8 +13,6 @@ from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.flow import results_of
 from graphdsl.sim.translate.registry import Form, instruction
 
-__all__: list[str] = []
-
 TYPE: Final = "{type:u16|u32|u64|s16|s32|s64}"
 WORD: Final = "{type:u32|s32|u64|s64}"
 PAIR: Final = "<2 x i16>"

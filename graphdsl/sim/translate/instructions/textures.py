@@ -21,8 +21,6 @@ from graphdsl.code.ptx.syntax import (
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction, refuse
 
-__all__: list[str] = []
-
 GEOMETRIES: Final = {"1d": 0, "2d": 1, "3d": 2, "a1d": 3, "a2d": 4}
 BUFFER: Final = 5
 """``enum geometry`` of textures.c."""

@@ -15,8 +15,6 @@ from graphdsl.code.ptx.syntax import Instruction, Operand, Register
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction
 
-__all__: list[str] = []
-
 PARALLEL: Final = "|".join(
     f"{name}{count}"
     for name in ("vadd", "vsub", "vavrg", "vabsdiff", "vmin", "vmax")

@@ -23,7 +23,7 @@ from graphdsl.tools.cli.targets import Targets, add_values, read_values, set_val
 if TYPE_CHECKING:
     from graphdsl.extras.profile.node_times import NodeTimes
     from graphdsl.extras.profile.profile import Profile
-    from graphdsl.extras.profile.statistics import Statistics
+    from graphdsl.extras.profile.table import Statistics
 
 LAUNCHES: Final = 20
 

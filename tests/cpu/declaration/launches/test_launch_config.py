@@ -16,12 +16,15 @@ from cuda.core import LaunchConfig as CoreLaunchConfig
 import graphdsl as gd
 from graphdsl.abi.enumerations import LaunchAttributeId
 from graphdsl.core.declaration.kinds.kernel import launch_form_of
-from graphdsl.core.declaration.launches.configuration import CORE_FIELDS
-from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES, AccessPolicyWindow
+from graphdsl.core.declaration.launches.launch_attributes import (
+    ATTRIBUTES,
+    CORE_FIELDS,
+    AccessPolicyWindow,
+)
 from graphdsl.core.declaration.launches.launch_config import config_of_attributes, with_others
 from graphdsl.core.declaration.node import owners_of
 from graphdsl.core.plan.plan import LaunchAttribute
-from graphdsl.core.runtime.options import GraphCompleteOptions
+from graphdsl.core.runtime.executables import GraphCompleteOptions
 from tests.cpu.drawing_cases import KERNEL
 
 WINDOW: Final = AccessPolicyWindow(0x7000, 1 << 20, 0.5)
