@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 import pytest
@@ -23,3 +24,16 @@ def seeds(few: int, many: int) -> list[Any]:
     """Return the seeds of a random test: the first few, and the others for ``-m fuzz``."""
     more = (pytest.param(seed, marks=pytest.mark.fuzz) for seed in range(few, many))
     return [*range(few), *more]
+
+
+def some(cases: Sequence[Any], step: int, always: Collection[str] = ()) -> list[Any]:
+    """Return cases, of which each *step*-th is run by default, and those named in *always*.
+
+    The others are for ``-m fuzz``.
+    """
+    return [
+        case
+        if number % step == 0 or case.name in always
+        else pytest.param(case, marks=pytest.mark.fuzz)
+        for number, case in enumerate(cases)
+    ]
