@@ -8,16 +8,18 @@ from typing import Any, Final
 import pytest
 from hypothesis import settings
 
-USUAL: Final = 20
+USUAL: Final = 10
 """Examples of the profile that is used if none is named, and of tests that say nothing."""
+WRITTEN: Final = 20
+"""Tests that say how many they draw say it for a profile that draws so many."""
 
 
 def examples(count: int) -> int:
-    """Return *count*; with another profile, as many more or fewer as that draws.
+    """Return a half of *count*; with another profile, as many more or fewer as that draws.
 
     The options of the command line are known before the module of a test is imported.
     """
-    return max(count * settings().max_examples // USUAL, 1)
+    return max(count * settings().max_examples // WRITTEN, 1)
 
 
 def seeds(few: int, many: int) -> list[Any]:
