@@ -1,8 +1,9 @@
-"""How many examples tests draw: a few each time, and more when they are asked for."""
+"""How many examples and cases tests have: a few each time, and more when they are asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 import pytest
@@ -12,6 +13,19 @@ USUAL: Final = 10
 """Examples of the profile that is used if none is named, and of tests that say nothing."""
 WRITTEN: Final = 20
 """Tests that say how many they draw say it for a profile that draws so many."""
+
+
+@contextmanager
+def about(*case: object) -> Iterator[None]:
+    """Let a failure say which case of a test it was.
+
+    pytest takes some milliseconds for each test: thousands of short cases are not a test each.
+    """
+    try:
+        yield
+    except BaseException as error:
+        error.add_note(f"case: {', '.join(map(repr, case))}")
+        raise
 
 
 def examples(count: int) -> int:
