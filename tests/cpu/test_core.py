@@ -61,6 +61,18 @@ CORE_TESTS: Final = (
     "tests/device/test_control_flow.py",
 )
 """Files of tests of what the core does: they need the rest only where `OF_EVERY_KIND` says so."""
+SOME_CORE_TESTS: Final = tuple(
+    f"tests/{each}.py"
+    for each in (
+        "cpu/declaration/test_declaration",
+        "cpu/plan/test_lower",
+        "cpu/views/test_topology",
+        "device/reading/test_reading",
+        "device/runtime/test_errors",
+        "device/test_control_flow",
+    )
+)
+"""Those that run by default: one of each step; all of them take half a minute."""
 OF_EVERY_KIND: Final = (
     "tests/cpu/declaration/test_declaration.py::test_copy_has_the_same_listing",
     "tests/cpu/declaration/test_declaration.py::test_copy_is_independent",
@@ -138,17 +150,25 @@ def test_declaring_to_lowering_needs_neither_side_nor_what_stands_on_the_core(
     assert done.stdout.splitlines()[-1] == str(folder / "graphdsl" / "__init__.py")
 
 
-def test_the_tests_of_the_core_pass_without_the_rest(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("tests", "least"),
+    [(SOME_CORE_TESTS, 150), pytest.param(CORE_TESTS, 900, marks=pytest.mark.fuzz)],
+    ids=["some", "all"],
+)
+def test_the_tests_of_the_core_pass_without_the_rest(
+    tests: Sequence[str], least: int, tmp_path: Path
+) -> None:
+    assert set(SOME_CORE_TESTS) <= set(CORE_TESTS)
     folder = _copied(tmp_path, OUTSIDE, DELETABLE)
     options = ["-q", "-n", "0", "-p", "no:pytest_graphdsl", "-p", "no:cacheprovider"]
     # The tests are run elsewhere, too; here they shall find what the core lacks.
     options += ["--hypothesis-profile=few"]
     options += [f"--deselect={each}" for each in OF_EVERY_KIND]
-    done = _run(folder, "-m", "pytest", *options, *CORE_TESTS)
+    done = _run(folder, "-m", "pytest", *options, *tests)
     assert done.returncode == 0, done.stdout
     passed = re.search(r"(\d+) passed", done.stdout)
     assert passed is not None
-    assert int(passed[1]) > 900
+    assert int(passed[1]) > least
 
 
 def test_the_page_lists_the_core_in_its_order() -> None:

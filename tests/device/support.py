@@ -164,13 +164,16 @@ def wait_until(condition: Callable[[], bool], what: str | Callable[[], str]) -> 
     What takes time to say is a function, which is called only then.
     """
     end = time.monotonic() + PATIENCE
+    pause = 0.001
     while not condition():
         gc.collect()
         if time.monotonic() > end:
             raise AssertionError(
                 f"waited {PATIENCE:.0f} s in vain: {what() if callable(what) else what}"
             )
-        time.sleep(0.001)
+        # A collection may take longer than a first pause, and what is waited for may need its time.
+        time.sleep(pause)
+        pause = min(2 * pause, 0.05)
 
 
 def settled_bundles() -> frozenset[OwnerBundle]:

@@ -31,6 +31,7 @@ from tests.cpu.doubles import (
     native,
 )
 from tests.cpu.kinds import OUTSIDE
+from tests.examples import about
 
 HUGE: Final = 1 << 200
 NO_NUMBERS: Final = (1.5, float("nan"), np.float32(1), 1j, Decimal(1), "3", b"3", [1], object())
@@ -368,17 +369,16 @@ def _state(graph: gd.GraphDef) -> object:
     )
 
 
-def _shown(case: tuple[str, str, int]) -> str:
-    method, parameter, number = case
-    return f"{method}-{parameter}-{number}"
+@pytest.mark.parametrize("method", dict.fromkeys(method for method, *_ in CASES))
+def test_a_bad_argument_is_told_of_the_named_node(method: str) -> None:
+    for each, parameter, number in CASES:
+        if each == method:
+            for after_a_node in (False, True):
+                with about(parameter, number, after_a_node):
+                    _require_told(method, parameter, number, after_a_node)
 
 
-@pytest.mark.parametrize("after_a_node", [False, True], ids=["graph", "node"])
-@pytest.mark.parametrize("case", CASES, ids=_shown)
-def test_a_bad_argument_is_told_of_the_named_node(
-    case: tuple[str, str, int], after_a_node: bool
-) -> None:
-    method, parameter, number = case
+def _require_told(method: str, parameter: str, number: int, after_a_node: bool) -> None:
     good, wrong = METHODS[method]
     graph = gd.GraphDef("g")
     with graph.section("part"):
@@ -405,9 +405,14 @@ def test_a_bad_argument_is_told_of_the_named_node(
         getattr(builder, method)(**given, name="mine")
 
 
-@pytest.mark.parametrize("name", [3, "", b"x", True, "empty_7", "taken", ["x"]])
 @pytest.mark.parametrize("method", [each for each in METHODS if each != "launch_many"])
-def test_a_bad_name_leaves_the_graph_as_it_was(method: str, name: Any) -> None:
+def test_a_bad_name_leaves_the_graph_as_it_was(method: str) -> None:
+    for name in (3, "", b"x", True, "empty_7", "taken", ["x"]):
+        with about(name):
+            _require_name_refused(method, name)
+
+
+def _require_name_refused(method: str, name: Any) -> None:
     if method == "create_condition" and name == "empty_7":
         name = "taken"  # conditions have names of their own
     good, _ = METHODS[method]

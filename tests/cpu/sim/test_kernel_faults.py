@@ -706,13 +706,13 @@ def test_watchdog(name: str, bench: Bench) -> None:
 def test_progress_keeps_the_watchdog_quiet() -> None:
     # All blocks together take longer than the watchdog. None does by far: on a busy machine, too,
     # a thread runs again before so many times as long as a block takes.
-    watchdog = 1.5
+    watchdog = 0.4
     bench = Bench(gd.sim.Device(threads=2, watchdog=watchdog))
     source = kernel(
         "unsigned i = threadIdx.x; for (int k = 0; k < 200000 * n; k++) i = i * 5 + 1; "
         "out[i & 7] = 1;"
     )
-    blocks, seconds = 1000, 0.0
+    blocks, seconds = 250, 0.0
     while seconds <= watchdog:
         start = time.monotonic()
         bench.launch(source, bench.out, 10, config=LaunchConfig(grid=blocks, block=1))

@@ -169,7 +169,7 @@ def require_right_in_lockstep(case: Case) -> None:
     run_case(case, device, device.create_stream())
 
 
-@pytest.mark.parametrize("case", CASES[::3], ids=lambda case: case.name)
+@pytest.mark.parametrize("case", CASES[::8], ids=lambda case: case.name)
 def test_the_corpus_is_right_in_lockstep(case: Case) -> None:
     require_right_in_lockstep(case)
 

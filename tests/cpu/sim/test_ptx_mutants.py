@@ -26,7 +26,7 @@ from tests.cpu.sim.ptx_mutants import (
 
 pytest.importorskip("llvmlite")
 
-FEW: Final = 120
+FEW: Final = 60
 MANY: Final = int(os.environ.get("GRAPHDSL_MUTANTS", "5000"))
 SEED: Final = int(os.environ.get("GRAPHDSL_MUTANTS_SEED", "0"))
 TOLERATED: Final = 0.01

@@ -24,7 +24,7 @@ from graphdsl.sim.translate import places, translate
 from tests.cpu.sim.waiting_programs import LOG, WaitingProgram, generate
 from tests.examples import examples
 
-FEW: Final = 12
+FEW: Final = 10
 MOVING: Final = re.compile(r"0x[0-9a-f]{6,}")
 """Addresses, which differ from device to device."""
 

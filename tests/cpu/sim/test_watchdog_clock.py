@@ -43,7 +43,7 @@ def test_a_pause_of_the_machine_ends_no_launch(monkeypatch: pytest.MonkeyPatch) 
     hours = count(0.0, 3600.0)
     set_clocks(monkeypatch, monotonic=lambda: next(hours), clock_gettime=lambda _: 0.0)
     device = gd.sim.Device(threads=2, watchdog=0.001)
-    assert launch(device, 40_000, blocks=128).any()
+    assert launch(device, 5_000, blocks=128).any()
 
 
 def test_workers_that_spend_time_without_progress_are_stopped(
@@ -61,18 +61,3 @@ def test_configurations_need_no_driver() -> None:
         (2, 1, 1),
         (1, 1, 1),
     )
-    source = """
-    #include <cooperative_groups.h>
-    extern "C" __global__ void both(int* out) {
-        cooperative_groups::this_grid().sync();
-        out[blockIdx.x * blockDim.x + threadIdx.x] = gridDim.x;
-    }
-    """
-    device = gd.sim.Device()
-    stream = device.create_stream()
-    out = device.allocate(4 * 64, stream=stream)
-    kernel = gd.sim.Program(source, "c++").compile("ptx").get_kernel("both")
-    together = gd.LaunchConfig(grid=2, block=32, is_cooperative=True)
-    gd.sim.launch(stream, together, kernel, out)
-    stream.sync()
-    assert out.array(np.int32).tolist() == [2] * 64

@@ -60,7 +60,7 @@ def test_a_drawing_has_before_and_after(name: str, stream: Any) -> None:
 
 @pytest.mark.parametrize("sections", [True, False])
 def test_steps_are_drawn_once(sections: bool, stream: Any) -> None:  # a parameter
-    found = steps(stream, 1000, sections=sections).optimize(["edges"])
+    found = steps(stream, 200, sections=sections).optimize(["edges"])
     assert len(found.to_dot().splitlines()) < 40
     few = steps(stream, 2, sections=sections).optimize(["edges"])
     assert "×" not in few.to_dot()

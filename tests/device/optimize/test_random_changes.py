@@ -27,11 +27,11 @@ def test_changes_of_optimized_graphs_do_what_they_do_to_plain_ones(
     any_order: DeviceMemory,
 ) -> None:
     counts: Counter[str] = Counter()
-    for seed in range(8):
+    for seed in range(4):
         Run(seed, any_order, counts).run(ACTIONS)
-    assert counts["edits"] > 40
-    assert counts["made"] > 30
-    assert counts["an edit relies"] > 2
+    assert counts["edits"] > 20
+    assert counts["made"] > 15
+    assert counts["an edit relies"] > 0
 
 
 @pytest.mark.fuzz

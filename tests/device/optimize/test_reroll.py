@@ -329,8 +329,9 @@ def test_programmatic_edges_and_devices(rows: Rows) -> None:
 
 def test_reroll_is_used_for_what_is_preferred(rows: Rows) -> None:
     graph = chain(rows, 3000, lambda g, _: g.launch(ROW, MIX, rows[0], rows[1], 1.0, 1))
+    few = chain(rows, 300, lambda g, _: g.launch(ROW, MIX, rows[0], rows[1], 1.0, 1))
     names = {
-        prefer: [each.pass_name for each in graph.optimize(prefer=prefer).gains]
+        prefer: [each.pass_name for each in few.optimize(prefer=prefer).gains]
         for prefer in ("time", "memory", "product")
     }
     assert "reroll" not in names["time"]
@@ -406,7 +407,7 @@ def test_the_work_is_linear(rows: Rows) -> None:
         graph = chain(rows, size, step)
         return lambda: graph.optimize(["reroll"], prefer="memory")
 
-    require_linear(make, 300)
+    require_linear(make, 100)
 
 
 STEPS = st.lists(
@@ -423,7 +424,7 @@ STEPS = st.lists(
 
 
 @settings(
-    max_examples=examples(20),
+    max_examples=examples(6),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

@@ -22,6 +22,7 @@ from graphdsl.base.errors import DriverError
 from tests.device.failing_driver import RESULT, RESULT_NAME, CountingDriver
 from tests.device.interruption import Interruption, Place
 from tests.device.support import ONE, ArrayLike, DeviceMemory, wait_until
+from tests.examples import seeds
 
 PROGRAM: Final = gd.Program(
     """
@@ -272,6 +273,8 @@ CHANGES: Final[dict[str, tuple[Callable[[World, int], None], frozenset[str]]]] =
 PAIRS: Final = [(name, kernels) for kernels in (False, True) for name in CHANGES]
 CASES: Final = [pytest.param(*pair, marks=pytest.mark.kernels if pair[1] else ()) for pair in PAIRS]
 MAKING_GRAPHS: Final = ("child", "whole", "some", "instantiated")
+PARTS: Final = 4
+"""Neighboring places go into different parts; one is run by default, and all with ``-m fuzz``."""
 FEW: Final = 5
 """So many places of a change may be passed at times only: with what the releasing thread does."""
 
@@ -370,12 +373,14 @@ def new_places(device: Any) -> Iterator[Callable[[str, bool], list[Place]]]:
     memory.stream.close()
 
 
+@pytest.mark.parametrize("part", seeds(1, PARTS))
 @pytest.mark.parametrize(("change", "kernels"), CASES)
 def test_ctrl_c_at_every_place(
     memory: DeviceMemory,
     new_places: Callable[[str, bool], list[Place]],
     change: str,
     kernels: bool,
+    part: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """L24: where Ctrl-C comes in the middle of a change, once for each line and its caller."""
@@ -385,7 +390,7 @@ def test_ctrl_c_at_every_place(
     missed = []
     # An interrupted call that creates something may lose its handle.
     is_clean = change not in MAKING_GRAPHS
-    for place in new_places(change, kernels):
+    for place in new_places(change, kernels)[part::PARTS]:
         interruption, world = interrupt(world, change, place)
         if not interruption.where:
             # What came before has left it another way; a new one goes as it was seen to go.

@@ -20,6 +20,7 @@ import graphdsl as gd
 from graphdsl import sim
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from tests.cpu.doubles import CONFIG, STEP, DeviceArray, DlpackOnly, StandInBuffer
+from tests.examples import about
 
 PLAIN: Final = np.arange(6, dtype=np.int32).reshape(2, 3)
 ADDRESS: Final = 0x5000_0000
@@ -189,9 +190,14 @@ def _use(form: Any, use: str) -> object:
     return graph.param("x", gd.Address).value(form)
 
 
-@pytest.mark.parametrize("use", sorted(ANYWHERE))
 @pytest.mark.parametrize("form", FORMS)
-def test_each_form_in_each_use(form: str, use: str) -> None:
+def test_each_form_in_each_use(form: str) -> None:
+    for use in sorted(ANYWHERE):
+        with about(use):
+            _require_used_or_refused(form, use)
+
+
+def _require_used_or_refused(form: str, use: str) -> None:
     make, allowed, message = FORMS[form]
     array = make()
     if use in allowed:
