@@ -55,33 +55,6 @@ def test_kernel(memory: DeviceMemory) -> None:
     assert tuple(node.config.grid) == (1, 1, 1)
 
 
-@pytest.mark.kernels
-def test_expressions_of_parameters_written_anew(memory: DeviceMemory) -> None:
-    """The executable has its own objects for them: what is equal is one of these."""
-    x = gd.zeros(8, np.int32, stream=memory.stream, name="x")
-    g = gd.GraphDef()
-    n, at = g.param("n", np.int32, default=3), g.param("at", np.int32, default=1)
-    y = g.param("y", gd.Address, default=x)
-    with g.in_order():
-        store = g.launch(ONE, STORE, x[at : at + 2], n * 2 + 1, name="store")
-        other = g.launch(ONE, STORE, y + 4 * at, n, name="other")
-        several = g.launch(ONE, IOTA, y, n, grid=gd.ceil_div(n, 2), name="several")
-        fill = g.memset(x[at], np.int32(9), name="fill")
-    with g.instantiate(device=memory.device) as graph:
-        graph[store].update(args=(x[at : at + 2], n * 2 + 1), grid=2)
-        graph[other].update(args=[y + 4 * at, n], block=1)
-        graph[several].update(grid=(gd.ceil_div(n, 2), 1), args=(y, n))
-        graph[fill].update(dst=x[at])
-        graph.launch(memory.stream, n=2, at=5)
-        assert gd.read(x, memory.stream).tolist() == [0, 0, 0, 0, 0, 9, 0, 0]
-        with pytest.raises(ValueError, match=r"parameter 'n \* 2 \+ 2': expected one that"):
-            graph[store].update(args=(x[at : at + 2], n * 2 + 2))
-        with pytest.raises(ValueError, match=r"'n \* 2 \+ 1' of type int64"):
-            graph[store].update(args=(x[at : at + 2], n * 2 + np.int64(1)))
-        with pytest.raises(ValueError, match="parameter 'x\\[at:at \\+ 3\\]': expected one that"):
-            graph[store].update(args=(x[at : at + 3], n * 2 + 1))
-
-
 TYPES: Final = gd.Program(
     r"""
     extern "C" __global__ void types(
