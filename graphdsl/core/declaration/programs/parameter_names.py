@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 COMMENT: Final = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 CPP_NAME: Final = re.compile(
-    r".*[\s*&>]([A-Za-z_]\w*)\s*(?:\)\s*(?:\(.*\))?)?(?:\[[^\]]*\]\s*)*(?:=.*)?", re.DOTALL
+    r"[^=]*[\s*&>]([A-Za-z_]\w*)\s*(?:\)\s*(?:\(.*\))?)?(?:\[[^\]]*\]\s*)*(?:=.*)?", re.DOTALL
 )
 PTX_NAME: Final = re.compile(r".*\s([\w$%]+)\s*(?:\[\s*\d*\s*\])?\s*", re.DOTALL)
 NO_NAMES: Final = frozenset(
