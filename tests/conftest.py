@@ -133,7 +133,7 @@ def without_races(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def without_reach(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the driver be the first to look whether nodes can use memory of other devices."""
-    monkeypatch.setattr(preparing, "access_findings", lambda *_: [])
+    monkeypatch.setattr(preparing, "access_findings", lambda *given: [])
 
 
 @pytest.fixture(scope="module", autouse=True)
