@@ -20,6 +20,7 @@ import graphdsl as gd
 
 # With graphs come all kinds of nodes, whichever test is collected first.
 from graphdsl.core.declaration import graph as _  # noqa: F401
+from graphdsl.core.runtime import preparing
 from graphdsl.core.runtime.device import driver_of
 from tests.device.support import DeviceMemory, is_simulated
 from tests.examples import USUAL
@@ -127,6 +128,12 @@ def without_races(monkeypatch: pytest.MonkeyPatch) -> None:
         return instantiate(graph, *args, **named)
 
     monkeypatch.setattr(gd.GraphDef, "instantiate", checked)
+
+
+@pytest.fixture
+def without_reach(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the driver be the first to look whether nodes can use memory of other devices."""
+    monkeypatch.setattr(preparing, "access_findings", lambda *given: [])
 
 
 @pytest.fixture(scope="module", autouse=True)

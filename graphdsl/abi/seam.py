@@ -264,6 +264,10 @@ class Driver(Protocol):
     def accesses_pageable_memory(self) -> bool:
         """Whether kernels can access pageable host memory."""
 
+    @property
+    def has_others(self) -> bool:
+        """Whether there are other devices of this kind, which may have memory."""
+
     def beside(self, device_id: int) -> Driver:
         """Return the driver of another device of this kind; raises if there is none."""
 

@@ -243,6 +243,10 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         answer = cuda.cuDeviceGetAttribute(attribute, self._device)
         return bool(_check("cuDeviceGetAttribute", answer))
 
+    @cached_property
+    def has_others(self) -> bool:
+        return int(_check("cuDeviceGetCount", cuda.cuDeviceGetCount())) > 1
+
     def beside(self, device_id: int) -> CudaDriver:
         return cuda_driver(device_id)
 

@@ -29,7 +29,7 @@ from graphdsl.core.declaration.kinds.memset import MemsetNode
 from graphdsl.core.declaration.naming import local_path_of
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.reliance import rely
-from graphdsl.core.runtime.preparing import KnownMemory
+from graphdsl.core.runtime.reach import KnownMemory
 from graphdsl.optimize.accesses import Accesses, Part, places_in
 from graphdsl.optimize.relying import Orders, edited
 from graphdsl.optimize.rewrites import Context, Draft, Rewrite, editable_graphs

@@ -223,6 +223,11 @@ class SimulatedDriver(
         """False: kernels access no pageable host memory."""
         return False
 
+    @property
+    def has_others(self) -> bool:
+        """Whether there are simulated devices with other ordinals."""
+        return any(each.device_id != self.device_id for each in list(CONTEXTS.values()))
+
     def beside(self, device_id: int) -> SimulatedDriver:
         """Return the driver of another simulated device.
 

@@ -80,6 +80,10 @@ class RecordingDriver:
     def accesses_pageable_memory(self) -> bool:
         return True
 
+    @property
+    def has_others(self) -> bool:
+        return False
+
     def beside(self, device_id: int) -> RecordingDriver:
         return RecordingDriver(self.signatures, ordinal=device_id)
 

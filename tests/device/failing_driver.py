@@ -120,6 +120,11 @@ class CountingDriver:
         return self.real.limits
 
     @property
+    def has_others(self) -> bool:
+        # The calls of a graph do not depend on what other tests have made.
+        return False
+
+    @property
     def accesses_pageable_memory(self) -> bool:
         return self.real.accesses_pageable_memory
 

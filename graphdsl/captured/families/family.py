@@ -400,7 +400,7 @@ class GraphFamily(GraphsByKey, Generic[Key]):
             self._require_open()
             declaration = self._declaration(key)
             plan, loaded = checked_plan(declaration, self._pool.devices)
-            settings = Settings(plan, self._pool.devices.own)
+            settings = Settings(plan, self._pool.devices)
             found = Member(key, plan, loaded, settings, topology_of(plan))
             self._members[key] = found
         return found

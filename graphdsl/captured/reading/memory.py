@@ -15,7 +15,7 @@ from graphdsl.abi.enumerations import ADDRESS_SIZE, NodeType
 from graphdsl.abi.rows import word_of
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.operands.operands import DevicePointer
-from graphdsl.core.runtime.preparing import KnownMemory
+from graphdsl.core.runtime.reach import KnownMemory
 
 if TYPE_CHECKING:
     from graphdsl.abi.read_graphs import ReadGraph

@@ -128,7 +128,7 @@ class Prepared:
         TypeError, ValueError
             If a value is invalid for a node.
         """
-        settings = Settings(self.plan, self._devices.own)
+        settings = Settings(self.plan, self._devices)
         settings.values.update(self.values(row))
         if row not in self._ready:
             require_ready(self.plan, settings, self._devices)

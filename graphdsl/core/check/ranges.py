@@ -13,7 +13,12 @@ from graphdsl.core.declaration.operands.operands import DevicePointer, Operand, 
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.operands.variables import VariableAddress
 from graphdsl.core.declaration.parameters.expressions import AddressExpression
-from graphdsl.core.declaration.parameters.moved_operands import MovedOperand, Sum, sum_of
+from graphdsl.core.declaration.parameters.moved_operands import (
+    MovedOperand,
+    Sum,
+    remainders_of,
+    sum_of,
+)
 
 if TYPE_CHECKING:
     from graphdsl.abi.effects import Bytes
@@ -74,7 +79,27 @@ class Span(NamedTuple):
         if _ends_before(self, other) or _ends_before(other, self):
             return True
         distances = other.origin.distances(self.origin)
-        return bool(distances) and not any(self._meets_at(other, each) for each in distances)
+        if distances and not any(self._meets_at(other, each) for each in distances):
+            return True
+        return self._is_in_other_slots(other)
+
+    def _is_in_other_slots(self, other: Span) -> bool:
+        """Return whether the two are disjoint by the remainders of their starts.
+
+        The distance of ``(p + q) % 4`` and ``(p + 2) % 4 + q`` may be any even number, but it is 2
+        more than a multiple of 4.
+        """
+        mine, its = remainders_of(self.origin), remainders_of(other.origin)
+        if mine is None or its is None or mine[1] != its[1]:
+            return False
+        distance, step = its[0].less(mine[0]), mine[1]
+        if distance is None:
+            return False
+        strides, others = (
+            [each._replace(step=math.gcd(each.step, step)) for each in span.every_stride()]
+            for span in (self, other)
+        )
+        return not may_meet(strides, [each._replace(low=each.low + distance) for each in others])
 
     def _meets_at(self, other: Span, distance: int) -> bool:
         """Return whether the two may overlap at a given distance between their starts."""

@@ -149,7 +149,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         self._stream_handle = driver.launch_stream_handle
         self._executables = Executables(driver)
         self._failures = FailureBox()
-        settings = Settings(plan, driver)
+        settings = Settings(plan, loaded.devices)
         settings.values.update(values or {})
         self._state = State.WAITING
         self._waiting: _Waiting | None = _Waiting(plan, loaded, settings)

@@ -39,13 +39,10 @@ def instantiate_declaration(
     device: object,
     devices: Iterable[object] | None = None,
     subject: GraphDef | None = None,
-    *,
-    is_supplied: bool = False,
 ) -> Graph:
     """Make a declaration executable on its devices; see ``GraphDef.instantiate``.
 
     Warnings about *subject*, the declaration of the user, are given once; None for no warnings.
-    *is_supplied* is whether memory was supplied for it.
     """
     chosen = GraphCompleteOptions.of(options)
     plan, loaded = checked_plan(
@@ -53,7 +50,6 @@ def instantiate_declaration(
         Devices.chosen(device, devices),
         device_launch=chosen.device_launch,
         report=None if subject is None else partial(_give, subject),
-        is_supplied=is_supplied,
     )
     return Graph(plan, loaded, chosen)
 

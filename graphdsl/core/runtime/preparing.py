@@ -6,12 +6,10 @@ a driver they are loaded; without one they are compiled to PTX, which needs NVRT
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from graphdsl.abi.enumerations import MemoryType
 from graphdsl.abi.signatures import KernelSignature, VariableLayout
 from graphdsl.base.errors import CompileError, DriverError, GraphDslError, ValidationError
 from graphdsl.base.findings import Finding, Severity
@@ -20,21 +18,19 @@ from graphdsl.core.check import build_structures, check_structures, variable_fin
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.naming import label_of
-from graphdsl.core.declaration.node import accesses_of
 from graphdsl.core.declaration.operands.variables import SourceVariable, is_of_executable
 from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.core.declaration.structure.structure import Structure, members_of
 from graphdsl.core.declaration.words import SymbolKind
 from graphdsl.core.plan.lower import checked_structures, lower
-from graphdsl.core.plan.plan import numbers_used, working_nodes
 from graphdsl.core.plan.staging import HostWrites
 from graphdsl.core.runtime.devices import Devices, Loaded
+from graphdsl.core.runtime.reach import access_findings
 
 if TYPE_CHECKING:
-    from graphdsl.abi.seam import Driver, LoadedKernel, MemoryRange
+    from graphdsl.abi.seam import LoadedKernel
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.launches.launch_form import LaunchForm
-    from graphdsl.core.declaration.node import Access, Node
     from graphdsl.core.plan.plan import Plan
 
 _Ready = TypeVar("_Ready")
@@ -161,69 +157,6 @@ def load_variables(plan: Plan, structures: Sequence[Structure], devices: Devices
         raise ValidationError(structures[0].graph.name, findings)
 
 
-# Devices and their memory -------------------------------------------------------------------------
-
-
-RULE: Final = "peer-access"
-
-
-def access_findings(
-    structures: Sequence[Structure], devices: Devices, *, is_supplied: bool = False
-) -> list[Finding]:
-    """Enable peer access where nodes need it, and return the accesses that are still not possible.
-
-    Graphs on one device are not examined, unless their memory was supplied later.
-
-    ``cuCtxEnablePeerAccess`` makes all memory of ``cuMemAlloc`` on a device accessible to kernels;
-    copies and memsets may use it in any case. The access to a pool is set by its owner. Allocation
-    nodes have their own access lists.
-    """
-    if not is_supplied and not numbers_used(structures):
-        return []
-    known: dict[int | None, KnownMemory] = {}
-    enabled: dict[tuple[int | None, int], bool] = {}
-    findings: dict[tuple[int | None, int], Finding] = {}
-    for node in working_nodes(structures):
-        number = node.device
-        for access in accesses_of(node):
-            address = access.operand.address
-            if not address or access.operand.memory_type is MemoryType.HOST:
-                continue
-            driver = devices.of(number)
-            memories = known.get(number)
-            if memories is None:
-                memories = known[number] = KnownMemory(driver)
-            found = memories.at(address)
-            if found is None or found.kind != "device" or found.device_id == driver.device_id:
-                continue
-            may_use = bool(found.access)
-            if may_use and not found.pool and isinstance(node, KernelNode):
-                pair = number, found.device_id
-                if pair not in enabled:
-                    enabled[pair] = driver.peer_access_enable(found.device_id)
-                may_use = enabled[pair]
-            if not may_use:
-                findings.setdefault((number, found.start), _finding(node, access, found, driver))
-    return list(findings.values())
-
-
-def _finding(node: Node, access: Access, memory: MemoryRange, driver: Driver) -> Finding:
-    remedy = (
-        f"Let device {driver.device_id} use it: device.memory_resource.peer_accessible_by = "
-        f"[{driver.device_id}], of the device {memory.device_id} that has it, or copy it on a node "
-        f"of device {memory.device_id} to memory that both may use"
-    )
-    return Finding(
-        RULE,
-        Severity.ERROR,
-        node,
-        node.location,
-        f"{node} {access.role}: expected memory that device {driver.device_id}, on "
-        f"which it runs, can access, got {memory}",
-        remedy,
-    )
-
-
 ABOUT_ONE_NODE: Final = frozenset(
     {
         "block-size",
@@ -250,20 +183,18 @@ def checked_plan(
     *,
     device_launch: bool = False,
     report: Callable[[Sequence[Structure], Sequence[Finding]], None] | None = None,
-    is_supplied: bool = False,
 ) -> tuple[Plan, Loaded]:
     """Check and lower a declaration, and load its kernels.
 
     *before* are the possible writes to host memory before it starts, if it will be a child;
     *device_launch* is whether kernels will launch it; *report* takes its graphs and the findings,
-    none of which is an error, once its kernels are loaded; *is_supplied* is whether its memory was
-    supplied after it was declared.
+    none of which is an error, once its kernels are loaded.
     """
     structures, found = checked_structures(
         declaration, devices.own.limits, device_launch=device_launch
     )
     devices.require(structures)
-    findings = access_findings(structures, devices, is_supplied=is_supplied)
+    findings = access_findings(structures, devices)
     if findings:
         raise ValidationError(declaration.name, findings)
     loaded = load_kernels(structures, devices)
@@ -313,7 +244,7 @@ def plan_of_one(
         if finding.rule in ABOUT_ONE_NODE and finding.severity is Severity.ERROR
     ]
     devices.require(structures)
-    findings += access_findings(structures, devices, is_supplied=True)
+    findings += access_findings(structures, devices)
     if findings:
         raise ValidationError(declaration.name, findings)
     loaded = load_kernels(structures, devices)
@@ -331,54 +262,3 @@ def plan_of_one(
         ) from None
     load_variables(plan, structures, devices)
     return plan, loaded
-
-
-class KnownMemory:
-    """A cache of a driver's answers about memory at one moment.
-
-    Parameters
-    ----------
-    driver : Driver
-        The driver to query.
-    """
-
-    def __init__(self, driver: Driver) -> None:
-        self._driver = driver
-        self._starts: list[int] = []
-        self._ranges: list[MemoryRange] = []
-        self._others: dict[int, MemoryRange | None] = {}
-        """Addresses at which there is no memory."""
-
-    @property
-    def ranges(self) -> tuple[MemoryRange, ...]:
-        """The memory ranges found so far, by address."""
-        return tuple(self._ranges)
-
-    def at(self, address: int) -> MemoryRange | None:
-        """Return the memory at an address; None if the driver knows of none."""
-        place = bisect_right(self._starts, address)
-        if place and address < self._ranges[place - 1].end:
-            return self._ranges[place - 1]
-        if address in self._others:
-            return self._others[address]
-        found = self._driver.memory_at(address)
-        if found is None or not found.is_mapped:
-            # Other addresses of a reserved range may have memory.
-            self._others[address] = found
-            return found
-        self._starts.insert(place, found.start)
-        self._ranges.insert(place, found)
-        return found
-
-    def whole(self, address: int, last: int) -> MemoryRange | None:
-        """Return the memory at an address, joined with adjacent memory up to *last*.
-
-        Only the parts of one reserved range are joined.
-        """
-        found = self.at(address)
-        while found is not None and found.is_part and found.end < last:
-            following = self.at(found.end)
-            if following is None or not following.is_part or not following.is_mapped:
-                break
-            found = found._replace(size=following.end - found.start)
-        return found

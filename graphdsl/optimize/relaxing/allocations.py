@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.core.declaration.operands.external_memory import as_operand
-from graphdsl.core.runtime.preparing import KnownMemory
+from graphdsl.core.runtime.reach import KnownMemory
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver

@@ -331,18 +331,21 @@ class AddressSpace:
         self._retiring: deque[tuple[Allocation, str]] = deque()
         self._quarantine: deque[Allocation] = deque()
         self._pools: weakref.WeakValueDictionary[int, MemoryPool] = weakref.WeakValueDictionary()
+        """Those of all existing devices by their serial numbers, in the order of creation."""
+        self._serial = count()
         # Cached result of live(); None if it is out of date.
         self._live: tuple[Allocation, ...] | None = None
 
     def add_pool(self, pool: MemoryPool) -> None:
-        """Register the memory of a device. A later device replaces one with the same ordinal."""
-        self._pools[pool.device_id] = pool
+        """Register the memory of a device. A later device precedes one with the same ordinal."""
+        self._pools[next(self._serial)] = pool
 
     def pool(self, device_id: int) -> MemoryPool:
         """Return the memory pool of the device with this ordinal."""
-        found = self._pools.get(device_id)
+        pools = {pool.device_id: pool for pool in self._pools.values()}
+        found = pools.get(device_id)
         if found is None:
-            listed = ", ".join(map(str, sorted(self._pools)))
+            listed = ", ".join(map(str, sorted(pools)))
             raise Fault(
                 Result.INVALID_DEVICE,
                 f"expected the ordinal of a device ({listed}), got {device_id}",

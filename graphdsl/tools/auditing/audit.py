@@ -25,7 +25,7 @@ from graphdsl.core.runtime.change.update_rules import NodePaths
 from graphdsl.core.runtime.device import driver_of
 from graphdsl.core.runtime.graph import Graph, opened
 from graphdsl.core.runtime.graph_memory import GraphAllocation, allocations_of_graphs
-from graphdsl.core.runtime.preparing import KnownMemory
+from graphdsl.core.runtime.reach import KnownMemory
 from graphdsl.tools.auditing.baked import Baked, Baking, LaunchUses
 from graphdsl.tools.auditing.rules import RULES, Audited, Examined
 

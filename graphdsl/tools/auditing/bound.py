@@ -20,7 +20,7 @@ from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.naming import label_of, local_path_of
 from graphdsl.core.runtime.device import driver_of
 from graphdsl.core.runtime.module_texts import variable_symbol
-from graphdsl.core.runtime.preparing import KnownMemory
+from graphdsl.core.runtime.reach import KnownMemory
 from graphdsl.extras import effects
 
 if TYPE_CHECKING:

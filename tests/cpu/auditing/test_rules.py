@@ -11,7 +11,7 @@ import pytest
 import graphdsl as gd
 from graphdsl.abi.seam import MemoryRange
 from graphdsl.captured.allocators import Block, Blocks, blocks_of_libraries
-from graphdsl.core.runtime.preparing import KnownMemory
+from graphdsl.core.runtime.reach import KnownMemory
 from graphdsl.tools.auditing.audit import Audit
 from graphdsl.tools.auditing.baked import Baked
 from graphdsl.tools.auditing.rules import RULES, Audited, Examined

@@ -136,6 +136,11 @@ def test_edges_are_those_of_all_pairs(monkeypatch: pytest.MonkeyPatch) -> None:
     assert require_the_same(range(60), monkeypatch) > 300
 
 
+def test_slots_of_one_ring_are_told_apart_pair_by_pair(monkeypatch: pytest.MonkeyPatch) -> None:
+    # (p + q) % 4 and (p + 2) % 4 + q.
+    assert require_the_same(range(223, 224), monkeypatch) > 0
+
+
 @pytest.mark.parametrize("name", PATTERNS)
 def test_ordering_takes_linear_time(name: str) -> None:
     def make(count: int) -> Callable[[], object]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable
 from collections.abc import Set as AbstractSet
@@ -15,6 +16,8 @@ import graphdsl as gd
 from graphdsl import sim
 from graphdsl.core.declaration.programs.kernels import SourceKernel
 from tests.cpu.sim_rows import PythonKernel
+
+pytestmark = pytest.mark.usefixtures("without_reach")
 
 
 class Pair:
@@ -86,6 +89,14 @@ def test_access_is_granted_and_revoked(
     pair.first.memory_resource.peer_accessible_by = []
     with pytest.raises(sim.SimulationError, match="expected memory that Device"):
         pair.set()
+
+
+def test_a_device_is_there_when_a_later_one_of_its_ordinal_is_gone(pair: Pair) -> None:
+    later = sim.Device(1)
+    del later
+    gc.collect()
+    pair.first.memory_resource.peer_accessible_by = [1]
+    pair.set()
 
 
 def test_a_device_is_no_peer_of_itself(pair: Pair) -> None:

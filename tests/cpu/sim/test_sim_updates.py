@@ -184,7 +184,7 @@ REFUSED: Final[dict[str, tuple[Declare, Declare, str, int | None, str]]] = {
 
 
 @pytest.mark.parametrize("case", REFUSED)
-def test_refused(simulated: Any, buffer: Any, case: str) -> None:
+def test_refused(simulated: Any, buffer: Any, case: str, without_reach: None) -> None:
     first, second, reason, place, detail = REFUSED[case]
     driver = simulated.driver
     old, new = linked(first, buffer, simulated), linked(second, buffer, simulated)

@@ -181,7 +181,7 @@ def test_the_types_of_the_driver(textures: Textures) -> None:
 
 
 @pytest.mark.kernels
-def test_handles_of_other_devices(textures: Textures) -> None:
+def test_handles_of_other_devices(textures: Textures, without_reach: None) -> None:
     other = gd.sim.Device(1)
     theirs = Textures(DeviceMemory(other, other.create_stream()))
     texture = theirs.texture(_array(theirs))

@@ -135,7 +135,7 @@ def test_nodes_need_access_to_pools_of_other_devices(
 
 
 def test_nodes_need_access_to_allocations_of_other_devices(
-    apart: Devices, memories: Memories
+    apart: Devices, memories: Memories, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     holder = gd.GraphDef()
     holder.allocate(4 * COUNT, device=1, name="there")
@@ -145,6 +145,9 @@ def test_nodes_need_access_to_allocations_of_other_devices(
         kept.sync(memories[1].stream)
         graph = gd.GraphDef()
         graph.memset(address, 0, 4 * COUNT)
+        with pytest.raises(gd.ValidationError, match="can access"):
+            graph.instantiate(devices=apart)
+        monkeypatch.setattr(preparing, "access_findings", lambda *_, **__: [])
 
         def run() -> None:
             with graph.instantiate(devices=apart) as executable:

@@ -195,9 +195,7 @@ class Execution:
         if regions or functions or events or graph.supplies:
             graph = graph.bind(regions=regions, functions=functions, events=events)
         subject = self._graph if warn else None
-        return instantiate_declaration(
-            graph, options, device, devices, subject, is_supplied=bool(regions)
-        )
+        return instantiate_declaration(graph, options, device, devices, subject)
 
     def lift(
         self,

@@ -502,6 +502,15 @@ class TextureOperand(Operand):
         resource: Any = self._owner
         return resource.resource.source
 
+    @property
+    def device_id(self) -> int | None:
+        """Ordinal of the device of that memory, on which alone it can be used; None if unknown."""
+        memory: Any = self.memory
+        found = getattr(memory, "device_id", None)
+        return (
+            getattr(getattr(memory, "device", None), "device_id", None) if found is None else found
+        )
+
 
 class TensorMapOperand(TextureOperand):
     """A tensor map as an argument: bytes, in which the address of memory is encoded.

@@ -38,6 +38,7 @@ from graphdsl.core.runtime.attachments import (
 from graphdsl.core.runtime.change.editing import surely
 from graphdsl.core.runtime.change.update_rules import launches_changed, row_refusals
 from graphdsl.core.runtime.lifetimes.ledger import OwnerBundle
+from graphdsl.core.runtime.reach import all_in_reach
 from graphdsl.core.runtime.symbol_values import SymbolValues
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
     from graphdsl.core.plan.plan import Plan
     from graphdsl.core.plan.staging import StagingNode
     from graphdsl.core.runtime.change.editing import Editing
-    from graphdsl.core.runtime.devices import Loaded
+    from graphdsl.core.runtime.devices import Devices, Loaded
     from graphdsl.core.runtime.link import LinkedGraph
 
 # Arguments of launches ----------------------------------------------------------------------------
@@ -217,6 +218,11 @@ class LaunchArguments:
             return None
         return owners
 
+    def is_in_reach(self, args: tuple[object, ...], devices: Devices) -> bool:
+        """Return whether the launch can use the memory among arguments, of whichever device."""
+        driver = devices.of(self._form.device)
+        return not driver.has_others or all_in_reach(with_arguments(self._bare, args), driver)
+
     def keep(self, owners: tuple[object, ...]) -> None:
         """Record the owners to keep alive from now on."""
         self._owners = owners
@@ -245,6 +251,8 @@ def set_arguments(editing: Editing, row: int, changes: Mapping[str, Any]) -> boo
     if rows.unsure:
         rows.settle()
     changed_owners = launch.other_owners(args)
+    if changed_owners is not None and not launch.is_in_reach(args, editing.linked.devices):
+        return False  # The full path reports the argument.
     slots: dict[Hashable, OwnerBundle] | None = None
     if changed_owners is not None:
         slots = {row: OwnerBundle((launch.kernel, *changed_owners))}

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import (
+    Callable,
+    Collection,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
+from functools import cached_property
 from itertools import pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
@@ -19,6 +28,7 @@ from graphdsl.core.declaration.parameters.parameters import Parameter, Parameter
 from graphdsl.core.declaration.structure.parameter_uses import parameters_of, value_problems
 from graphdsl.core.declaration.values import likeness, mapped
 from graphdsl.core.plan.staging import StagingNode
+from graphdsl.core.runtime.reach import is_out_of_reach, refusal
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
@@ -43,8 +53,8 @@ class Settings:
     ----------
     plan : Plan
         Its plan.
-    driver : Driver
-        Its driver.
+    devices : Devices
+        Its devices.
 
     Attributes
     ----------
@@ -58,8 +68,9 @@ class Settings:
         The parameters that are images.
     """
 
-    def __init__(self, plan: Plan, driver: Driver) -> None:
-        self._driver = driver
+    def __init__(self, plan: Plan, devices: Devices) -> None:
+        self._devices = devices
+        self._driver = driver = devices.own
         self._limits = driver.limits
         self._nodes = plan.nodes
         self._graph_name = plan.graphs[0].declaration.name
@@ -91,6 +102,7 @@ class Settings:
         self._known: dict[Hashable, Parameter] = {}
         """The derived parameters, by what is the same for equal ones; filled when needed."""
         self.values.update(derived(self._used, self.values))
+        self.require_reach()
 
     @property
     def values(self) -> dict[Parameter, Value]:
@@ -221,7 +233,39 @@ class Settings:
         operand = value.operand
         if operand is not None and operand.memory_type is MemoryType.HOST:
             self._require_accessible(parameter, operand)
+        if self._driver.has_others:
+            self._require_reach(parameter, value)
         return value if value.words[0] else _placed(parameter, value, self._driver)
+
+    def require_reach(self) -> None:
+        """Raise ValueError if nodes cannot use the memory of parameters, which others have."""
+        if self._driver.has_others:
+            for parameter, value in self.values.items():
+                self._require_reach(parameter, value)
+
+    @cached_property
+    def _users(self) -> Mapping[Parameter, Sequence[tuple[Node, str]]]:
+        """For each parameter that is memory, its first use by each device and class of nodes."""
+        found: dict[Parameter, dict[tuple[int | None, bool], tuple[Node, str]]] = {}
+        for node in self._nodes:
+            for role, parameter in () if isinstance(node, StagingNode) else parameters_of(node):
+                if parameter.is_address:
+                    key = node.device, isinstance(node, KernelNode)
+                    found.setdefault(parameter, {}).setdefault(key, (node, role))
+        return {parameter: [*uses.values()] for parameter, uses in found.items()}
+
+    def _require_reach(self, parameter: Parameter, value: Value) -> None:
+        """Raise ValueError if memory is of another device whose memory a node cannot use."""
+        if not value.words[0]:
+            return
+        for node, role in self._users.get(parameter, ()):
+            driver = self._devices.of(node.device)
+            memory = driver.memory_at(value.words[0])
+            if memory is not None and is_out_of_reach(node, memory, driver):
+                message, remedy = refusal(
+                    f"{node} (declared at {node.location}) {role}", memory, driver
+                )
+                raise ValueError(f"parameter {parameter.name!r}: {message}. {remedy}")
 
     def _require_accessible(self, parameter: Parameter, host: Operand) -> None:
         """Raise ValueError if a kernel would get pageable host memory, which it cannot access."""

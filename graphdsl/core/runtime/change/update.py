@@ -79,7 +79,7 @@ def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: object) -> Upd
             f"update reinstantiate: expected True, False or {IF_FASTER!r}, got {reinstantiate!r}"
         )
     plan, loaded = checked_plan(other, graph._devices, device_launch=graph._options.device_launch)
-    settings = Settings(plan, graph._driver)
+    settings = Settings(plan, graph._devices)
     settings.keep(graph._settings)
     require_ready(plan, settings, graph._devices)
     editing = graph._editing
@@ -119,6 +119,7 @@ def require_ready(plan: Plan, settings: Settings, devices: Devices) -> None:
     if settings.values:
         settings.require_fitting(plan.nodes, {})
         settings.allow_shared_memory(devices, plan.nodes, settings.values)
+        settings.require_reach()
     for parameter, value in settings.values.items():
         # Defaults were checked with the declaration.
         if value is not parameter.default and value.operand is not None and value.operand.dtype:
