@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,16 @@ from tools.folders import ROOMS, find_modules
 from tools.house import LOADED
 
 PACKAGE: Final = Path(__file__).parents[2] / "graphdsl"
+LINK: Final = """
+import importlib, os
+
+def link(paths):
+    for path in paths.splitlines():
+        if not os.path.lexists(to := "graphdsl/" + os.path.basename(path)):
+            os.symlink(path, to)
+    importlib.invalidate_caches()
+"""
+"""Gives the package files and folders that it does not have yet."""
 ABOVE_ALL: Final = ("debug.py", "testing.py", "__main__.py")
 """Public names of what lies in the last room."""
 RUN: Final = """
@@ -85,32 +96,35 @@ def test_each_room_is_used() -> None:
     assert list(USES) == list(ROOMS)
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One folder for all rooms, so that Python compiles each module once."""
-    return tmp_path_factory.mktemp("rooms")
-
-
-@pytest.mark.parametrize("room", ROOMS)
-def test_a_room_needs_none_of_those_after_it(room: str, folder: Path) -> None:
-    kept = list(ROOMS)[: list(ROOMS).index(room) + 1]
-    package = folder / "graphdsl"
-    package.mkdir(exist_ok=True)
-    for path in package.iterdir():
-        path.unlink()
-    for path in PACKAGE.iterdir():
-        is_above = path.name in ABOVE_ALL and room != list(ROOMS)[-1]
-        if path.name in kept or (path.is_file() and not is_above):
-            (package / path.name).symlink_to(path)
-    modules = [name for name in find_modules() if name.partition(".")[0] == room]
-    imports = "\n".join(f"import graphdsl.{name}" for name in modules)
+@pytest.mark.parametrize(
+    "rooms", [list(ROOMS), *(pytest.param([room], marks=pytest.mark.fuzz) for room in ROOMS)]
+)
+def test_a_room_needs_none_of_those_after_it(rooms: list[str], tmp_path: Path) -> None:
+    """In one process, to which room after room is given, and with -m fuzz in one for each."""
+    package = tmp_path / "graphdsl"
+    package.mkdir()
+    steps = []
+    for room in rooms:
+        modules = [name for name in find_modules() if name.partition(".")[0] == room]
+        imports = "\n".join(f"import graphdsl.{name}" for name in modules)
+        steps.append(("\n".join(_links(room)), f"{imports}\n{USES[room]}"))
+    program = "\n".join(f"link({links!r})\n{use}" for links, use in steps)
     done = subprocess.run(
-        [sys.executable, "-c", f"{imports}\n{USES[room]}\nprint(graphdsl.__file__)"],
-        cwd=folder,
-        env=os.environ | {"PYTHONPATH": str(folder), "GRAPHDSL_DEVICE": "sim"},
+        [sys.executable, "-c", f"{LINK}\n{program}\nprint(graphdsl.__file__)"],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(tmp_path), "GRAPHDSL_DEVICE": "sim"},
         check=False,
         capture_output=True,
         text=True,
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-1] == str(package / "__init__.py")
+
+
+def _links(room: str) -> Iterator[str]:
+    """Yield what is in the package while a room is the last."""
+    kept = list(ROOMS)[: list(ROOMS).index(room) + 1]
+    for path in PACKAGE.iterdir():
+        is_above = path.name in ABOVE_ALL and room != list(ROOMS)[-1]
+        if path.name in kept or (path.is_file() and not is_above):
+            yield str(path)
