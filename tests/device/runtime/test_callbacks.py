@@ -150,7 +150,16 @@ def test_exceptions_of_several_launches(memory: DeviceMemory) -> None:
         assert [node.name for node, _ in caught.value.others] == ["bad 0", "bad 0"]
 
 
-INTERRUPTS = [SystemExit(3), KeyboardInterrupt("stop")]
+INTERRUPTS = [functools.partial(SystemExit, 3), functools.partial(KeyboardInterrupt, "stop")]
+
+
+@pytest.fixture
+def error(request: pytest.FixtureRequest) -> BaseException:
+    """An exception of the test's own: what is raised keeps notes."""
+    made: BaseException = request.param()
+    return made
+
+
 NOTE = r"raised by callback node 'bad \d' \(declared at .*test_callbacks.py:\d+\)"
 
 
@@ -170,7 +179,7 @@ def _launch_quietly(executable: gd.Graph, memory: DeviceMemory) -> None:
     memory.stream.sync()
 
 
-@pytest.mark.parametrize("error", INTERRUPTS, ids=lambda error: type(error).__name__)
+@pytest.mark.parametrize("error", INTERRUPTS, ids=lambda e: e.func.__name__, indirect=True)
 @pytest.mark.parametrize("call", ["sync", "launch", "upload", "close"])
 def test_interrupts_are_raised_as_they_are(
     call: str, error: BaseException, memory: DeviceMemory, monkeypatch: pytest.MonkeyPatch
@@ -197,11 +206,10 @@ def test_interrupts_are_raised_as_they_are(
         assert call == "close"
         wait_until(lambda: bool(told), "the other is told of")
     executable.close()
-    del error.__notes__
 
 
 @pytest.mark.parametrize("is_updated", [False, True])
-@pytest.mark.parametrize("error", INTERRUPTS, ids=lambda error: type(error).__name__)
+@pytest.mark.parametrize("error", INTERRUPTS, ids=lambda e: e.func.__name__, indirect=True)
 def test_interrupts_on_the_simulator_are_raised_by_the_launch_itself(
     error: BaseException, is_updated: bool, memory: DeviceMemory
 ) -> None:
@@ -282,7 +290,12 @@ def test_an_interrupt_is_not_hidden_by_an_error_of_the_block(memory: DeviceMemor
     assert executable.is_closed
 
 
-@pytest.mark.parametrize("error", [Mishap("oh no"), *INTERRUPTS], ids=lambda e: type(e).__name__)
+@pytest.mark.parametrize(
+    "error",
+    [functools.partial(Mishap, "oh no"), *INTERRUPTS],
+    ids=lambda e: e.func.__name__,
+    indirect=True,
+)
 @pytest.mark.parametrize("end", ["collected", "in a cycle"])
 def test_unraised_exceptions_are_reported_at_exit(
     end: str, error: BaseException, memory: DeviceMemory, monkeypatch: pytest.MonkeyPatch
