@@ -300,7 +300,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Measure all of them."""
     options = parser(__doc__)
     options.add_argument("--launches", type=int, default=30)
-    options.add_argument("--small", action="store_true", help="the smallest sizes, of short programs")
+    options.add_argument(
+        "--small", action="store_true", help="the smallest sizes, of short programs"
+    )
     options.add_argument("--torch", action="store_true", help="a compiled model, too")
     options.add_argument(
         "--memory",

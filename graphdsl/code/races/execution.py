@@ -82,7 +82,7 @@ class Execution:
     constants : frozenset
         Places whose memory the kernel does not write.
     end : float
-        When the time is up, by ``time.monotonic``.
+        When the time is up, by ``time.thread_time``.
     """
 
     def __init__(
@@ -118,7 +118,7 @@ class Execution:
     @property
     def time_left(self) -> float:
         """The seconds until the time is up."""
-        return self._end - time.monotonic()
+        return self._end - time.thread_time()
 
     def require_time(self) -> None:
         """Raise TooMuchError if the time is up."""

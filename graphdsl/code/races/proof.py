@@ -92,7 +92,7 @@ def prove(
     distinct_pointers : bool, optional
         Whether pointers among the arguments lead to different memory.
     timeout : float, optional
-        Seconds.
+        Seconds of processor time.
     """
     z3_module()
     code = inlined(module, entry, may_be_unknown=True)
@@ -195,7 +195,7 @@ class _Proof:
         self._threads = threads
         self._control = Control(code, _is_barrier if threads == ONE_WARP else is_full_barrier)
         self._names = names
-        self._end = time.monotonic() + timeout
+        self._end = time.thread_time() + timeout
         self._unproven: dict[Unproven, None] = {}
         self._assumptions: list[str] = []
         self._asked: dict[object, None] = {}
@@ -269,7 +269,7 @@ class _Proof:
                 self._code,
                 self._given,
                 self._names,
-                self._end - time.monotonic(),
+                self._end - time.thread_time(),
                 threads=threads,
                 is_enough_to_prove=self._is_enough_to_prove,
             )
@@ -336,7 +336,7 @@ class _Proof:
                     self._within_block(phase, distinct=distinct)
             self._within_thread(copies, distinct=distinct)
         except (TooMuchError, RecursionError):
-            is_late = time.monotonic() > self._end
+            is_late = time.thread_time() > self._end
             self._fail("the time is up" if is_late else "it is too large")
 
     def _assumed(self, *, distinct: bool) -> tuple[str, ...]:
@@ -544,7 +544,7 @@ class _Proof:
                     continue
                 if len(self._unproven) > MOST_UNPROVEN:
                     return
-                if time.monotonic() > self._end:
+                if time.thread_time() > self._end:
                     self._fail("the time is up")
                     return
                 if question is None:

@@ -456,7 +456,7 @@ class SourceKernel(ProgramKernel):
             assumes so. If False, a kernel that writes through one pointer and uses another is not
             known to be free of races.
         timeout : float, optional
-            Seconds after which the rest is not known.
+            Seconds of processor time after which the rest is not known.
         compute_capability : tuple of int, optional
             As for :meth:`effects`.
 
