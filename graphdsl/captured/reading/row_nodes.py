@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 from graphdsl.abi.enumerations import MemoryType, NodeType
 from graphdsl.base.entry_points import KINDS, load
@@ -24,6 +24,16 @@ MEMORY_TYPES: Final = tuple(MemoryType)
 """The memory types of copies that have a node class."""
 
 
+class OperandAt(Protocol):
+    """Returns the operand for an address and a memory type.
+
+    It is known memory only if that has *size* bytes there, which the node uses.
+    """
+
+    def __call__(self, address: int, memory_type: int, size: int | None = None) -> Operand:
+        """Return the operand."""
+
+
 class Row(NamedTuple):
     """A row with the functions to make a node of it.
 
@@ -34,8 +44,7 @@ class Row(NamedTuple):
     array : callable
         Returns the array that a field points to; empty if not reported.
     operand : callable
-        Returns the operand for an address and a memory type; known memory if the third argument
-        says how many bytes the node uses.
+        Returns the operand for an address, a memory type and the bytes that the node uses.
     event : callable
         Returns the event for a handle.
     missing : list of Missing
@@ -44,7 +53,7 @@ class Row(NamedTuple):
 
     fields: Mapping[str, int]
     array: Callable[[str], bytes]
-    operand: Callable[..., Operand]
+    operand: OperandAt
     event: Callable[[int], Any]
     missing: list[Missing]
 
