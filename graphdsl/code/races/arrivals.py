@@ -6,7 +6,7 @@ has waited, then each phase has one arrival of each thread: an arrival is a barr
 like ``__syncthreads()``. That needs, for a barrier at one place in a shared variable:
 
 - Nothing else uses the variable. It is initialized once, by one thread, before a barrier of the
-  block that is before all arrivals (:func:`is_prepared`).
+  block that is before all arrivals (:func:`unprepared`).
 - Each arrival is unconditional, counts one and releases. Behind it, up to where a wait has
   succeeded, the thread accesses no memory.
 - A wait acquires, and is for the phase of this arrival: for the state that the arrival returned, or
@@ -18,7 +18,7 @@ What does not fit is not followed; then the proof is unknown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -41,7 +41,8 @@ from graphdsl.code.ptx.syntax import (
 )
 from graphdsl.code.races.arithmetic import Value
 from graphdsl.code.races.control import Control, Edge, is_full_barrier
-from graphdsl.code.races.terms import Node, Terms, constant_of
+from graphdsl.code.races.execution import Execution
+from graphdsl.code.races.terms import BLOCK, Node, Terms
 
 SIZE: Final = 8
 """Bytes of a barrier."""
@@ -89,6 +90,7 @@ Low = frozenset[object]
 arrivals at a barrier, as (barrier, bit)."""
 Fact = At | Complete | Token | Low
 NOTHING: Final[Low] = frozenset()
+ONE: Final[Low] = frozenset({BIT, (None, 1)})
 
 
 @dataclass(slots=True)
@@ -354,7 +356,8 @@ class _Analysis:
         elif "arrive" in parts:
             count = item.operands[place + 1] if len(item.operands) > place + 1 else Integer(1)
             is_right &= not {"expect_tx", "noComplete"} & parts
-            is_right &= self._fact(count, state) == frozenset({BIT, (None, 1)})
+            number = self._fact(count, state)
+            is_right &= isinstance(number, frozenset) and number >= ONE
             self._arrive(barrier, state)
             fact = Token(barrier)
             if self._is_last:
@@ -524,7 +527,7 @@ def _lowest(opcode: str, operands: tuple[Operand, ...], values: list[Fact | None
                 elif first[0] == second[0]:
                     found.add((None, bit))
         is_bit = BIT in one and BIT in other
-        if is_bit and (opcode == "xor" or (opcode == "sub" and operands[1] == Integer(1))):
+        if is_bit and (opcode == "xor" or (opcode == "sub" and one >= ONE)):
             found.add(BIT)
         return frozenset(found)
     if opcode == "and" and constant is not None:
@@ -538,27 +541,72 @@ def _lowest(opcode: str, operands: tuple[Operand, ...], values: list[Fact | None
     return NOTHING
 
 
-def is_prepared(
-    control: Control,
+def unprepared(
     arrivals: Arrivals,
-    barrier: Barrier,
-    reached: dict[int, Node],
-    terms: Terms,
-) -> bool:
-    """Return whether a barrier is initialized before a barrier of the block before all arrivals.
+    control: Control,
+    execution: Execution,
+    is_same: Callable[[Node, Node], bool],
+) -> Iterator[tuple[Step, str]]:
+    """Yield the initializations that do not make barriers of the block, and why.
 
     Parameters
     ----------
-    control : Control
-        The segments, with all barriers.
     arrivals : Arrivals
         The barriers in shared memory.
-    barrier : Barrier
-        One of them.
-    reached : dict of int to Node
-        The condition for each segment.
-    terms : Terms
-        The terms of the conditions.
+    control : Control
+        The segments, with all barriers.
+    execution : Execution
+        The kernel.
+    is_same : callable
+        Returns whether two conditions are the same for each thread.
+    """
+    terms = execution.terms
+    threads, first = _threads(execution)
+    for barrier, step in arrivals.inits.items():
+        condition, count = execution.accesses.expected.get(id(step), (terms.false, None))
+        if not _is_enough(terms, count, threads):
+            yield step, "it is not known to expect as many arrivals as the block has threads"
+        elif not is_same(condition, first) or not _is_before_all(
+            control, arrivals, barrier, execution
+        ):
+            yield (
+                step,
+                (
+                    "it is not known that only thread 0 does this, before a barrier of the block that "
+                    "is before all arrivals"
+                ),
+            )
+
+
+def may_hang(arrivals: Arrivals, control: Control, execution: Execution) -> bool:
+    """Return whether threads may wait for ever, so that nothing behind an arrival need happen."""
+    threads, _ = _threads(execution)
+    counts = [count for _, count in execution.accesses.expected.values()]
+    if any(each is None or each.node is not threads for each in counts):
+        return True
+    return any(
+        id(step) in arrivals.barriers and execution.reached[index].level > BLOCK
+        for index in execution.reached
+        for step in control.segments[index].steps
+    )
+
+
+def _threads(execution: Execution) -> tuple[Node, Node]:
+    """Return the number of threads of a block, and the condition for thread 0."""
+    terms = execution.terms
+    count, first = terms.constant(1), []
+    for axis in range(3):
+        count = terms.multiply(count, execution.special("ntid", axis))
+        first.append(terms.compare("eq", execution.special("tid", axis), terms.zero))
+    return count, terms.every(first)
+
+
+def _is_before_all(
+    control: Control, arrivals: Arrivals, barrier: Barrier, execution: Execution
+) -> bool:
+    """Return whether a barrier of the block is behind an initialization, and before all arrivals.
+
+    All threads come there once.
     """
     home: int | None = None
     used: set[int] = set()
@@ -576,27 +624,21 @@ def is_prepared(
     graph.add_nodes_from(control.order)
     for index in control.order:
         last = control.segments[index].barrier
-        # All threads come there once.
-        if (
-            last is None
-            or not is_full_barrier(last)
-            or control.home(index) is not None
-            or reached.get(index) is not terms.true
-        ):
+        if last is None or not is_full_barrier(last) or control.home(index) is not None:
             continue
-        behind = nx.descendants(graph, index)
+        if execution.reached.get(index) is not execution.terms.true:
+            continue
         without = graph.subgraph(set(graph) - {index})
         elsewhere = {0, *nx.descendants(without, 0)} if index else set()
-        if home not in behind and not used & (elsewhere | {index}):
+        if home not in nx.descendants(graph, index) and not used & {*elsewhere, index}:
             return True
     return False
 
 
-def is_enough(terms: Terms, count: Value | None, threads: Node) -> bool:
+def _is_enough(terms: Terms, count: Value | None, threads: Node) -> bool:
     """Return whether a barrier expects at least as many arrivals as a block has threads."""
     if count is None or count.rests:
         return False
-    more = terms.add(count.node, threads, -1)
-    if constant_of(more) == 0:
+    if count.node is threads:
         return True
-    return more.low >= 0 and count.high <= MOST_ARRIVALS
+    return terms.add(count.node, threads, -1).low >= 0 and count.high <= MOST_ARRIVALS

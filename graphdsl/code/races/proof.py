@@ -24,7 +24,7 @@ from graphdsl.code.effects.instructions import THROUGH_HANDLES, Code
 from graphdsl.code.nvrtc.cache import code_digest, disk_cache, key_of
 from graphdsl.code.ptx.syntax import Function, Instruction, Module, Register, Special
 from graphdsl.code.races.accesses import SymbolicAccess, is_copy
-from graphdsl.code.races.arrivals import arrivals_of, is_enough, is_prepared
+from graphdsl.code.races.arrivals import arrivals_of, may_hang, unprepared
 from graphdsl.code.races.control import Control, is_warp_barrier
 from graphdsl.code.races.copies import Copies
 from graphdsl.code.races.execution import Execution, TooMuchError
@@ -338,7 +338,8 @@ class _Proof:
             self._note_textures(effects, distinct=distinct)
             is_aligned = not any(phase.parting for phase in phases)
             self._warps, self._others = self._synchronizing()
-            self._others |= not self._are_prepared()
+            if self._arrivals.inits:
+                self._others |= self._note_arrivals()
             if not is_one_block:
                 self._across_blocks(distinct=distinct)
             if is_aligned:
@@ -420,37 +421,19 @@ class _Proof:
                 others = True
         return warps, others
 
-    def _are_prepared(self) -> bool:
-        """Return whether barriers in shared memory begin right; note those that do not.
+    def _note_arrivals(self) -> bool:
+        """Note barriers in shared memory that begin wrong; return whether examples may hang."""
+        question = Question(self._execution, is_one_block=True, is_exact=False)
 
-        One thread initializes each of them before all threads of the block arrive, for as many
-        arrivals as there are threads.
-        """
-        execution, terms = self._execution, self._execution.terms
-        threads, first = terms.constant(1), []
-        for axis in range(3):
-            threads = terms.multiply(threads, execution.special("ntid", axis))
-            first.append(terms.compare("eq", execution.special("tid", axis), terms.zero))
-        are_prepared = True
-        for barrier, step in self._arrivals.inits.items():
-            condition, count = execution.accesses.expected.get(id(step), (terms.false, None))
-            question = Question(execution, is_one_block=True, is_exact=False)
-            is_first = question.condition(terms.every(first), 1)
-            is_other = question.condition(condition, 1) != is_first
-            if not is_enough(terms, count, threads):
-                reason = "it is not known to expect as many arrivals as the block has threads"
-            elif question.ask(is_other) != self._z3.unsat or not is_prepared(
-                self._control, self._arrivals, barrier, execution.reached, terms
-            ):
-                reason = (
-                    "it is not known that only thread 0 does this, before a barrier of the block "
-                    "before all arrivals"
-                )
-            else:
-                continue
-            are_prepared = False
+        def is_same(one: Node, other: Node) -> bool:
+            differ = question.condition(one, 1) != question.condition(other, 1)
+            return bool(question.ask(differ) == self._z3.unsat)
+
+        known = self._arrivals, self._control, self._execution
+        wrong = [*unprepared(*known, is_same)]
+        for step, reason in wrong:
             self._fail(reason, step.item)
-        return are_prepared
+        return bool(wrong) or may_hang(*known)
 
     # Places -------------------------------------------------------------------------------------
 
