@@ -572,8 +572,8 @@ def unprepared(
             yield (
                 step,
                 (
-                    "it is not known that only thread 0 does this, before a barrier of the block that "
-                    "is before all arrivals"
+                    "it is not known that only thread 0 does this, before a barrier of the block "
+                    "that is before all arrivals"
                 ),
             )
 
