@@ -5,6 +5,7 @@ The simulator is the referee: what is free has no race there, and the right resu
 
 from __future__ import annotations
 
+import random
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -182,8 +183,8 @@ OTHER: Final = {
     "y[t] = s[T - 1 - t];",
     "made invalid": BEGIN + ONCE + ' if (t == n) OPERATION("mbarrier.inval.shared.b64", b);',
     "in dynamic shared memory": "extern __shared__ unsigned long long d[]; "
-    "const unsigned m = IN(d); if (t == 0) INIT(m, T); __syncthreads(); s[t] = x[t]; ARRIVE(m); WAIT(m, 0); "
-    "y[t] = s[T - 1 - t];",
+    "const unsigned m = IN(d); if (t == 0) INIT(m, T); __syncthreads(); "
+    "s[t] = x[t]; ARRIVE(m); WAIT(m, 0); y[t] = s[T - 1 - t];",
     "a parity that is given": BEGIN + loop("n & 1"),
     "a number that is no parity": BEGIN
     + "s[t] = x[t]; ARRIVE(b); WAIT(b, 2); y[t] = s[T - 1 - t];",
@@ -194,8 +195,9 @@ OTHER: Final = {
     "else { ARRIVE(b); WAIT(b, 0); s[t] = 1; }",
     "some tries": BEGIN
     + "s[t] = x[t]; ARRIVE(b); int k = 0; while (!tried(b, 0) && k++ < n) {} y[t] = s[T - 1 - t];",
-    "its address is in memory": "__shared__ volatile unsigned where; if (t == 0) { INIT(b, T); where = b; } "
-    "__syncthreads(); s[t] = x[t]; ARRIVE(where); WAIT(where, 0); y[t] = s[T - 1 - t];",
+    "its address is in memory": "__shared__ volatile unsigned where; "
+    "if (t == 0) { INIT(b, T); where = b; } __syncthreads(); "
+    "s[t] = x[t]; ARRIVE(where); WAIT(where, 0); y[t] = s[T - 1 - t];",
     "its address moves": BEGIN + "const unsigned m = b + 8 * (n & 1); s[t] = x[t]; ARRIVE(m); "
     "WAIT(m, 0); y[t] = s[T - 1 - t];",
     "only half of it": "const unsigned m = b + 4; if (t == 0) INIT(m, T); __syncthreads(); "
@@ -321,3 +323,98 @@ def test_barriers_of_cpp(device: Any) -> None:
     assert found.verdict == "free", str(found)
     missing = text.replace("; bar.arrive_and_wait(); }", "; }")
     assert gd.Program(head + missing, options=options).kernel("k").races(grid=1).verdict == "found"
+
+
+class Writer:
+    """Writes random kernels with two barriers, of which some have a mistake."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)  # noqa: S311
+        self.mistakes = self.random.choice((0, 0, 0.1, 0.3))
+        self.depth = 0
+        self.states = 0
+
+    def is_wrong(self) -> bool:
+        return self.random.random() < self.mistakes
+
+    def barrier(self) -> str:
+        """Return an arrival and a wait; a variable has the parity."""
+        pick = self.random.choice
+        name = pick("bc")
+        parity = pick("pq") if self.is_wrong() else {"b": "p", "c": "q"}[name]
+        turn = pick(
+            (f"{parity} ^= 1;", f"{parity} = 1 - {parity};", f"{parity} = ({parity} + 1) & 1;")
+        )
+        between = self.access() if self.is_wrong() else pick(("", "a = a * 3 + 1;"))
+        if self.random.random() < 0.3:
+            self.states += 1
+            state = f"v{self.states}"
+            wait = f"while (!passed({name}, {state})) {{}}"
+            return f"auto {state} = arrive({name}); {between} {wait} {turn}"
+        waited = pick((f"{parity} ^ 1", "0", "1", f"{parity} & 1")) if self.is_wrong() else parity
+        arrive = f"ARRIVE({name});"
+        if self.is_wrong():
+            arrive = pick(
+                (f"if (t != 1) {arrive}", f"{arrive} {arrive}", f"if (n > 1) {arrive}", "")
+            )
+        wait = f"WAIT({name}, {waited});"
+        if self.is_wrong():
+            wait = pick(("", f"if (tried({name}, {waited})) z[t] = 1;", f"if (n > 2) {wait}"))
+        turn = "" if self.is_wrong() else turn
+        return f"{arrive} {between} {wait} {turn}"
+
+    def access(self) -> str:
+        pick = self.random.choice
+        index = pick(("t", "t", "T - 1 - t", "(t + 1) % T", "t ^ 1"))
+        return pick(("s[{}] = a + t;", "a += s[{}];", "a += s[{}];", "z[{}] = a ^ t;")).format(
+            index
+        )
+
+    def body(self) -> str:
+        lines = []
+        for _ in range(self.random.randrange(2, 5)):
+            kind = self.random.random()
+            if kind < 0.25 and self.depth < 2:
+                self.depth += 1
+                name = f"j{self.depth}"
+                unroll = self.random.choice((UNROLL, "\n"))
+                times = "t % 3" if self.is_wrong() else self.random.choice(("n", "3", "2"))
+                inner = self.body()
+                lines.append(
+                    f"{unroll}for (int {name} = 0; {name} < {times}; ++{name}) {{ {inner} }}"
+                )
+                self.depth -= 1
+            elif kind < 0.3:
+                condition = "t > 5" if self.is_wrong() else "n > 3"
+                lines.append(f"if ({condition}) {{ {self.body()} }}")
+            else:
+                lines.append(self.access())
+                lines.append(SYNC if self.random.random() < 0.1 else self.barrier())
+        return " ".join(lines)
+
+    def kernel(self) -> str:
+        first = "t == 1" if self.is_wrong() else "t == 0"
+        count = "T - 1" if self.is_wrong() else "T"
+        sync = "" if self.is_wrong() else SYNC
+        begin = f"if ({first}) {{ INIT(b, {count}); INIT(c, T); }} {sync} "
+        return begin + f"int a = t; unsigned p = 0, q = 0; {self.body()} y[t] = a;"
+
+
+def agrees(device: Any, seed: int) -> bool:
+    """Tell whether a random kernel is free; the simulator then reports nothing."""
+    body = Writer(seed).kernel()
+    found = program(body).kernel("k").races(block=64, grid=1, timeout=10)
+    if not found.is_free:
+        return False
+    results = [launched(device, body, 64, n) for n in (0, 1, 2, 5)]
+    assert not any(each.error for each in results), (seed, body, results)
+    return True
+
+
+def test_random_kernels(device: Any) -> None:
+    assert sum(agrees(device, seed) for seed in range(30)) >= 5
+
+
+@pytest.mark.fuzz
+def test_many_random_kernels(device: Any) -> None:
+    assert sum(agrees(device, seed) for seed in range(30, 3_000)) >= 500
