@@ -342,9 +342,7 @@ class Writer:
         pick = self.random.choice
         name = pick("bc")
         parity = pick("pq") if self.is_wrong() else {"b": "p", "c": "q"}[name]
-        turn = pick(
-            (f"{parity} ^= 1;", f"{parity} = 1 - {parity};", f"{parity} = ({parity} + 1) & 1;")
-        )
+        turn = pick(("{0} ^= 1;", "{0} = 1 - {0};", "{0} = ({0} + 1) & 1;")).format(parity)
         between = self.access() if self.is_wrong() else pick(("", "a = a * 3 + 1;"))
         if self.random.random() < 0.3:
             self.states += 1
@@ -403,7 +401,7 @@ class Writer:
 def agrees(device: Any, seed: int) -> bool:
     """Tell whether a random kernel is free; the simulator then reports nothing."""
     body = Writer(seed).kernel()
-    found = program(body).kernel("k").races(block=64, grid=1, timeout=10)
+    found = program(body).kernel("k").races(block=64, grid=1, timeout=2)
     if not found.is_free:
         return False
     results = [launched(device, body, 64, n) for n in (0, 1, 2, 5)]
@@ -412,9 +410,9 @@ def agrees(device: Any, seed: int) -> bool:
 
 
 def test_random_kernels(device: Any) -> None:
-    assert sum(agrees(device, seed) for seed in range(30)) >= 5
+    assert sum(agrees(device, seed) for seed in range(8)) >= 3
 
 
 @pytest.mark.fuzz
 def test_many_random_kernels(device: Any) -> None:
-    assert sum(agrees(device, seed) for seed in range(30, 3_000)) >= 500
+    assert sum(agrees(device, seed) for seed in range(8, 3_000)) >= 500
