@@ -18,8 +18,10 @@ What does not fit is not followed; then the proof is unknown.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
 import networkx as nx
@@ -149,10 +151,11 @@ class Arrivals:
         return is_full_barrier(step) or id(step) in self.barriers
 
 
-def arrivals_of(control: Control, module: Module) -> Arrivals:
+def arrivals_of(control: Control, module: Module, end: float) -> Arrivals:
     """Return the barriers in shared memory of a kernel that all threads of a block wait at.
 
-    *control* has only the other barriers.
+    *control* has only the other barriers. If the time is up, by ``time.thread_time``, there are
+    none.
     """
     steps = [step for index in control.order for step in control.segments[index].steps]
     if not any(_is_operation(step) for step in steps):
@@ -163,8 +166,11 @@ def arrivals_of(control: Control, module: Module) -> Arrivals:
         for variable in table.values()
         if variable.space == "shared" and not variable.is_external and variable.size
     }
-    analysis = _Analysis(control, sizes)
-    analysis.run()
+    analysis = _Analysis(control, sizes, end)
+    try:
+        analysis.run()
+    except _LateError:
+        return Arrivals()
     return analysis.result()
 
 
@@ -181,11 +187,16 @@ def _place(step: Step) -> int:
     return next(n for n, each in enumerate(step.item.operands) if isinstance(each, Address))
 
 
+class _LateError(Exception):
+    """The time is up."""
+
+
 class _Analysis:
     """Follows registers, parities and stages to a fixed point; then each operation is judged."""
 
-    def __init__(self, control: Control, sizes: dict[str, int]) -> None:
+    def __init__(self, control: Control, sizes: dict[str, int], end: float) -> None:
         self._control = control
+        self._end = end
         self._sizes = sizes
         self._states: dict[int, _State] = {}
         self._lost: set[str] = set()
@@ -207,15 +218,22 @@ class _Analysis:
     def _follow(self, barriers: Iterable[Barrier] = ()) -> None:
         self._is_last = False
         self._states = {0: _State(parity=dict.fromkeys(barriers, 0))}
-        waiting = [0]
+        # In the order of execution, so that each loop is gone through a few times only.
+        place = {index: number for number, index in enumerate(self._control.order)}
+        waiting, found = [0], {0}
         while waiting:
-            index = waiting.pop()
+            index = self._control.order[heappop(waiting)]
+            found.discard(index)
+            if time.thread_time() > self._end:
+                raise _LateError
             for target, state in self._after(index):
                 known = self._states.get(target)
                 merged = state if known is None else self._joined(known, state)
                 if merged != known:
                     self._states[target] = merged
-                    waiting.append(target)
+                    if target not in found:
+                        found.add(target)
+                        heappush(waiting, place[target])
         self._is_last = True
         for index in self._control.order:
             if index in self._states:
@@ -244,10 +262,11 @@ class _Analysis:
         registers = dict(other.registers)
         for name, fact in one.registers.items():
             also = other.registers.get(name, fact)
-            if isinstance(fact, frozenset) and isinstance(also, frozenset):
-                registers[name] = one.closed(fact) & other.closed(also)
-            elif fact == also:
+            if fact == also:
+                # What follows from the parities is either known later or differs.
                 registers[name] = fact
+            elif isinstance(fact, frozenset) and isinstance(also, frozenset):
+                registers[name] = one.closed(fact) & other.closed(also)
             else:
                 self._lose(fact, also)
                 registers[name] = NOTHING
@@ -376,7 +395,7 @@ class _Analysis:
         for name, fact in state.registers.items():
             if isinstance(fact, (Complete, Token)) and fact.barrier == barrier:
                 state.registers[name] = NOTHING
-            elif isinstance(fact, frozenset):
+            elif fact and isinstance(fact, frozenset):
                 fact = state.closed(fact)
                 state.registers[name] = frozenset(
                     (barrier, 1 - each[1])

@@ -190,7 +190,8 @@ class _Proof:
         self._entry: Function = module.functions[entry]
         self._code = code
         self._threads = threads
-        self._arrivals = arrivals = arrivals_of(Control(code), module)
+        until = time.thread_time() + timeout / 4
+        self._arrivals = arrivals = arrivals_of(Control(code), module, until)
         is_warp = threads == ONE_WARP
         self._control = Control(
             code,
