@@ -6,7 +6,6 @@ import os
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.abi.cuda_packages import is_instance
@@ -94,7 +93,7 @@ class Program(SourceProgram):
             )
         if not source.strip():
             raise ValueError("Program source: expected CUDA C++ or PTX text, got an empty string")
-        if SOURCE_PATH.fullmatch(source):
+        if re.fullmatch(SOURCE_PATH, source):
             raise ValueError(
                 f"Program source: expected CUDA C++ or PTX text, got the path {source!r}. Use "
                 f"Program.from_file({source!r})"
@@ -176,6 +175,9 @@ class Program(SourceProgram):
         >>> program
         <Program 'scale.cu' c++ '__global__ void scale(float* x, float a)'>
         """
+        # Programs from text need no paths.
+        from pathlib import Path
+
         from graphdsl.core.declaration.programs.sources import checked_options, source_of
 
         options = checked_options(options)
@@ -560,9 +562,7 @@ annotation_of: Final[Callable[[SourceKernel], DeclaredEffects | None]] = attrget
 """Returns the effects that a kernel was declared with; None if there are none."""
 
 
-SOURCE_PATH: Final = re.compile(
-    r"[^\s{}();]*[^\s{}();.]\.(?:cu|cuh|ptx|cubin|fatbin|cpp|cc|cxx|h|hpp|txt)"
-)
+SOURCE_PATH: Final = r"[^\s{}();]*[^\s{}();.]\.(?:cu|cuh|ptx|cubin|fatbin|cpp|cc|cxx|h|hpp|txt)"
 """A text that is the path of a file: no program is one word."""
 
 
