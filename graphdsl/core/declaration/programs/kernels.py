@@ -19,6 +19,7 @@ from graphdsl.abi.programs import (
 from graphdsl.base.entry_points import load
 from graphdsl.base.suggestions import close_names, missing_attribute
 from graphdsl.core.declaration.arguments.declared_effects import declared_effects
+from graphdsl.core.declaration.checked_numbers import capability
 from graphdsl.core.declaration.operands.variables import SourceVariable
 from graphdsl.core.declaration.programs.parameter_names import parameter_names
 
@@ -181,7 +182,19 @@ class Program(SourceProgram):
         from graphdsl.core.declaration.programs.sources import checked_options, source_of
 
         options = checked_options(options)
-        paths = [Path(path)] if isinstance(path, (str, os.PathLike)) else [Path(p) for p in path]
+        given = [path] if isinstance(path, (str, os.PathLike)) else path
+        if not isinstance(given, Iterable) or isinstance(given, (bytes, Mapping)):
+            raise TypeError(
+                f"Program.from_file: expected a path or several, got {_short(path)} "
+                f"({type(path).__name__}). Pass the path of a source file"
+            )
+        for each in given:
+            if not isinstance(each, (str, os.PathLike)):
+                raise TypeError(
+                    f"Program.from_file: expected paths, got {_short(each)} "
+                    f"({type(each).__name__}). Pass the paths of source files"
+                )
+        paths = [Path(each) for each in given]
         if not paths:
             raise ValueError("Program.from_file: expected at least one path, got an empty list")
         sources = [
@@ -428,7 +441,8 @@ class SourceKernel(ProgramKernel):
           argument 0: writes
           argument 1: reads
         """
-        told: KernelEffects = load("effects of kernels").kernel_effects(self, compute_capability)
+        device = capability(compute_capability, "effects")
+        told: KernelEffects = load("effects of kernels").kernel_effects(self, device)
         return told
 
     def races(
@@ -498,7 +512,7 @@ class SourceKernel(ProgramKernel):
             arguments=arguments,
             distinct_pointers=distinct_pointers,
             timeout=timeout,
-            compute_capability=compute_capability,
+            compute_capability=capability(compute_capability, "races"),
         )
 
     def programmatic(
