@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from graphdsl.base.entry_points import load
 from graphdsl.base.errors import CompileError
 from graphdsl.core.declaration.checked_numbers import integer
-from graphdsl.core.declaration.edges import connect_all, reasons_of, successors_of
+from graphdsl.core.declaration.edges import Connectable, connect_all, reasons_of, successors_of
 from graphdsl.core.declaration.structure.structure import Structure
 
 if TYPE_CHECKING:
@@ -294,6 +294,12 @@ class Ordering:
         """
         from graphdsl.core.check.needless import needless_edges
 
+        if weights is not None and not isinstance(weights, Mapping):
+            raise TypeError(
+                f"needless_edges weights: expected a mapping of nodes to numbers, got {weights!r} "
+                f"({type(weights).__name__}). Pass such as {{node: 1.5}}"
+            )
+
         try:
             return needless_edges(
                 self._graph, weights, reorder_updates=reorder_updates, trust_slices=trust_slices
@@ -311,6 +317,12 @@ class Ordering:
         before, after : Node
             The nodes of the edge.
         """
+        for node in (before, after):
+            if not isinstance(node, Connectable):
+                raise TypeError(
+                    f"edge_reason: expected nodes, got {node!r} ({type(node).__name__}). Pass "
+                    "the two nodes of an edge"
+                )
         return reasons_of(self._graph).get((before, after))
 
     @property
