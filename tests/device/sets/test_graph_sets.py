@@ -1211,6 +1211,35 @@ def test_files_of_other_devices_are_refused(bench: Bench, tmp_path: Path) -> Non
         assert found.value.what == what
 
 
+@pytest.mark.parametrize("version", [1, GRAPHS.version + 1])
+def test_files_of_other_versions_are_refused(bench: Bench, version: int, tmp_path: Path) -> None:
+    """Earlier ones had other members, so that a damaged file seemed to be the cause."""
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(bench.recorder(2), KEYS, bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(path)
+    with zipfile.ZipFile(path) as archive:
+        members = {each: archive.read(each) for each in archive.namelist()}
+    del members["manifest.json"]
+    if version == 1:
+        # As the first layout: JSON that is not compressed by itself, and a table for each group.
+        members["set.json"] = lzma.decompress(members.pop(CONTENT))
+        members["tables/0"] = lzma.decompress(members.pop(TABLES))
+    write_archive(path, members, GRAPHS._replace(version=version))
+    expected = f"expected version {GRAPHS.version} of the format 'graphdsl set', got version"
+    with pytest.raises(gd.LoadError) as found:
+        gd.GraphSet.load(path, bench.buffers, bench.device)
+    assert f"{expected} {version}" in str(found.value)
+    if version == 1:
+        # Programs record again where a file does not fit.
+        assert isinstance(found.value, gd.MismatchError)
+        assert found.value.what == "format"
+        assert str(found.value).endswith(
+            "Record the graphs again with this graphdsl, and save them"
+        )
+    else:
+        assert str(found.value).endswith("Install a later graphdsl")
+
+
 # Declared graphs of all kinds ---------------------------------------------------------------------
 
 
