@@ -10,7 +10,8 @@ from __future__ import annotations
 import lzma
 import os
 import sys
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+import zlib
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,9 +19,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.base.errors import LoadError, MismatchError, SaveError
+from graphdsl.base.locks import collector_paused
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.captured.lifting.difference import all_nodes
 from graphdsl.captured.saving.archive import (
+    EXPANSION,
     GRAPHS,
     parse_json,
     read_archive,
@@ -29,9 +32,10 @@ from graphdsl.captured.saving.archive import (
 )
 from graphdsl.captured.saving.binding import supplied
 from graphdsl.captured.saving.files import packed
-from graphdsl.captured.saving.load import read_region, unpacked
+from graphdsl.captured.saving.load import Unpacking, read_region
 from graphdsl.captured.saving.memory import fingerprint_of, named_region
 from graphdsl.captured.sets.templates import Group, NamedMemory, memory_operand
+from graphdsl.captured.sets.waiting import Summary, Waiting
 from graphdsl.core.declaration.kinds.memset import MemsetNode
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.runtime.device import usable_device
@@ -42,6 +46,8 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
 
 CONTENT: Final = "set.json.xz"
+TEMPLATES: Final = "templates.xz"
+"""The declarations of all groups, one after the other."""
 TABLES: Final = "tables.xz"
 MOST_CONTENT: Final = 1 << 28
 """The most bytes of the description: templates of 100,000 nodes of torch."""
@@ -49,6 +55,8 @@ MOST_CELLS: Final = 1 << 27
 """The most cells of all tables: 512 keys of 20,000 nodes with 12 columns each."""
 MOST_TO_UNPACK: Final = 1 << 26
 """The most bytes of memory for LZMA to unpack with; its presets take 9 MiB at most."""
+PACKED: Final = ".z"
+"""Behind the names of members of machine code that are compressed by themselves."""
 WORDS: Final = np.dtype("<u8")
 NUMBERS: Final = np.dtype("<u2")
 
@@ -60,8 +68,8 @@ class Contents:
     ----------
     keys : tuple of hashable
         The keys, in the order in which they were given.
-    groups : list of Group
-        Their groups.
+    groups : list of Waiting
+        Their groups, of which the templates are read when they are needed.
     memory : dict of str to memory
         The memory, with what was allocated for scratch.
     scratch : tuple of str
@@ -71,7 +79,7 @@ class Contents:
     def __init__(
         self,
         keys: tuple[Hashable, ...],
-        groups: list[Group],
+        groups: list[Waiting],
         memory: dict[str, object],
         scratch: tuple[str, ...],
     ) -> None:
@@ -160,14 +168,16 @@ def save_file(
             "columns": [parameter.name for parameter in group.columns],
             "memory": {name: parameter.name for name, parameter in group.memory.items()},
             "widths": list(group.widths),
+            "nodes": group.nodes,
             "reason": group.reason,
             "doubtful": list(group.doubtful),
         }
         for group in groups
     ]
+    texts = [*map(to_json, data)]
     content = {
         **described,
-        "graphs": data,
+        "graphs": [*map(len, texts)],
         "groups": listed,
         "keys": [_key_data(key) for key in keys],
         "memory": [
@@ -178,14 +188,63 @@ def save_file(
         ],
         "device": device_identity(device),
     }
-    text = to_json(content)
-    if len(text) > MOST_CONTENT:
+    text, templates = to_json(content), b"".join(texts)
+    if len(text) + len(templates) > MOST_CONTENT:
         raise SaveError(
-            f"save: expected graphs that are described in {MOST_CONTENT} bytes, got {len(text)}. "
-            "Make a set of fewer keys, or of keys that share more groups"
+            f"save: expected graphs that are described in {MOST_CONTENT} bytes, got "
+            f"{len(text) + len(templates)}. Make a set of fewer keys, or of keys that share more "
+            "groups"
         )
-    packed_tables = squeezed(b"".join(map(_table_bytes, groups)))
-    write_archive(path, {CONTENT: squeezed(text), TABLES: packed_tables, **members}, GRAPHS)
+    own = {
+        CONTENT: squeezed(text),
+        TEMPLATES: squeezed(templates),
+        TABLES: squeezed(b"".join(map(_table_bytes, groups))),
+    }
+    write_archive(path, {**own, **_with_code_packed(members)}, GRAPHS)
+
+
+def _with_code_packed(members: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return members whose machine code is compressed by itself.
+
+    The archive verifies what is in the file: it is unpacked when a kernel in it is needed.
+    """
+    found = {}
+    for name, data in members.items():
+        packed_code = zlib.compress(data) if name.startswith("code/") else b""
+        if packed_code and len(packed_code) < len(data) < EXPANSION * len(packed_code):
+            found[name + PACKED] = packed_code
+        else:
+            found[name] = data
+    return found
+
+
+class _Members(Mapping[str, bytes]):
+    """The members of a file, where machine code is unpacked when it is looked up."""
+
+    def __init__(self, members: Mapping[str, bytes]) -> None:
+        self._members = members
+
+    def __getitem__(self, name: str) -> bytes:
+        if name in self._members:
+            return self._members[name]
+        data = self._members[name + PACKED]
+        unpacking = zlib.decompressobj()
+        try:
+            found = unpacking.decompress(data, EXPANSION * len(data))
+        except zlib.error as error:
+            raise LoadError(f"{name}: expected compressed data, got other bytes") from error
+        if not unpacking.eof:
+            raise LoadError(
+                f"{name}: expected at most {EXPANSION} bytes for each byte in the file, got more, "
+                "or a part"
+            )
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return (name.removesuffix(PACKED) for name in self._members)
+
+    def __len__(self) -> int:
+        return len(self._members)
 
 
 def squeezed(data: bytes) -> bytes:
@@ -335,30 +394,32 @@ def load_file(
     caller = sys._getframe(1) if caller is None else caller
     try:
         members = read_archive(path, GRAPHS)
+        packed_templates = members.pop(TEMPLATES, b"")
         text = unsqueezed(members.pop(CONTENT, b""), MOST_CONTENT, CONTENT)
         content = parse_json(text, CONTENT)
         match content:
             case {
-                "graphs": list(graphs),
+                "graphs": list(sizes),
                 "groups": list(groups),
                 "keys": list(keys),
                 "memory": list(described),
                 "device": dict(identity),
-            } if len(graphs) == len(groups):
+            } if len(sizes) == len(groups):
                 pass
             case _:
                 raise LoadError(f"{CONTENT}: expected graphs, groups, keys, memory and device")
         _require_device(identity, device)
         found, scratch = _memory(described, memory, device, members)
-        templates = unpacked(graphs, content, members, caller, trust=trust)
         named = NamedMemory(found)
         tables = _Tables(members.pop(TABLES, b""), groups)
+        unpacking = Unpacking(content, _Members(members), caller, trust=trust)
+        templates = _Templates(packed_templates, sizes, unpacking, os.fspath(path))
         made = [
-            _group(template, data, tables.of(number), named)
-            for number, (template, data) in enumerate(zip(templates, groups, strict=True))
+            _waiting(number, data, tables.of(number), named, templates)
+            for number, data in enumerate(groups)
         ]
         order = tuple(map(_read_key, keys))
-        listed = [key for group in made for key in group.keys]
+        listed = [key for each in made for key in each.group.keys]
         if len({*order}) != len(order) or {*listed} != {*order} or len(listed) != len(order):
             raise LoadError(f"{CONTENT}: expected each key in one group")
     except MismatchError as error:
@@ -437,64 +498,116 @@ def _allocated(size: int, device: object) -> object:
     return buffer
 
 
-def _group(
-    template: GraphDef,
+class _Templates:
+    """The templates of a file, each of which is unpacked when it is needed."""
+
+    def __init__(
+        self, data: bytes, sizes: Sequence[Any], unpacking: Unpacking, path: str | bytes
+    ) -> None:
+        if not all(type(each) is int and each >= 0 for each in sizes):
+            raise LoadError(f"{CONTENT}: expected sizes of graphs, got {sizes!r:.200}")
+        self._ends: Final = list(accumulate(sizes, initial=0))
+        if self._ends[-1] > MOST_CONTENT:
+            raise LoadError(f"{TEMPLATES}: expected {MOST_CONTENT} bytes, got {self._ends[-1]}")
+        self._packed: Final = data
+        self._text = b""
+        self._left = len(sizes)
+        self._unpacking: Final = unpacking
+        self.path: Final = path
+
+    def of(self, number: int) -> GraphDef:
+        """Return the template of a group."""
+        if not self._text:
+            self._text = unsqueezed(self._packed, self._ends[-1], TEMPLATES)
+            if len(self._text) != self._ends[-1]:
+                raise LoadError(f"{TEMPLATES}: expected {self._ends[-1]} bytes, got fewer")
+        text = self._text[self._ends[number] : self._ends[number + 1]]
+        found = self._unpacking.graph(parse_json(text, TEMPLATES))
+        self._left -= 1
+        if not self._left:
+            # All are there, each once.
+            self._text = b""
+        return found
+
+
+def _waiting(
+    number: int,
     data: Any,
     table: tuple[NDArray[np.uint64], NDArray[np.uint16], NDArray[np.uint64]],
     memory: NamedMemory,
-) -> Group:
+    templates: _Templates,
+) -> Waiting:
+    """Return a group whose template is not read yet; the rest is validated."""
     match data:
         case {
             "keys": list(keys),
             "columns": list(columns),
             "memory": dict(named),
             "widths": list(widths),
+            "nodes": int(nodes),
             "reason": str(reason),
             "doubtful": list(doubtful),
-        } if keys:
+        } if keys and all(type(name) is str for name in columns):
             pass
         case _:
             raise LoadError(f"{CONTENT}: expected a group, got {data!r:.200}")
-    parameters = {each.name: each for each in template.parameters()}
-    nodes = all_nodes(template)
-    for number in widths:
-        if type(number) is not int or not 0 <= number < len(nodes):
-            raise LoadError(f"{CONTENT}: expected the number of a node, got {number!r:.200}")
-        if not isinstance(nodes[number], MemsetNode):
-            raise LoadError(f"{CONTENT}: expected a memset, got {nodes[number]}")
-    words, numbers, wide = table
+    for node in widths:
+        if type(node) is not int or not 0 <= node < nodes:
+            raise LoadError(f"{CONTENT}: expected the number of a node, got {node!r:.200}")
+    words, numbers, _ = table
     if numbers.size and int(numbers.max()) > len(memory):
         raise LoadError(f"{TABLES}: expected numbers of {len(memory)} memories, got a larger one")
     sizes = np.array([0, *(each.size or 0 for each in memory.operands.values())], np.uint64)
     if ((numbers > 0) & (words > sizes[numbers])).any():
         # Its end is allowed.
         raise LoadError(f"{TABLES}: expected offsets inside of their memory, got a larger one")
-    chosen = tuple(_parameter(parameters, name) for name in columns)
-    by_name = {
-        str(name): _parameter(parameters, parameter)
-        for name, parameter in named.items()
-        if _is_known(name, memory)
-    }
+    for name in named:
+        if name not in memory.operands:
+            raise LoadError(f"{CONTENT}: expected a name of memory, got {name!r:.200}")
+    summary = Summary([*map(_read_key, keys)], columns, nodes, reason, tuple(map(str, doubtful)))
+
+    def read() -> Group:
+        try:
+            with collector_paused():
+                return _group(templates.of(number), summary, named, widths, table)
+        except (TypeError, ValueError, OverflowError, RecursionError) as error:
+            raise LoadError(f"load {templates.path!r}: group {number}: {error}") from error
+
+    return Waiting(summary, read)
+
+
+def _group(
+    template: GraphDef,
+    summary: Summary,
+    named: Mapping[str, Any],
+    widths: Sequence[int],
+    table: tuple[NDArray[np.uint64], NDArray[np.uint16], NDArray[np.uint64]],
+) -> Group:
+    """Return a group with its template, which must have what the group says."""
+    nodes = all_nodes(template)
+    if len(nodes) != summary.nodes:
+        raise LoadError(f"{TEMPLATES}: expected {summary.nodes} nodes, got {len(nodes)}")
+    for number in widths:
+        if not isinstance(nodes[number], MemsetNode):
+            raise LoadError(f"{CONTENT}: expected a memset, got {nodes[number]}")
+    parameters = {each.name: each for each in template.parameters()}
+    chosen = tuple(_parameter(parameters, name) for name in summary.columns)
+    by_name = {name: _parameter(parameters, parameter) for name, parameter in named.items()}
+    words, numbers, wide = table
     open_ones = {*parameters.values()} - {*chosen, *by_name.values()}
     if open_ones or len({*chosen}) != len(chosen):
         raise LoadError(f"{CONTENT}: expected each parameter in one column or memory")
     return Group(
         template,
-        [_read_key(key) for key in keys],
+        summary.keys,
         chosen,
         words,
         numbers,
         {number: wide[:, place] for place, number in enumerate(widths)},
         by_name,
-        reason=reason,
-        doubtful=tuple(map(str, doubtful)),
+        reason=summary.reason,
+        doubtful=summary.doubtful,
     )
-
-
-def _is_known(name: object, memory: NamedMemory) -> bool:
-    if name not in memory.operands:
-        raise LoadError(f"{CONTENT}: expected a name of memory, got {name!r:.200}")
-    return True
 
 
 def _parameter(parameters: Mapping[str, Parameter], name: object) -> Parameter:
