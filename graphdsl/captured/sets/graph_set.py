@@ -380,9 +380,9 @@ class GraphSet(GraphsByKey, Generic[Key]):
     def prepare(self) -> Self:
         """Restore all groups of a loaded set that were not used yet; return the set.
 
-        Groups without an executable get one, as far as the budget allows. Without it, the first launch of a
-        key of each group takes that time. It can run in another thread while keys are launched,
-        which wait for one group at most.
+        Groups without an executable get one, as far as the budget allows. Without it, the first
+        launch of a key of each group takes that time. It can run in another thread while keys are
+        launched, which wait for one group at most.
 
         Raises
         ------
