@@ -57,6 +57,16 @@ MOST_TO_UNPACK: Final = 1 << 26
 """The most bytes of memory for LZMA to unpack with; its presets take 9 MiB at most."""
 PACKED: Final = ".z"
 """Behind the names of members of machine code that are compressed by themselves."""
+FILTERS: Final = [
+    {
+        "id": lzma.FILTER_LZMA2,
+        "preset": 9 | lzma.PRESET_EXTREME,
+        "dict_size": 1 << 23,
+        "lc": 0,
+        "pb": 0,
+    }
+]
+"""A sixth smaller than by default, and it takes four times as long."""
 WORDS: Final = np.dtype("<u8")
 NUMBERS: Final = np.dtype("<u2")
 
@@ -249,7 +259,7 @@ class _Members(Mapping[str, bytes]):
 
 def squeezed(data: bytes) -> bytes:
     """Return compressed data; the archive has its checksum."""
-    return lzma.compress(data, check=lzma.CHECK_NONE)
+    return lzma.compress(data, check=lzma.CHECK_NONE, filters=FILTERS)
 
 
 def unsqueezed(data: bytes, most: int, name: str) -> bytes:
