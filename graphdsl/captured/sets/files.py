@@ -34,6 +34,7 @@ from graphdsl.captured.saving.binding import supplied
 from graphdsl.captured.saving.files import packed
 from graphdsl.captured.saving.load import Unpacking, read_region
 from graphdsl.captured.saving.memory import fingerprint_of, named_region
+from graphdsl.captured.sets.packing import Packed, Sizes, pack
 from graphdsl.captured.sets.templates import Group, NamedMemory, memory_operand
 from graphdsl.captured.sets.waiting import Summary, Waiting
 from graphdsl.core.declaration.kinds.memset import MemsetNode
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
 
 CONTENT: Final = "set.json.xz"
 TEMPLATES: Final = "templates.xz"
-"""The declarations of all groups, one after the other."""
+"""The declarations of all groups, as :mod:`packing` makes them."""
 TABLES: Final = "tables.xz"
 MOST_CONTENT: Final = 1 << 28
 """The most bytes of the description: templates of 100,000 nodes of torch."""
@@ -184,10 +185,10 @@ def save_file(
         }
         for group in groups
     ]
-    texts = [*map(to_json, data)]
+    sizes, templates = pack(data)
     content = {
         **described,
-        "graphs": [*map(len, texts)],
+        "graphs": sizes,
         "groups": listed,
         "keys": [_key_data(key) for key in keys],
         "memory": [
@@ -198,7 +199,7 @@ def save_file(
         ],
         "device": device_identity(device),
     }
-    text, templates = to_json(content), b"".join(texts)
+    text = to_json(content)
     if len(text) + len(templates) > MOST_CONTENT:
         raise SaveError(
             f"save: expected graphs that are described in {MOST_CONTENT} bytes, got "
@@ -514,30 +515,36 @@ class _Templates:
     def __init__(
         self, data: bytes, sizes: Sequence[Any], unpacking: Unpacking, path: str | bytes
     ) -> None:
-        if not all(type(each) is int and each >= 0 for each in sizes):
-            raise LoadError(f"{CONTENT}: expected sizes of graphs, got {sizes!r:.200}")
-        self._ends: Final = list(accumulate(sizes, initial=0))
-        if self._ends[-1] > MOST_CONTENT:
-            raise LoadError(f"{TEMPLATES}: expected {MOST_CONTENT} bytes, got {self._ends[-1]}")
-        self._packed: Final = data
-        self._text = b""
+        self._sizes: Final = [*map(_sizes, sizes)]
+        self._bytes: Final = sum(each.bytes for each in self._sizes)
+        if self._bytes > MOST_CONTENT:
+            raise LoadError(f"{TEMPLATES}: expected {MOST_CONTENT} bytes, got {self._bytes}")
+        self._data: Final = data
+        self._packed: Packed | None = None
         self._left = len(sizes)
         self._unpacking: Final = unpacking
         self.path: Final = path
 
     def of(self, number: int) -> GraphDef:
         """Return the template of a group."""
-        if not self._text:
-            self._text = unsqueezed(self._packed, self._ends[-1], TEMPLATES)
-            if len(self._text) != self._ends[-1]:
-                raise LoadError(f"{TEMPLATES}: expected {self._ends[-1]} bytes, got fewer")
-        text = self._text[self._ends[number] : self._ends[number + 1]]
-        found = self._unpacking.graph(parse_json(text, TEMPLATES))
+        if self._packed is None:
+            unsqueezed_data = unsqueezed(self._data, self._bytes, TEMPLATES)
+            if len(unsqueezed_data) != self._bytes:
+                raise LoadError(f"{TEMPLATES}: expected {self._bytes} bytes, got fewer")
+            self._packed = Packed(self._sizes, unsqueezed_data)
+        found = self._unpacking.graph(self._packed.template(number))
         self._left -= 1
         if not self._left:
             # All are there, each once.
-            self._text = b""
+            self._packed = None
         return found
+
+
+def _sizes(data: Any) -> Sizes:
+    match data:
+        case [int(text), int(integers), int(words)] if min(data) >= 0:
+            return Sizes(text, integers, words)
+    raise LoadError(f"{CONTENT}: expected the sizes of a graph, got {data!r:.200}")
 
 
 def _waiting(
