@@ -42,10 +42,9 @@ from graphdsl.base.text import counted
 from graphdsl.code.ptx.syntax import Instruction, Reference
 from graphdsl.core.declaration.edges import connect_all, predecessors_of, reasons_of, successors_of
 from graphdsl.core.declaration.fields import field_values, fields_of
-from graphdsl.core.declaration.graph import trusted_slices
 from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
-from graphdsl.core.declaration.naming import declared_name, local_path_of
+from graphdsl.core.declaration.naming import declared_name, local_path_of, state_of
 from graphdsl.core.declaration.node import location_of, put_location, recreate
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
@@ -499,8 +498,8 @@ def _repeated(
         else:
             made = recreate(type(first), body, values, name)
     put_location(made, *location_of(first))
-    if any(node in trusted_slices(node.graph) for node in nodes):
-        trusted_slices(body).add(made)
+    if any(node in state_of(node.graph).trusted for node in nodes):
+        state_of(body).trusted.add(made)
     for node in nodes:
         if known := relied_on(node.graph).get(node):
             rely(made, **known.to_data())

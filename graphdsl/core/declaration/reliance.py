@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from graphdsl.base.entry_points import load
+from graphdsl.core.declaration.naming import state_of
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
@@ -88,7 +89,7 @@ class Relied(NamedTuple):
 
 def relied_on(graph: GraphDef) -> dict[Node, Relied]:
     """Return what edits rely on, by node; empty if no pass has made the graph."""
-    return graph._relied
+    return state_of(graph).relied
 
 
 def rely(node: Node, **reasons: str) -> None:

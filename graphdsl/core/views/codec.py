@@ -23,7 +23,7 @@ from graphdsl.core.declaration.arguments.declared_effects import ROLES
 from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
 from graphdsl.core.declaration.fields import field_values
-from graphdsl.core.declaration.graph import GraphDef, own_parameters, trusted_slices
+from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.launches.launch_attributes import (
@@ -31,6 +31,7 @@ from graphdsl.core.declaration.launches.launch_attributes import (
     AccessPolicyWindow,
     Configuration,
 )
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.node import nested_graphs
 from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.parameters.parameters import Parameter
@@ -427,7 +428,7 @@ def nested_data(placement: Placement, writer: Writer) -> dict[str, Any]:
 def graph_attributes(placement: Placement, writer: Writer) -> dict[str, Any]:
     """Return the attributes of a graph itself."""
     found = {"name": placement.graph.name, "conditions": condition_data(placement)}
-    if own_parameters(placement.graph):
+    if state_of(placement.graph).parameters:
         found["parameters"] = write_parameters(placement, writer)
     return found
 
@@ -447,7 +448,7 @@ def node_data(
     """Yield the key and the attributes of each node, by default with its nested graphs."""
     graph = placement.graph
     ids = {} if graph.reading is None else graph.reading.ids
-    trusted, relied = trusted_slices(graph), relied_on(graph)
+    trusted, relied = state_of(graph).trusted, relied_on(graph)
     for node, key in placement.keys.items():
         fields, opaque = writer.fields(node, placement, as_text=as_text)
         data: dict[str, Any] = {

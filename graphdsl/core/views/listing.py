@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 from graphdsl.base.tasks import Task, found_by
 from graphdsl.base.text import counted, printable
 from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
-from graphdsl.core.declaration.graph import own_parameters
 from graphdsl.core.declaration.kinds.allocation import FreeNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
-from graphdsl.core.declaration.naming import label_of, local_path_of, owner_of
+from graphdsl.core.declaration.naming import label_of, local_path_of, owner_of, state_of
 from graphdsl.core.declaration.node import nested_graphs
 from graphdsl.core.views.drawing.picture import WHOLE, declared_at, effect_lines, require_detail
 
@@ -41,7 +40,7 @@ def _graph_lines(
         yield f"{line}, as in {printable(listed[graph])}"
         return
     yield line
-    for parameter in own_parameters(graph).values():
+    for parameter in state_of(graph).parameters.values():
         default = "" if parameter.default is None else f" = {parameter.shown_default}"
         line = f"parameter {parameter.name}: {parameter.type_name}{default}"
         yield f"{INDENT * (depth + 1)}{printable(line)}"

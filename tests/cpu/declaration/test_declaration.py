@@ -18,7 +18,7 @@ from hypothesis import given
 
 import graphdsl as gd
 from graphdsl.core.declaration.kinds.kernel import launch_form_of
-from graphdsl.core.declaration.naming import label_of, owner_of, role_of, root_of
+from graphdsl.core.declaration.naming import label_of, owner_of, role_of, root_of, state_of
 from graphdsl.core.declaration.node import accesses_of, owners_of
 from graphdsl.core.declaration.operands.retained import Retained, RetainedBuffer
 from graphdsl.core.declaration.structure.structure import Structure
@@ -641,7 +641,7 @@ def test_no_section_lies_where_a_body_does(kind: str, below: str, named: bool) -
         match = rf"section 'outer/{holder.name}/{role}{below}': {kind} node .* holds a graph"
         with pytest.raises(ValueError, match=match), g.section(f"{holder.name}/{role}{below}"):
             g.empty()
-        assert g._section == "outer"
+        assert state_of(g).section == "outer"
     assert len(g) == count
     for near in (f"outer/{holder.name}", f"{holder.name}/{role}", f"outer/{holder.name}/{role}s"):
         with g.section(near):
@@ -656,7 +656,7 @@ def test_no_section_lies_where_a_body_does(kind: str, below: str, named: bool) -
         with pytest.raises(ValueError, match=match):
             make(g, name)
         assert list(g) == [first]
-        assert g._names == {first.path: first}
+        assert state_of(g).names == {first.path: first}
         if named:
             assert make(g, "another").name == "another"
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.core.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.node import accesses_of
 from tests.device.support import (
     ADD,
@@ -583,7 +584,7 @@ def test_updates_meet_many_plans(memory: DeviceMemory) -> None:
     deaths = {"plan": weakref.ref(graphs[0])}
     del graphs, graph
     wait_for_death(deaths)
-    assert not list(g._plans or ())
+    assert not list(state_of(g).plans or ())
 
 
 def test_unraised_exceptions_are_reported_with_their_function(

@@ -76,7 +76,7 @@ class ScatterBuilder(NodeAdder):
 
     def scatter(self, dst: object, values: Sequence[int], *, name: str | None = None) -> Node:
         """Add a scatter."""
-        return self._graph._insert(ScatterNode(_memory(dst), 4, tuple(values)), self, name)
+        return self._state.insert(ScatterNode(_memory(dst), 4, tuple(values)), self, name)
 
 
 class Scatter(NamedTuple):

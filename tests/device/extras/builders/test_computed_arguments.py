@@ -10,6 +10,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.code.ptx.in_memory import in_memory_of
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.runtime.module_texts import module_text
 from tests.device.support import DeviceMemory
 
@@ -352,7 +353,7 @@ def test_a_refusal_adds_nothing(case: str) -> None:
     with pytest.raises(kind, match=message):
         action()
     assert [node.name for node in g] == ["x", "q"]
-    assert g._count == 2
+    assert state_of(g).count == 2
 
 
 def test_updates_and_streams_refuse_them(device: Any, stream: Any) -> None:
