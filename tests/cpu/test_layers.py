@@ -398,6 +398,6 @@ def test_a_folder_of_tests_is_named_after_one_of_the_package() -> None:
     assert {part.relative_to(TESTS).parts[1:] for part in parts} <= known | {("mistakes",)}
 
 
-def test_a_module_says_what_it_is_for() -> None:
+def test_a_module_states_its_purpose() -> None:
     texts = {module: path.read_text(encoding="utf-8") for module, path in MODULES.items()}
     assert [name for name, text in texts.items() if not ast.get_docstring(ast.parse(text))] == []

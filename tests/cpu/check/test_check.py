@@ -2578,7 +2578,7 @@ def test_rules_that_are_left_out_have_nothing_to_say() -> None:
             assert [item.id for item in left_out if any(item.find(scope))] == []
 
 
-def test_rules_are_about_what_is_known() -> None:
+def test_rules_need_known_subjects() -> None:
     with pytest.raises(ValueError, match="about \\('weather',\\)"):
         rule("climate", gd.Severity.ERROR, "", "", needs=("weather",))(RULES["cycle"].find)
     assert "climate" not in RULES
@@ -2809,7 +2809,7 @@ def test_overruns_of_every_kind_are_found(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_only_what_cuda_takes_lies_in_a_body(kind: str) -> None:
+def test_bodies_have_only_kinds_that_cuda_allows(kind: str) -> None:
     g = gd.GraphDef()
     body = g.if_then(g.create_condition(1)).then
     node = MAKERS[kind](body, 0x1000)

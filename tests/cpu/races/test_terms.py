@@ -365,13 +365,13 @@ def run(seed: int) -> int:
     return program.checked
 
 
-def test_terms_say_what_is_true_of_the_numbers_in_registers() -> None:
+def test_terms_are_true_of_the_numbers_in_registers() -> None:
     # 799 divides by a constant whose bounds do not say that it is one.
     assert sum(run(seed) for seed in (*range(100), 799)) > 5_000
 
 
 @pytest.mark.fuzz
-def test_terms_of_many_programs_say_what_is_true_of_the_numbers_in_registers() -> None:
+def test_terms_of_many_programs_are_true_of_the_numbers_in_registers() -> None:
     for seed in range(200, 60_000):
         run(seed)
 

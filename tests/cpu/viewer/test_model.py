@@ -177,7 +177,7 @@ def test_sections_that_are_thousands_of_levels_deep() -> None:
 # What is known of nodes ---------------------------------------------------------------------------
 
 
-def test_nodes_have_what_the_panel_shows() -> None:
+def test_nodes_have_the_values_of_the_panel() -> None:
     g = solver()
     model = to_model(g)
     by_path = {node["path"]: node for node in model["nodes"]}
@@ -298,7 +298,7 @@ def test_wrong_times_are_refused(heat: Any, error: type[Exception], message: str
 # Differences --------------------------------------------------------------------------------------
 
 
-def test_a_difference_is_the_new_graph_with_what_was_removed() -> None:
+def test_a_difference_is_the_new_graph_with_removed_nodes() -> None:
     old, new = solver(), solver()
     new["setup/clear"].update(value=7)
     new["free"].destroy()

@@ -343,7 +343,7 @@ def test_overwritten_memory_is_not_set(arrays: Buffers, memory: DeviceMemory) ->
     assert [each.name for each in edit.nodes] == ["all"]
 
 
-def test_columns_cover_what_they_are(arrays: Buffers, memory: DeviceMemory) -> None:
+def test_columns_cover_their_bytes(arrays: Buffers, memory: DeviceMemory) -> None:
     x, y, _ = arrays
     graph = gd.GraphDef("columns")
     graph.memcpy(x[:, 4:8], y[:, 4:8], name="columns").memset(x[:, 2:6], 1).memset(x[:, 6:9], 1)

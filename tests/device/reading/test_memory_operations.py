@@ -149,7 +149,7 @@ def test_updates(memory: DeviceMemory, others: int, action: str) -> None:
 
 
 @pytest.mark.parametrize("whole", [False, True])
-def test_updates_refuse_exactly_what_the_driver_refuses(
+def test_updates_reject_exactly_the_updates_that_the_driver_rejects(
     memory: DeviceMemory, *, whole: bool
 ) -> None:
     driver = memory.device_driver

@@ -243,7 +243,7 @@ def test_objects_without_a_graph_are_refused(memory: DeviceMemory) -> None:
         gd.GraphDef.from_cuda("graph", device=memory.device)
 
 
-def test_a_read_graph_keeps_what_it_was_read_from(memory: DeviceMemory) -> None:
+def test_a_read_graph_keeps_its_source(memory: DeviceMemory) -> None:
     """L28: what a declaration names stays, here through what it was read from."""
 
     def read() -> tuple[gd.GraphDef, weakref.ref[Any]]:

@@ -222,7 +222,7 @@ def module_memory(device: Any) -> Iterator[DeviceMemory]:
     stream.close()
 
 
-def test_an_executable_goes_on_with_what_it_was_made_from(memory: DeviceMemory) -> None:
+def test_an_executable_keeps_the_declaration_of_its_time(memory: DeviceMemory) -> None:
     first, second = memory.zeros(4), memory.zeros(4)
     calls: list[str] = []
     g = gd.GraphDef()
@@ -254,7 +254,7 @@ def test_an_executable_goes_on_with_what_it_was_made_from(memory: DeviceMemory) 
         assert graph.update(g).action == "nothing"
 
 
-def test_a_graph_that_waits_for_parameters_is_what_was_declared_then(
+def test_a_graph_that_waits_for_parameters_keeps_the_declaration_of_its_time(
     memory: DeviceMemory,
 ) -> None:
     calls: list[str] = []
@@ -334,7 +334,7 @@ def test_kernels_that_were_launched_go(memory: DeviceMemory) -> None:
     wait_for_death({"program": death})
 
 
-def test_diff_exports_and_copies_are_of_what_is_declared_now(memory: DeviceMemory) -> None:
+def test_diff_exports_and_copies_are_of_the_current_declaration(memory: DeviceMemory) -> None:
     g, space = gd.GraphDef(), memory.zeros(4)
     node = g.memset(space, 1, name="fill")
     before = g.copy()
@@ -492,7 +492,7 @@ def test_nodes_of_bodies_and_their_conditions(memory: DeviceMemory) -> None:
         assert memory.read(space, np.uint8).tolist() == [3] * 4
 
 
-def test_a_child_that_an_executable_was_given_stays_what_it_was(memory: DeviceMemory) -> None:
+def test_a_child_of_an_executable_stays_as_it_was(memory: DeviceMemory) -> None:
     """What single nodes and children of an executable were set to is not the declaration's."""
     space = memory.zeros(4)
 

@@ -271,7 +271,7 @@ def test_they_can_be_connected_updated_removed_and_found() -> None:
     assert graph.launch_many(CONFIG, SCALE, 0x7000, 1, 1.0, count=2)[1].name == "kernel_9"
 
 
-def test_a_sequence_in_order_gets_its_edges_from_what_they_do() -> None:
+def test_a_sequence_in_order_gets_edges_from_effects() -> None:
     add = gd.Program(
         """
 .version 8.0

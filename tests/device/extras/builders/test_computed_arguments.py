@@ -123,7 +123,7 @@ def test_numbers_are_cast_to_the_type_of_the_parameter(device: Any, stream: Any)
 
 
 @pytest.mark.kernels
-def test_a_loop_follows_what_it_computes(device: Any, stream: Any) -> None:
+def test_a_loop_follows_its_computed_values(device: Any, stream: Any) -> None:
     """Each iteration scales by what the one before has left, without the host."""
     found = np.zeros(4, np.float32)
     g = gd.GraphDef("feedback")
