@@ -32,14 +32,13 @@ from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.core.declaration.kinds.memset import MemsetNode
 from graphdsl.core.declaration.memory.elements import dtype_of
-from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.declaration.naming import label_of, state_of
 from graphdsl.core.declaration.node import Node, fixed_in_executables, nested_graphs
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Operand, TextureOperand
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
-from graphdsl.core.declaration.reliance import relied_on
 from graphdsl.core.declaration.values import own, parts
 
 PLAIN: Final = (type(None), bool, int, float, complex, str, bytes, np.generic, Enum)
@@ -210,7 +209,7 @@ class _Flattening:
             # Where the driver returns no context, the executables of all keys have the device's.
             if item.field != "ctx" or item.is_needed:
                 return f"{item.path} {item.field}: {item.reason}"
-        if any(map(relied_on, self._graphs)):
+        if any(state_of(each).relied for each in self._graphs):
             return "a pass of optimize() has edited it, which other values may not allow"
         return ""
 

@@ -129,11 +129,6 @@ def successors_of(node: Node) -> Mapping[Node, int]:
     return after.get(node, NOTHING)
 
 
-def reasons_of(graph: GraphDef) -> dict[tuple[Node, Node], str]:
-    """Return the reasons of edges that effects demand, by source and target."""
-    return state_of(graph).reasons
-
-
 def ends(graph: GraphDef) -> tuple[Node, ...]:
     """Return the nodes of a graph without successors, in order of declaration."""
     before = {source for node in graph for source in predecessors_of(node)}

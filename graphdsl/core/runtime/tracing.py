@@ -441,7 +441,7 @@ def _require_effects(node: KernelNode, path: str, ran: TracedNode) -> None:
 
 def _require_slices(node: KernelNode, path: str, ran: TracedNode) -> None:
     """Reject accesses of a kernel beyond the slices that its edges were derived from."""
-    if node not in state_of(node.graph).trusted:
+    if node not in state_of(node).trusted:
         return
     wrong = ran.beyond_arguments(
         [value.size if isinstance(value, Operand) else None for value in node.args]

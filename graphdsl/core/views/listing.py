@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from graphdsl.base.tasks import Task, found_by
 from graphdsl.base.text import counted, printable
-from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
+from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of
 from graphdsl.core.declaration.kinds.allocation import FreeNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.naming import label_of, local_path_of, owner_of, state_of
@@ -59,8 +59,9 @@ def _graph_lines(
             if detail == "effects" and isinstance(node, KernelNode):
                 for line in effect_lines(node):
                     yield f"{INDENT * (depth + 3)}{line}"
-            for before in predecessors_of(node) if reasons_of(graph) and detail != "names" else ():
-                why = reasons_of(graph).get((before, node))
+            reasons = state_of(graph).reasons
+            for before in predecessors_of(node) if reasons and detail != "names" else ():
+                why = reasons.get((before, node))
                 if why is not None:
                     line = printable(f"{local_path_of(before)}: {why}")
                     yield f"{INDENT * (depth + 3)}after {line}"

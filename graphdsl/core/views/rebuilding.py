@@ -16,7 +16,6 @@ import numpy as np
 from graphdsl.base.locks import collector_paused
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
 from graphdsl.core.declaration.checked_numbers import ordinal
-from graphdsl.core.declaration.edges import reasons_of
 from graphdsl.core.declaration.fields import fields_of, required_fields
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.allocation import AllocNode
@@ -27,7 +26,7 @@ from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES
 from graphdsl.core.declaration.naming import label_of, state_of
 from graphdsl.core.declaration.node import Node, declare, nested_graphs, put_location, recreate
 from graphdsl.core.declaration.parameters.parameters import Parameter
-from graphdsl.core.declaration.reliance import Relied, relied_on
+from graphdsl.core.declaration.reliance import Relied
 from graphdsl.core.views.codec import Reader, SharedLaunch
 from graphdsl.core.views.encoded_numbers import read_type
 from graphdsl.core.views.encoded_parameters import read_parameter
@@ -354,7 +353,8 @@ def _fill(part: _Part) -> None:
     for key, item in part.items.items():
         if "relied" in item.data:
             try:
-                relied_on(part.graph)[part.nodes[key]] = Relied.from_data(item.structure("relied"))
+                relied = Relied.from_data(item.structure("relied"))
+                state_of(part.graph).relied[part.nodes[key]] = relied
             except TypeError as error:
                 item.fail(str(error), error)
     _put_in_order(part)
@@ -437,7 +437,7 @@ def _connect(part: _Part, edge: Mapping[str, Any]) -> None:
         raise ValueError(f"from_networkx: edge {source!r} -> {target!r}: {error}") from error
     reason = edge.get("reason")
     if isinstance(reason, str):
-        reasons_of(part.graph)[part.nodes[source], part.nodes[target]] = reason
+        state_of(part.graph).reasons[part.nodes[source], part.nodes[target]] = reason
     elif reason is not None:
         raise ValueError(
             f"from_networkx: edge {source!r} -> {target!r}: reason: expected a str, got {reason!r}"

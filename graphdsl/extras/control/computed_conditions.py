@@ -184,7 +184,7 @@ def end_iteration(body: GraphDef) -> None:
     end, owner = state.iteration_end, owner_of(body)
     if end is None or owner is None:
         return
-    if body in state_of(owner.graph).filled:
+    if body in state_of(owner).filled:
         # Its block is still open: more nodes may follow.
         return
     if state.embedded_in or not owner.is_valid or end.node is not None:

@@ -184,7 +184,7 @@ def _give_back(number: Scalar, loop: Node) -> None:
     own = declared_name(memory)
     name = None if own is None else f"free {own}"
     with _open(memory.graph):
-        taken = name in state_of(memory.graph).names
+        taken = name in state_of(memory).names
         free = cast("Builder", outermost).deallocate(memory, name=None if taken else name)
     put_location(free, *location_of(loop))
 

@@ -386,7 +386,7 @@ def test_trusted_slices_survive(way: str, tmp_path: Path) -> None:
     """Launches whose slices edges rest on are watched by traces, wherever they were copied to."""
     world = World(is_live=False)
     node = world.add("kernel")
-    state_of(node.graph).trusted.add(node)
+    state_of(node).trusted.add(node)
     found = WAYS[way](world.graph, tmp_path)
     assert [each.kind for each in found if each in state_of(found).trusted] == ["kernel"]
 

@@ -19,7 +19,7 @@ from graphdsl.code.ptx.signatures import WIDTHS
 from graphdsl.code.races.arithmetic import Assumption, NotFollowedError, Symbols, Value
 from graphdsl.code.races.environments import _facts_of_function
 from graphdsl.code.races.registers import Registers
-from graphdsl.code.races.terms import BLOCK, GRID, THREAD, Node, Terms, atoms_of
+from graphdsl.code.races.terms import BLOCK, GRID, THREAD, Node, Terms, parts_of
 
 pytest.importorskip("z3")
 
@@ -342,8 +342,8 @@ class Program:
 
     def check_facts(self, node: Node, launch: Launch) -> None:
         """See that what proofs are told of a term is true."""
-        for atom in atoms_of([node]):
-            if atom.args[0] != "of":
+        for atom in parts_of([node]):
+            if atom.op != "atom" or atom.args[0] != "of":
                 continue
             for fact in _facts_of_function(self, self.terms.of_atom(atom), list(atom.args[1:])):  # type: ignore[arg-type]
                 try:

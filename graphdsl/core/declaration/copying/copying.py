@@ -13,7 +13,7 @@ from graphdsl.base.entry_points import load
 from graphdsl.base.tasks import Task, run
 from graphdsl.core.declaration.arguments.arguments import OpenArgument
 from graphdsl.core.declaration.conditions import Condition
-from graphdsl.core.declaration.edges import copy_edges, reasons_of
+from graphdsl.core.declaration.edges import copy_edges
 from graphdsl.core.declaration.fields import fields_of, values_of
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.control import ChildGraphNode, ConditionalNode
@@ -144,10 +144,10 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
             target_state.section = outer
         twin._code, twin._instruction = node._code, node._instruction
         copies[node] = twin
-    reasons_of(target).update(
+    state_of(target).reasons.update(
         {
             (copies[before], copies[after]): why
-            for (before, after), why in reasons_of(source).items()
+            for (before, after), why in state_of(source).reasons.items()
         }
     )
     target_state.trusted |= {copies[node] for node in source_state.trusted}

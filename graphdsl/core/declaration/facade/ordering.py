@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from graphdsl.base.entry_points import load
 from graphdsl.base.errors import CompileError
 from graphdsl.core.declaration.checked_numbers import integer
-from graphdsl.core.declaration.edges import connect_all, reasons_of, successors_of
+from graphdsl.core.declaration.edges import connect_all, successors_of
 from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.structure.structure import Structure
 
@@ -302,7 +302,7 @@ class Ordering:
         before, after : Node
             The nodes of the edge.
         """
-        return reasons_of(self._graph).get((before, after))
+        return state_of(self._graph).reasons.get((before, after))
 
     @property
     def order_pairs(self) -> Pairs | None:
@@ -328,7 +328,7 @@ class Ordering:
             raise error.with_traceback(None) from None
         for before, after, reason in found.edges:
             connect_all([before], [after])
-            reasons_of(graph)[before, after] = reason
+            state_of(graph).reasons[before, after] = reason
         self._state.order_pairs = found.pairs
         for node in found.trusted:
             state_of(node).trusted.add(node)
@@ -343,6 +343,6 @@ class Ordering:
         for before, after in pairwise(own):
             if after not in successors_of(before):
                 connect_all([before], [after])
-                reasons_of(self._graph)[before, after] = (
+                state_of(self._graph).reasons[before, after] = (
                     "the block that declares them was left early"
                 )

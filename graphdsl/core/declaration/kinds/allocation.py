@@ -15,7 +15,7 @@ from graphdsl.abi.enumerations import MemoryType, NodeType
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.core.declaration.builder_arguments import byte_count, name_in, placed
 from graphdsl.core.declaration.checked_numbers import ordinal
-from graphdsl.core.declaration.edges import connect_all, predecessors_of, reasons_of
+from graphdsl.core.declaration.edges import connect_all, predecessors_of
 from graphdsl.core.declaration.fields import Field, field_values, slots, stored
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.memory import arrays
@@ -648,4 +648,4 @@ def _connect(before: Node, after: Node, why: str) -> None:
     if before in predecessors_of(after):
         return
     connect_all([before], [after])
-    reasons_of(before.graph)[before, after] = why
+    state_of(before).reasons[before, after] = why
