@@ -21,7 +21,7 @@ from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.abi.machine_code import MachineKernel
 from graphdsl.abi.programs import ForeignKernel
 from graphdsl.abi.signatures import ParameterKind, ParameterType
-from graphdsl.captured.lifting.difference import EXTENTS, all_nodes
+from graphdsl.captured.lifting.difference import EXTENTS, all_nodes, bytes_of
 from graphdsl.captured.lifting.lift import parameter_types
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.core.declaration.conditions import Condition
@@ -267,7 +267,7 @@ class _Flattening:
             known = known or value.dtype
         elif isinstance(value, np.generic):
             known = value.dtype
-        found = _bytes_of(value)
+        found = bytes_of(value)
         if found is None:
             return self._token(value)
         if known is not None and (known.itemsize != len(found) or is_pointer):
@@ -370,15 +370,6 @@ def _hashable(value: object) -> Hashable:
     except TypeError:
         return repr(value)
     return value
-
-
-def _bytes_of(value: Any) -> bytes | None:
-    """Return the bytes of an argument that is a number or a structure."""
-    if isinstance(value, bytes):
-        return value
-    if isinstance(value, RawArgument):
-        return value.data
-    return value.tobytes() if isinstance(value, np.generic) else None
 
 
 def lanes_of(segment: Segment) -> Iterator[tuple[int, int]]:
