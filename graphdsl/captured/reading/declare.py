@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from graphdsl.abi.read_graphs import ReadGraph
     from graphdsl.abi.seam import Driver
     from graphdsl.abi.signatures import KernelSignature, ParameterType
-    from graphdsl.captured.reading.known_buffers import KnownBuffers
+    from graphdsl.captured.reading.memory import KnownBuffers
     from graphdsl.core.declaration.arguments.declared_effects import DeclaredEffects
     from graphdsl.core.declaration.operands.variables import SourceVariable
     from graphdsl.core.runtime.link import LinkedGraph
@@ -338,8 +338,8 @@ class _Declaring:
             here = nowhere if said is None else Origin(said.code, said.instruction, "")
             code, instruction, section = self.origins.get(handle, here)
             put_location(node, code, instruction)
-            node._state, node._section = state_of(graph), section
-            node._index, node._name = number, None
+            node._graph, node._state = graph, state_of(graph)
+            node._section, node._index, node._name = section, number, None
             note_section(graph, section)
             if said is not None and said.name is not None:
                 self.give_name(graph, node, said.name)

@@ -52,7 +52,8 @@ class NodeAdder:
 
     @property
     def _graph(self) -> GraphDef:
-        return self._state.graph
+        # Nodes have a slot of that name, which takes no call.
+        raise TypeError(f"{type(self).__name__} is not bound to a graph")
 
     def _described_graph(self) -> str:
         """Return text that distinguishes the graph from another one of the same name."""

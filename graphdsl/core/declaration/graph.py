@@ -88,6 +88,10 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
     # Inspection ---------------------------------------------------------------------------------
 
     @property
+    def _graph(self) -> GraphDef:
+        return self
+
+    @property
     def name(self) -> str:
         """The name in listings and drawings; it can be assigned."""
         return self._name

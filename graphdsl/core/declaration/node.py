@@ -122,6 +122,7 @@ class Node(Builder, Connectable):
 
     __slots__ = (
         "_code",
+        "_graph",
         "_index",
         "_instruction",
         "_name",
@@ -149,6 +150,7 @@ class Node(Builder, Connectable):
     _role_names: ClassVar[tuple[str, ...]] = ()
     """The roles of the graphs inside, if they are the same for all nodes of a kind."""
 
+    _graph: GraphDef
     _name: str | None
     _section: str
     _index: int
@@ -180,7 +182,7 @@ class Node(Builder, Connectable):
                 )
             return attribute_of_others(self, name)
 
-    graph: Field[GraphDef] = Field("_state.graph", "The declaration that the node belongs to.")
+    graph: Field[GraphDef] = Field("_graph", "The declaration that the node belongs to.")
 
     @Field
     def name(self) -> str:
@@ -230,7 +232,8 @@ class Node(Builder, Connectable):
 
     def _take_place(self, node: Node) -> None:
         """Take the path and location of *node*, but not its edges."""
-        self._state, self._section, self._index = node._state, node._section, node._index
+        self._graph, self._state = node._graph, node._state
+        self._section, self._index = node._section, node._index
         self._name, self._code, self._instruction = node._name, node._code, node._instruction
         self._before = None
 

@@ -64,6 +64,7 @@ class GraphState:
     """
 
     __slots__ = (
+        "_graph",
         "after",
         "body_sections",
         "conditions",
@@ -72,7 +73,6 @@ class GraphState:
         "entered",
         "filled",
         "forms",
-        "graph",
         "has_ports",
         "in_order",
         "inner_form",
@@ -105,7 +105,8 @@ class GraphState:
         role: str = "",
         outer: GraphState | None = None,
     ) -> None:
-        self.graph = graph
+        # Weak: a graph without nodes goes as soon as nothing refers to it.
+        self._graph = ref(graph)
         self.owner = owner
         self.role = role
         self.forms: MutableMapping[tuple[object, ...], LaunchForm]
@@ -172,6 +173,13 @@ class GraphState:
         self.plans: set[ref[Lowered]] | None = None
         """The live plans of the graph and its bodies."""
 
+    @property
+    def graph(self) -> GraphDef:
+        """The declaration."""
+        graph = self._graph()
+        assert graph is not None, "whoever has the state has the graph or a node of it"
+        return graph
+
     # Blocks -------------------------------------------------------------------------------------
 
     def around(self) -> Iterator[GraphState]:
@@ -218,19 +226,19 @@ class GraphState:
             # The nodes that end an iteration come after this node, too.
             load("computed conditions").open_iteration(self.graph)
         # Two frames up is the caller of the builder method.
-        frame = _getframe(2)
+        frame, graph = _getframe(2), self.graph
         node._code = frame.f_code
         node._instruction = frame.f_lasti
-        node._state = self
+        node._graph, node._state = graph, self
         node._section = self.section
         node._index = index = self.count
         node._name = None
         path = None if name is None else self.free_path(node, name)
         if self.body_sections:
-            require_free_paths(self.graph, node)
+            require_free_paths(graph, node)
         nodes = self.nodes
         followers = None
-        is_first = after is self.graph
+        is_first = after is graph
         if not is_first:
             if after not in nodes:
                 raise ValueError(
@@ -331,12 +339,11 @@ class GraphState:
         return body
 
     def release(self) -> None:
-        """Let go of nodes and graph, which nobody uses any more.
+        """Let go of the nodes, which nobody uses any more.
 
-        They refer to each other, and would otherwise live until a garbage collection.
+        They and the graph refer to each other, and would live until a garbage collection.
         """
         self.nodes, self.names = {}, {}
-        del self.graph._state
 
     def free_path(self, node: Node, name: str) -> str:
         """Name a new node and return its unique path."""

@@ -296,7 +296,7 @@ class ManyLaunches:
         frame: FrameType,
     ) -> list[KernelNode]:
         """Return the nodes, not yet added to the graph."""
-        state = state_of(self._graph)
+        graph, state = self._graph, state_of(self._graph)
         code, instruction, section = frame.f_code, frame.f_lasti, state.section
         cls = KernelNode
         nodes = []
@@ -307,6 +307,7 @@ class ManyLaunches:
             node._args = args
             node._code = code
             node._instruction = instruction
+            node._graph = graph
             node._state = state
             node._section = section
             node._index = index
