@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from contextlib import AbstractContextManager
+from functools import cache
 from sys import _getframe
 from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 from weakref import WeakValueDictionary, ref
@@ -330,11 +331,9 @@ class GraphState:
 
     def new_body(self, owner: Node, role: str) -> GraphDef:
         """Return an empty body for a node of this graph."""
-        # Imported here because graph.py imports this module.
-        from graphdsl.core.declaration.graph import GraphDef
-
         # Not GraphDef(...), which makes a state that shares nothing.
-        body = GraphDef.__new__(GraphDef)
+        cls = _graph_class()
+        body = cls.__new__(cls)
         body._name, body._state = self.graph._name, GraphState(body, owner, role, self)
         return body
 
@@ -379,9 +378,7 @@ class GraphState:
 
     def require_embeddable(self, child: object) -> None:
         """Raise TypeError or ValueError unless *child* can become a child graph of this graph."""
-        from graphdsl.core.declaration.graph import GraphDef
-
-        if not isinstance(child, GraphDef):
+        if not isinstance(child, _graph_class()):
             raise TypeError(
                 f"embed child: expected a GraphDef, got {child!r} ({type(child).__name__}). Embed "
                 "the declaration that it was made from, or GraphDef.from_cuda(graph)"
@@ -422,6 +419,14 @@ class GraphState:
             self.plans = set()
         # A WeakSet would take ten times as long.
         self.plans.add(ref(plan, self.plans.discard))
+
+
+@cache
+def _graph_class() -> type[GraphDef]:
+    """Return the class of declarations, whose module imports this one."""
+    from graphdsl.core.declaration.graph import GraphDef
+
+    return GraphDef
 
 
 def _leave_child(node: Node) -> None:
