@@ -94,7 +94,7 @@ def test_import_loads_nothing_that_is_not_asked_for() -> None:
     assert not loaded & (HEAVY | {"difflib", "numpy", "cuda"})
 
 
-def test_import_loads_what_declaring_needs() -> None:
+def test_import_loads_only_declaring() -> None:
     loaded = loaded_by("import graphdsl; graphdsl.GraphDef; graphdsl.Program")
     assert own(loaded) == DECLARED
     assert not loaded & (HEAVY | {"difflib", "cuda"})
@@ -322,7 +322,7 @@ def test_unknown_attributes_are_refused() -> None:
         gd.grpah  # type: ignore[attr-defined]  # noqa: B018
 
 
-def test_dir_shows_what_users_call() -> None:
+def test_dir_shows_public_names() -> None:
     own = {"__all__", "__doc__", "__file__", "__version__"}
     modules = {each for each in dir(gd) if inspect.ismodule(getattr(gd, each))}
     assert modules

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.base.tasks import Task, found_by
 from graphdsl.base.text import counted, printable
-from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
-from graphdsl.core.declaration.graph import own_parameters
+from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of
 from graphdsl.core.declaration.kinds.allocation import FreeNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
-from graphdsl.core.declaration.naming import label_of, local_path_of, owner_of
+from graphdsl.core.declaration.naming import label_of, local_path_of, owner_of, state_of
 from graphdsl.core.declaration.node import nested_graphs
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ def _graph_lines(
         yield f"{line}, as in {printable(listed[graph])}"
         return
     yield line
-    for parameter in own_parameters(graph).values():
+    for parameter in state_of(graph).parameters.values():
         default = "" if parameter.default is None else f" = {parameter.shown_default}"
         line = f"parameter {parameter.name}: {parameter.type_name}{default}"
         yield f"{INDENT * (depth + 1)}{printable(line)}"
@@ -63,8 +62,9 @@ def _graph_lines(
             if detail == "effects" and isinstance(node, KernelNode):
                 for line in effect_lines(node):
                     yield f"{INDENT * (depth + 3)}{line}"
-            for before in predecessors_of(node) if reasons_of(graph) and detail != "names" else ():
-                why = reasons_of(graph).get((before, node))
+            reasons = state_of(graph).reasons
+            for before in predecessors_of(node) if reasons and detail != "names" else ():
+                why = reasons.get((before, node))
                 if why is not None:
                     line = printable(f"{local_path_of(before)}: {why}")
                     yield f"{INDENT * (depth + 3)}after {line}"

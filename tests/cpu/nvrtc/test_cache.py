@@ -380,7 +380,7 @@ def test_a_file_of_somebody_else_is_not_loaded(cache: DiskCache, told: set[str])
 
 @as_root
 @pytest.mark.usefixtures("told")
-def test_another_user_may_use_what_root_keeps(tmp_path: Path) -> None:
+def test_another_user_may_use_files_of_root(tmp_path: Path) -> None:
     """In a process of that user: root's folder is read, its own is used, a third one's is not."""
     code = """
 import os, sys, warnings
@@ -556,7 +556,7 @@ for round in range(40):
 
 
 @pytest.mark.parametrize("pattern", [*COMPILING, *ANALYSIS, *PROVING, *compiled.TRANSLATOR])
-def test_the_modules_that_make_what_is_kept_are_where_their_patterns_say(pattern: str) -> None:
+def test_the_modules_that_make_cached_files_match_their_patterns(pattern: str) -> None:
     assert list(package_folder().glob(pattern))
 
 

@@ -343,7 +343,7 @@ INIT: Final = "mbarrier.init.shared.b64 [bar], 2;"
         ),
     ],
 )
-def test_errors_say_what_is_wrong_with_a_barrier(lines: tuple[str, ...], message: str) -> None:
+def test_errors_explain_a_bad_barrier(lines: tuple[str, ...], message: str) -> None:
     with pytest.raises(gd.DriverError) as caught:
         run(operations(*lines))
     assert message in str(caught.value)
@@ -415,7 +415,7 @@ def test_an_error_while_copies_land_is_one_error() -> None:
         run(WARPS.format(body=body))
 
 
-def test_a_phase_orders_what_is_before_it() -> None:
+def test_a_phase_orders_earlier_accesses() -> None:
     source = f"""
 extern "C" __global__ void k(const float* x, float* y) {{
     __shared__ float tile[{THREADS}];

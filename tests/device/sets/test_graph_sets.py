@@ -245,7 +245,7 @@ def test_memory_with_a_dtype_takes_bits(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("seed", seeds(3, 40))
-def test_random_sets_do_what_plain_graphs_do(bench: Bench, seed: int, tmp_path: Path) -> None:
+def test_random_sets_equal_plain_graphs(bench: Bench, seed: int, tmp_path: Path) -> None:
     """In random orders, with few executables, and after saving and loading on other memory."""
     record = bench.recorder(seed)
     random = np.random.default_rng(100 + seed)
@@ -506,7 +506,7 @@ def test_a_device_that_is_full_needs_no_more_executables(
         assert len(tried) == 1
 
 
-def test_the_forecast_is_what_it_takes(bench: Bench) -> None:
+def test_the_forecast_equals_the_memory_in_use(bench: Bench) -> None:
     record = bench.recorder(5)
     graphs = gd.GraphSet(record, range(1, 32), bench.buffers, 400_000, bench.device)
     with graphs:
@@ -1420,7 +1420,7 @@ def test_other_functions_conditions_and_children_are_other_groups(bench: Bench) 
 @pytest.mark.fuzz
 @pytest.mark.parametrize("seed", range(100, 400))
 def test_many_random_sets(bench: Bench, seed: int, tmp_path: Path) -> None:
-    test_random_sets_do_what_plain_graphs_do(bench, seed, tmp_path)
+    test_random_sets_equal_plain_graphs(bench, seed, tmp_path)
 
 
 def mutated(random: np.random.Generator, data: Any) -> Any:

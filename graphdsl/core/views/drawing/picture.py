@@ -18,7 +18,7 @@ from graphdsl.abi.programs import kernel_name
 from graphdsl.base.suggestions import nearest
 from graphdsl.base.tasks import Task, found_by, run
 from graphdsl.base.text import counted, printable
-from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
+from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of
 from graphdsl.core.declaration.fields import values_of
 from graphdsl.core.declaration.kinds.kernel import (
     KernelNode,
@@ -27,7 +27,7 @@ from graphdsl.core.declaration.kinds.kernel import (
     shown_collective,
 )
 from graphdsl.core.declaration.kinds.registry import KINDS, Style
-from graphdsl.core.declaration.naming import declared_name, label_of
+from graphdsl.core.declaration.naming import declared_name, label_of, state_of
 from graphdsl.core.declaration.nesting import holders
 from graphdsl.core.declaration.node import Node, accesses_of, nested_graphs
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
@@ -532,7 +532,7 @@ class Composer:
 
     def _arrows(self, placement: Placement) -> Task[Arrow]:
         boxes = self.boxes(placement)
-        reasons = reasons_of(placement.graph) if self.detail in WHOLE else {}
+        reasons = state_of(placement.graph).reasons if self.detail in WHOLE else {}
         for after, target in boxes.items():
             for before, port in predecessors_of(after).items():
                 # Both ends may have become the same box.
