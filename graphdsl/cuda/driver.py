@@ -447,6 +447,12 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         if result:
             raise DriverError("cuGraphKernelNodeSetAttribute", result, result_name(result))
 
+    def device_node(self, node: int) -> int | None:
+        updatable = cuda.CUlaunchAttributeID.CU_LAUNCH_ATTRIBUTE_DEVICE_UPDATABLE_KERNEL_NODE
+        answer = cuda.cuGraphKernelNodeGetAttribute(node, updatable)
+        value = _check("cuGraphKernelNodeGetAttribute", answer)
+        return int(value.deviceUpdatableKernelNode.devNode)
+
     def graph_instantiate(self, graph: int, flags: InstantiateFlags, upload_stream: int) -> int:
         parameters = cuda.CUDA_GRAPH_INSTANTIATE_PARAMS()
         parameters.flags = int(flags)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.enumerations import NodeType, Result
 from graphdsl.abi.rows import ROW_WORDS, word_of
 from graphdsl.base.errors import DriverError, InstantiationError, LinkError
 from graphdsl.captured.by_key import close_all
 from graphdsl.captured.lifting.difference import all_nodes
+from graphdsl.captured.sets.device_switch import DeviceSwitch, Piece, pieces_of
 from graphdsl.captured.sets.templates import value_of
 from graphdsl.core.runtime.change.settings import Settings
 from graphdsl.core.runtime.change.update import require_ready
@@ -22,9 +23,11 @@ from graphdsl.core.runtime.graph import Graph, opened
 from graphdsl.core.runtime.preparing import checked_plan
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.captured.sets.templates import Group, NamedMemory
     from graphdsl.core.declaration.parameters.parameters import Parameter, Value
     from graphdsl.core.plan.plan import Plan
+    from graphdsl.core.runtime.change.editing import Editing
     from graphdsl.core.runtime.devices import Devices, Loaded
 
 WIDTH: Final = word_of(NodeType.MEMSET, "width")
@@ -54,6 +57,8 @@ class SetCounts(NamedTuple):
         Executables closed for others.
     nodes : int
         Nodes set by switches.
+    by_kernel : int
+        Those of them that a kernel on the device set, all in one launch.
     """
 
     current: int
@@ -61,6 +66,7 @@ class SetCounts(NamedTuple):
     instantiated: int
     evicted: int
     nodes: int
+    by_kernel: int
 
 
 class Prepared:
@@ -96,6 +102,14 @@ class Prepared:
         """Its executables."""
         self.current: dict[int, Shared] = {}
         """By row, an executable that has it."""
+        self.is_set_by_kernels = len(self.table) > 1
+        """Whether a kernel may set nodes of its executables."""
+        self._pieces: list[Piece] | None = None
+
+    @property
+    def driver(self) -> Driver:
+        """The driver of the graphs' own device."""
+        return self._devices.own
 
     @property
     def nodes(self) -> int:
@@ -106,6 +120,17 @@ class Prepared:
     def bytes(self) -> int:
         """The device memory that an executable counts for."""
         return self.nodes * NODE_BYTES
+
+    def device_switch(self) -> DeviceSwitch | None:
+        """Return what sets an executable by a kernel; None if the host sets all nodes."""
+        if not self.is_set_by_kernels:
+            return None
+        if self._pieces is None:
+            columns = frozenset(self.group.columns)
+            self._pieces = pieces_of(self.plan, self.loaded, columns)
+        if not self._pieces:
+            return None
+        return DeviceSwitch(self._pieces, len(self.table), self.driver)
 
     def values(self, row: int) -> dict[Parameter, Value]:
         """Return the values of all parameters for a row."""
@@ -167,6 +192,16 @@ class _Words(NamedTuple):
     rows: NDArray[np.int64]
     is_plain: bool
 
+    def of(self, rows: frozenset[int], is_in: bool) -> _Words:  # noqa: FBT001  # of two parts
+        """Return the words of some rows, or of all others."""
+        chosen = np.isin(self.rows, list(rows), invert=not is_in)
+        return self._replace(
+            places=self.places[chosen],
+            columns=self.columns[chosen],
+            shifts=self.shifts[chosen],
+            rows=self.rows[chosen],
+        )
+
     def change(self, delta: NDArray[np.uint64], differs: NDArray[np.bool_]) -> NDArray[np.int64]:
         """Add the differences of columns to the words, and return the rows that this changes."""
         chosen = differs[self.columns]
@@ -177,6 +212,41 @@ class _Words(NamedTuple):
             # Several columns may be in one word, such as the extents of a grid.
             np.add.at(self.table, places, words << self.shifts[chosen])
         return self.rows[chosen]
+
+
+class _Part:
+    """The words of some nodes of an executable, and the row of the table that they have.
+
+    Parameters
+    ----------
+    words : list of _Words
+        The words.
+    row : int
+        The row.
+    """
+
+    def __init__(self, words: list[_Words], row: int) -> None:
+        self._words = words
+        self.row = row
+
+    def take(self, table: NDArray[np.uint64], row: int) -> list[int]:
+        """Give the words the values of a row, all or none; return the nodes that this changes."""
+        noted = self.row
+        # The upper halves of addresses that lie across two words come behind all columns.
+        delta = np.concatenate(
+            [table[row] - table[noted], (table[row] >> HALF) - (table[noted] >> HALF)]
+        )
+        differs = delta != 0
+        before = [words.table[words.places] for words in self._words]
+        try:
+            changed = [words.change(delta, differs) for words in self._words]
+            self.row = row
+            return np.unique(np.concatenate(changed)).tolist() if changed else []
+        except BaseException:
+            for words, contents in zip(self._words, before, strict=True):
+                words.table[words.places] = contents
+            self.row = noted
+            raise
 
 
 class Shared:
@@ -198,18 +268,43 @@ class Shared:
         self.prepared: Final = prepared
         settings = prepared.settings(row)
         plan = prepared.plan_of(row)
-        self.graph: Final = Graph(plan, prepared.loaded, options, settings.values)
+        loaded, values = prepared.loaded, settings.values
+        self._device = prepared.device_switch()
+        graph: Graph | None = None
+        if self._device is not None:
+            try:
+                graph = Graph(self._device.plan(plan), loaded, options, values)
+            except (LinkError, InstantiationError) as error:
+                if error.result == Result.OUT_OF_MEMORY:
+                    raise
+                # The driver may take the graph without nodes that kernels update.
+                self._device, prepared.is_set_by_kernels = None, False
+        if graph is None:
+            graph = Graph(plan, loaded, options, values)
+        self.graph: Final = graph
         self.row = row
         self.used = 0
         self.refused: set[int] = set()
-        self._words: list[_Words] | None = None
-        self._has_halves = False
-        """Whether an address lies across two words."""
+        self._is_begun = False
+        self._by_host = self._by_device = _Part([], row)
+        """The words of nodes that the host sets, and those of nodes that a kernel sets."""
         self._setters: dict[int, Callable[[], None]] = {}
-        """By row, what sets it to its words; made for the first switch, as they are."""
+        """By row, what sets it to its words."""
 
-    def switch(self, row: int) -> int:
+    @property
+    def by_kernel(self) -> int:
+        """The number of nodes that a kernel sets."""
+        return 0 if self._device is None else len(self._device.rows)
+
+    def switch(self, row: int, stream: int | None = None) -> int:
         """Set the executable to another row of the table, all of it or nothing.
+
+        Parameters
+        ----------
+        row : int
+            The row.
+        stream : int, optional
+            The stream that it will be launched on next; None to wait until it is set.
 
         Returns
         -------
@@ -222,48 +317,89 @@ class Shared:
             If the driver refuses a node; the executable has its earlier key then.
         """
         editing = opened(self.graph)
-        rows, owners = editing.rows, editing.linked.owners
+        owners = editing.linked.owners
         if owners.sealed:
             owners.collect()
+        if not self._is_begun:
+            self._begin(editing)
+        device = self._device
+        if device is None:
+            count = self._set_by_host(editing, row)
+        else:
+            if not device.has(row):
+                self._by_device.take(self.prepared.table, row)
+                device.fill(row, editing.rows.shadow)
+            # From here on it has neither key for sure.
+            before = self.row
+            self._record(-1)
+            try:
+                count = self._set_by_host(editing, row) + self.by_kernel
+            except DriverError:
+                self._record(before)
+                raise
+            device.set(editing, row, stream)
+        self._record(row)
+        return count
+
+    def _begin(self, editing: Editing) -> None:
+        """Find the words, and let a kernel set what it can, before the first switch."""
+        device = self._device
+        if device is not None and not device.start(editing, self.row):
+            # Simulated kernels, for one, update no nodes.
+            device = self._device = None
+            self.prepared.is_set_by_kernels = False
+        by_device = frozenset(() if device is None else device.rows)
+        words = list(self._found_words())
+        parts = [
+            _Part(
+                [part for each in words if len((part := each.of(by_device, is_in)).rows)], self.row
+            )
+            for is_in in (False, True)
+        ]
+        self._by_host, self._by_device = parts
+        self._is_begun = True
+
+    def _set_by_host(self, editing: Editing, row: int) -> int:
+        """Set the nodes that no kernel sets."""
+        rows = editing.rows
         if rows.unsure:
             rows.settle()
-        if self._words is None:
-            self._words = list(self._found_words())
-            involved = sorted({row for words in self._words for row in words.rows.tolist()})
-            self._setters = {each: rows.setter(each) for each in involved}
-        table = self.prepared.table
-        delta = table[row] - table[self.row]
-        if self._has_halves:
-            delta = np.concatenate([delta, (table[row] >> HALF) - (table[self.row] >> HALF)])
-        differs = delta != 0
-        changed: Sequence[int] = ()
-        done = 0
-        before = [words.table[words.places] for words in self._words]
+        part, changed, done = self._by_host, [], 0
+        before = part.row
         try:
-            is_changed = np.zeros(self.prepared.nodes, np.bool_)
-            for words in self._words:
-                is_changed[words.change(delta, differs)] = True
-            changed = np.flatnonzero(is_changed).tolist()
+            changed = part.take(self.prepared.table, row)
             setters = self._setters
             for each in changed:
+                if each not in setters:
+                    setters[each] = rows.setter(each)
                 setters[each]()
                 done += 1
-            self._record(row)
         except BaseException as error:
-            for words, contents in zip(self._words, before, strict=True):
-                words.table[words.places] = contents
+            part.take(self.prepared.table, before)
             rows.set_back(changed, done, error)
             raise
         return len(changed)
+
+    def doubt(self, error: BaseException) -> None:
+        """Note that no launch followed the last switch, after *error*; wait for the switch."""
+        if self._device is not None:
+            self._record(-1)
+            try:
+                self.prepared.driver.synchronize()
+            except DriverError as second:
+                error.add_note(f"and then {second}")
 
     def noted(self) -> Graph:
         """Return the executable with the values of its key among its settings.
 
         Launches do not need them, and switches take half the time without.
         """
-        words = self.prepared.table[self.row].tolist()
+        table = self.prepared.table
+        self._by_device.take(table, self.row)
         values = opened(self.graph).settings.values
-        for parameter, word in zip(self.prepared.group.columns, words, strict=False):
+        for parameter, word in zip(
+            self.prepared.group.columns, table[self.row].tolist(), strict=False
+        ):
             values[parameter] = value_of(parameter, word)
         return self.graph
 
@@ -273,7 +409,8 @@ class Shared:
         if current.get(self.row) is self:
             del current[self.row]
         self.row = row
-        current.setdefault(row, self)
+        if row >= 0:
+            current.setdefault(row, self)
 
     def leave(self) -> None:
         """Take it out of its group."""
@@ -292,7 +429,6 @@ class Shared:
                 if part.shift < 0:
                     # The upper half of an address: its differences come behind all columns.
                     column += self.prepared.table.shape[1]
-                    self._has_halves = True
                 columns = np.full(count, column, np.int64)
                 shifts = np.full(count, max(part.shift, 0), np.uint64)
                 by_table.setdefault(table.ctypes.data, (table, []))[1].append(
@@ -367,8 +503,10 @@ class Executables:
 
     # Use ------------------------------------------------------------------------------------------
 
-    def use(self, prepared: Prepared, row: int) -> Shared:
+    def use(self, prepared: Prepared, row: int, stream: int | None = None) -> Shared:
         """Return an executable with a row of a group, with the least work possible.
+
+        *stream* is the one that it will be launched on next; None to wait until it has the row.
 
         Raises
         ------
@@ -387,24 +525,25 @@ class Executables:
                 # The device may have less room than the budget: those that are there will do.
                 self._is_full = True
         if used is None:
-            used = self._switched(prepared, row) or self.make(prepared, row)
+            used = self._switched(prepared, row, stream) or self.make(prepared, row)
         self._changes += 1
         return self._used(used)
 
-    def _switched(self, prepared: Prepared, row: int) -> Shared | None:
+    def _switched(self, prepared: Prepared, row: int, stream: int | None) -> Shared | None:
         """Set the least recently used executable of a group to a row; None if none takes it."""
         for each in sorted(prepared.shared, key=lambda each: each.used):
             if row in each.refused:
                 continue
             try:
-                nodes = each.switch(row)
+                nodes = each.switch(row, stream)
             except DriverError:
-                if opened(each.graph).rows.unsure:
+                if opened(each.graph).rows.unsure or each.row < 0:
                     raise
                 each.refused.add(row)
                 continue
             self._counts["switched"] += 1
             self._counts["nodes"] += nodes
+            self._counts["by_kernel"] += each.by_kernel
             return each
         return None
 

@@ -395,7 +395,13 @@ class GraphSet(GraphsByKey, Generic[Key]):
             place = self._place_of(key)
             shared = None if place is None else place[0].current.get(place[1])
             if shared is None:
-                self._graph(key).launch(stream)
+                handle = self._pool.devices.own.launch_stream_handle(stream)
+                shared = self._pool.use(*self._place(key), handle)
+                try:
+                    shared.graph.launch(stream)
+                except BaseException as error:
+                    shared.doubt(error)
+                    raise
                 return
             # As Executables.use() does: a call would take longer than what it does.
             self._pool.uses = shared.used = self._pool.uses + 1
