@@ -1,10 +1,11 @@
 """Setting an executable to another key by a kernel on the device, in stream order.
 
 Kernel nodes with the attribute ``device_updatable`` take new arguments and grids from kernels (CUDA
-12.4). A kernel with a warp for each node sets all of them in some microseconds, however many there
+12.4). A kernel with a thread for each node sets all of them in some microseconds, however many there
 are; the host needs one to three microseconds for each, and the next launch has to upload them. What
-the kernel reads is in page-locked memory: the values of a key, written once and never changed, and
-where they belong.
+a thread reads is in page-locked memory: the values of a key, written once and never changed, and
+where they belong. Parts of arguments are set by themselves: a structure may have a thousand bytes,
+of which one address differs.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import ctypes
 import struct
 import weakref
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -114,10 +115,7 @@ DEPTH_WORD: Final = word_of(NodeType.KERNEL, "gridDimZ")
 KERNEL_WORD: Final = word_of(NodeType.KERNEL, "kern")
 ARGUMENTS_WORD: Final = word_of(NodeType.KERNEL, "kernelParams")
 UPDATABLE: Final = LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE
-WARP: Final = 32
 BLOCK: Final = 32
-ROOM: Final = 128
-"""Bytes of an update that a lane has room for."""
 HEAD_SIZE: Final = 16
 """Bytes for the error of an update, before the nodes."""
 ENTRY: Final = struct.Struct("<QII")
@@ -125,18 +123,18 @@ UPDATE: Final = struct.Struct("<IIII")
 
 
 class Piece(NamedTuple):
-    """Words of an argument of a kernel node that differ between keys, or its grid.
+    """A word of an argument of a kernel node that differs between keys, or its grid.
 
     Attributes
     ----------
     row : int
         The row of the node.
     word : int
-        The first of them, in the arena; in the rows for a grid.
+        The word, in the arena; for a grid the first of two, in the rows.
     offset : int
         Bytes from the start of the kernel's parameters.
     size : int
-        Their bytes that belong to the argument; 0 for a grid.
+        Its bytes that belong to the argument; 0 for a grid.
     """
 
     row: int
@@ -147,7 +145,7 @@ class Piece(NamedTuple):
     @property
     def words(self) -> int:
         """The number of its words."""
-        return -(-self.size // ADDRESS_SIZE) if self.size else 2
+        return 1 if self.size else 2
 
 
 def pieces_of(plan: Plan, loaded: Loaded, columns: frozenset[Parameter]) -> list[Piece]:
@@ -181,26 +179,9 @@ def pieces_of(plan: Plan, loaded: Loaded, columns: frozenset[Parameter]) -> list
             found.add(_argument(plan, loaded, row, word))
         else:
             by_host.add(row)
-    return _joined(
-        each for each in sorted(found) if each.row not in by_host and _is_settable(plan, each.row)
+    return sorted(
+        each for each in found if each.row not in by_host and _is_settable(plan, each.row)
     )
-
-
-def _joined(pieces: Iterable[Piece]) -> list[Piece]:
-    """Return pieces with adjacent ones joined, up to what a lane of the kernel has room for."""
-    found: list[Piece] = []
-    for piece in pieces:
-        if found and piece.size:
-            last = found[-1]
-            size = piece.offset + piece.size - last.offset
-            # The words of smaller arguments are padded in the arena.
-            is_whole = last.size and last.size % ADDRESS_SIZE == 0
-            is_next = (last.row, last.word + last.words) == (piece.row, piece.word)
-            if is_whole and is_next and last.offset + last.size == piece.offset and size <= ROOM:
-                found[-1] = last._replace(size=size)
-                continue
-        found.append(piece)
-    return found
 
 
 def _is_settable(plan: Plan, row: int) -> bool:
@@ -319,8 +300,7 @@ class DeviceSwitch:
             own = [piece for piece in self._pieces if piece.row == each]
             nodes.append(ENTRY.pack(handle, len(updates), len(updates) + len(own)))
             for piece in own:
-                where = piece.offset, piece.size, ADDRESS_SIZE * at, piece.words
-                updates.append(UPDATE.pack(*where))
+                updates.append(UPDATE.pack(piece.offset, piece.size, ADDRESS_SIZE * at, 0))
                 at += piece.words
         self._nodes[:] = np.frombuffer(b"".join(nodes), np.uint8)
         self._updates[:] = np.frombuffer(b"".join(updates), np.uint8)
