@@ -1,11 +1,11 @@
 """Setting an executable to another key by a kernel on the device, in stream order.
 
 Kernel nodes with the attribute ``device_updatable`` take new arguments and grids from kernels (CUDA
-12.4). A kernel with a thread for each node sets all of them in some microseconds, however many there
-are; the host needs one to three microseconds for each, and the next launch has to upload them. What
-a thread reads is in page-locked memory: the values of a key, written once and never changed, and
-where they belong. Parts of arguments are set by themselves: a structure may have a thousand bytes,
-of which one address differs.
+12.4). A kernel with a thread for each node sets all of them in some microseconds, however many
+there are; the host needs one to three microseconds for each, and the next launch has to upload
+them. What a thread reads is in page-locked memory: the values of a key, written once and never
+changed, and where they belong. Parts of arguments are set by themselves: a structure may have a
+thousand bytes, of which one address differs.
 """
 
 from __future__ import annotations
