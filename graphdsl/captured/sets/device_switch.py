@@ -218,13 +218,15 @@ class _PageLocked:
         return np.frombuffer(memoryview(buffer).cast("B"), dtype, count, offset)
 
 
-class DeviceSwitch:
-    """Sets one executable to keys of its group by a kernel.
+class Values:
+    """What differs between the keys of a group, in page-locked memory: a row for each key.
+
+    A row is written once, before a kernel reads it, and never changes.
 
     Parameters
     ----------
     pieces : list of Piece
-        What differs between keys.
+        What differs.
     keys : int
         The number of keys.
     driver : Driver
@@ -232,90 +234,28 @@ class DeviceSwitch:
     """
 
     def __init__(self, pieces: Sequence[Piece], keys: int, driver: Driver) -> None:
-        self._driver = driver
-        self._pieces = pieces
-        self.rows: Final = sorted({each.row for each in pieces})
-        """The rows of the nodes that it sets."""
+        self.pieces: Final = pieces
         words = sum(each.words for each in pieces)
-        updates = HEAD_SIZE + ENTRY.size * len(self.rows)
-        table = updates + UPDATE.size * len(pieces)
-        # An owner of the graph: it is freed once no launch can need it.
-        self._memory = memory = _PageLocked(driver, table + ADDRESS_SIZE * words * keys)
-        memory.array(np.uint64, 0, HEAD_SIZE // ADDRESS_SIZE)[:] = 0
-        self._failure = memory.array(np.uint32, 0, 1)
-        self._nodes = memory.array(np.uint8, HEAD_SIZE, updates - HEAD_SIZE)
-        self._updates = memory.array(np.uint8, updates, table - updates)
-        self._table = memory.array(np.uint64, table, words * keys).reshape(keys, words)
-        self._start, self._stride = memory.address + table, ADDRESS_SIZE * words
+        self.memory: Final = _PageLocked(driver, ADDRESS_SIZE * words * keys)
+        self._table = self.memory.array(np.uint64, 0, words * keys).reshape(keys, words)
         self._filled: set[int] = set()
         self._sources = tuple(self._source(is_grid=is_grid) for is_grid in (False, True))
-        self._arguments = (ctypes.c_uint64 * 5)(
-            memory.address + HEAD_SIZE,
-            len(self.rows),
-            memory.address + updates,
-            self._start,
-            memory.address,
-        )
-        start = ctypes.addressof(self._arguments)
-        self._pointers = (ctypes.c_uint64 * 5)(*(start + 8 * number for number in range(5)))
-        self._launch = np.zeros(ROW_WORDS, np.uint64)
-        self.is_started = False
 
     def _source(self, *, is_grid: bool) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
         """Return the words of arguments or grids: where they are, and where in a key's values."""
         sources: list[int] = []
         targets: list[int] = []
         at = 0
-        for piece in self._pieces:
+        for piece in self.pieces:
             if (piece.size == 0) is is_grid:
                 sources += range(piece.word, piece.word + piece.words)
                 targets += range(at, at + piece.words)
             at += piece.words
         return np.array(sources, np.int64), np.array(targets, np.int64)
 
-    def plan(self, plan: Plan) -> Plan:
-        """Return a plan whose nodes it can set."""
-        added = (LaunchAttribute(row, UPDATABLE, struct.pack("<I60x", 1)) for row in self.rows)
-        attributes = sorted((*plan.attributes, *added), key=lambda each: each.row)
-        return replace(plan, attributes=tuple(attributes), owners=(*plan.owners, self._memory))
-
-    def start(self, editing: Editing, row: int) -> bool:
-        """Upload the executable, and set it to the key that it has.
-
-        Returns whether kernels can update nodes.
-
-        Raises
-        ------
-        DriverError
-            If the driver cannot set its nodes in this way.
-        """
-        driver = self._driver
-        nodes: list[bytes] = []
-        updates: list[bytes] = []
-        at = 0
-        for each in self.rows:
-            handle = driver.device_node(int(editing.linked.handles[each]))
-            if handle is None:
-                return False
-            own = [piece for piece in self._pieces if piece.row == each]
-            nodes.append(ENTRY.pack(handle, len(updates), len(updates) + len(own)))
-            for piece in own:
-                updates.append(UPDATE.pack(piece.offset, piece.size, ADDRESS_SIZE * at, 0))
-                at += piece.words
-        self._nodes[:] = np.frombuffer(b"".join(nodes), np.uint8)
-        self._updates[:] = np.frombuffer(b"".join(updates), np.uint8)
-        blocks = -(-len(self.rows) // BLOCK)
-        launch = self._launch
-        launch[0] = int(NodeType.KERNEL)
-        launch[GRID_WORD] = blocks | 1 << 32
-        launch[DEPTH_WORD] = 1 | BLOCK << 32
-        launch[DEPTH_WORD + 1] = 1 | 1 << 32
-        launch[KERNEL_WORD] = driver.load_kernel(SET_NODES).handle
-        launch[ARGUMENTS_WORD] = ctypes.addressof(self._pointers)
-        self.fill(row, editing.rows.shadow)
-        self.set(editing, row)
-        self.is_started = True
-        return True
+    def address(self, row: int) -> int:
+        """Return where the values of a key are."""
+        return self.memory.address + row * self._table.strides[0]
 
     def has(self, row: int) -> bool:
         """Return whether the values of a key are there."""
@@ -330,32 +270,149 @@ class DeviceSwitch:
             values[targets] = table[sources]
         self._filled.add(row)
 
-    def set(self, editing: Editing, row: int, stream: int | None = None) -> None:
-        """Set the nodes to a key for what follows on a stream; None to wait for it.
+
+class DeviceSwitch:
+    """Sets one executable to keys of its group by a kernel.
+
+    Parameters
+    ----------
+    values : Values
+        The values of the keys.
+    driver : Driver
+        The driver.
+    """
+
+    def __init__(self, values: Values, driver: Driver) -> None:
+        self._driver = driver
+        self.values: Final = values
+        by_row: dict[int, list[tuple[Piece, int]]] = {}
+        at = 0
+        for piece in values.pieces:
+            by_row.setdefault(piece.row, []).append((piece, at))
+            at += ADDRESS_SIZE * piece.words
+        self._by_row = by_row
+        self.rows: Final = tuple(by_row)
+        """The rows of the nodes that it sets."""
+        updates = HEAD_SIZE + ENTRY.size * len(by_row)
+        end = updates + UPDATE.size * len(values.pieces)
+        self._memory = memory = _PageLocked(driver, end)
+        memory.array(np.uint64, 0, HEAD_SIZE // ADDRESS_SIZE)[:] = 0
+        self._failure = memory.array(np.uint32, 0, 1)
+        self._nodes = memory.array(np.uint8, HEAD_SIZE, updates - HEAD_SIZE)
+        self._updates = memory.array(np.uint8, updates, end - updates)
+        start = memory.address
+        self._arguments = (ctypes.c_uint64 * 5)(
+            start + HEAD_SIZE, len(by_row), start + updates, 0, start
+        )
+        start = ctypes.addressof(self._arguments)
+        self._pointers = (ctypes.c_uint64 * 5)(*(start + 8 * number for number in range(5)))
+        self._launch = np.zeros(ROW_WORDS, np.uint64)
+        self._pending: int | None = None
+        """The stream of the last update, until a launch follows it, which later ones wait for."""
+
+    def plan(self, plan: Plan) -> Plan:
+        """Return a plan whose nodes it can set."""
+        added = (LaunchAttribute(row, UPDATABLE, struct.pack("<I60x", 1)) for row in self.rows)
+        attributes = sorted((*plan.attributes, *added), key=lambda each: each.row)
+        # Owners of the graph: they are freed once no launch can need them.
+        owners = (*plan.owners, self._memory, self.values.memory)
+        return replace(plan, attributes=tuple(attributes), owners=owners)
+
+    def start(self, editing: Editing, row: int) -> bool:
+        """Set a new executable to the key that it has, which shows that all its nodes can be set.
+
+        Returns whether kernels can update nodes; simulated ones, for one, cannot.
+
+        Raises
+        ------
+        DriverError
+            If the driver or the device does not set its nodes in this way.
+        """
+        driver = self._driver
+        nodes: list[bytes] = []
+        updates: list[bytes] = []
+        for each, pieces in self._by_row.items():
+            handle = driver.device_node(int(editing.linked.handles[each]))
+            if handle is None:
+                return False
+            nodes.append(ENTRY.pack(handle, len(updates), len(updates) + len(pieces)))
+            updates += (UPDATE.pack(piece.offset, piece.size, at, 0) for piece, at in pieces)
+        self._nodes[:] = np.frombuffer(b"".join(nodes), np.uint8)
+        self._updates[:] = np.frombuffer(b"".join(updates), np.uint8)
+        launch = self._launch
+        launch[0] = int(NodeType.KERNEL)
+        launch[GRID_WORD] = -(-len(self.rows) // BLOCK) | 1 << 32
+        launch[DEPTH_WORD] = 1 | BLOCK << 32
+        launch[DEPTH_WORD + 1] = 1 | 1 << 32
+        launch[KERNEL_WORD] = driver.load_kernel(SET_NODES).handle
+        launch[ARGUMENTS_WORD] = ctypes.addressof(self._pointers)
+        if not self.values.has(row):
+            self.values.fill(row, editing.rows.shadow)
+        self.set_and_wait(editing, row)
+        return True
+
+    def can_set_on(self, stream: int) -> bool:
+        """Return whether it sets nodes in the order of a stream: of its context, not captured."""
+        driver = self._driver
+        # Asked in the caller's context, which default streams are of.
+        context = driver.stream_context(stream)
+        with driver.activated() as own:
+            return context == own and not driver.stream_is_capturing(stream)
+
+    def set(self, editing: Editing, row: int, stream: int) -> None:
+        """Set the nodes to a key for a launch that follows on a stream; then call ``launched()``.
 
         Raises
         ------
         DriverError
             If the driver refuses it, or the device could not set a node before.
         """
+        self.settle()
         driver = self._driver
-        if stream is None:
-            with driver.beside_captures():
-                self.set(editing, row, driver.side_stream())
-                driver.stream_synchronize(driver.side_stream())
-            self.require_set()
-            return
-        # An upload waits for all launches of the executable, which may be on other streams.
-        driver.graph_upload(editing.executable, stream)
-        self._arguments[3] = self._start + row * self._stride
-        with driver.activated():
+        self._arguments[3] = self.values.address(row)
+        self._pending = stream
+        with driver.activated(), driver.beside_captures():
+            # An upload waits for all launches of the executable, which may be on other streams.
+            driver.graph_upload(editing.executable, stream)
             driver.stream_submit(stream, self._launch)
+
+    def set_and_wait(self, editing: Editing, row: int) -> None:
+        """Set the nodes to a key for what follows anywhere; raises as :meth:`set` does."""
+        driver = self._driver
+        with driver.beside_captures():
+            stream = driver.side_stream()
+        self.set(editing, row, stream)
+        self.settle()
+
+    def launched(self) -> None:
+        """Note that a launch follows the last update: whatever uses the executable waits for it."""
+        self._pending = None
+
+    def settle(self) -> None:
+        """Wait for an update that no launch followed.
+
+        Raises
+        ------
+        DriverError
+            If the wait fails, or the device could not set a node.
+        """
+        stream = self._pending
+        if stream is not None:
+            driver = self._driver
+            with driver.beside_captures():
+                try:
+                    driver.stream_synchronize(stream)
+                except DriverError:
+                    # The stream may be gone.
+                    driver.synchronize()
+            self._pending = None
         self.require_set()
 
     def require_set(self) -> None:
-        """Raise an error if the device could not set a node before."""
+        """Raise an error, once, if the device could not set a node."""
         result = int(self._failure[0])
         if result:
+            self._failure[0] = 0
             raise DriverError(
                 "cudaGraphKernelNodeSetParam",
                 result,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -14,7 +15,7 @@ from graphdsl.abi.rows import ROW_WORDS, word_of
 from graphdsl.base.errors import DriverError, InstantiationError, LinkError
 from graphdsl.captured.by_key import close_all
 from graphdsl.captured.lifting.difference import all_nodes
-from graphdsl.captured.sets.device_switch import DeviceSwitch, Piece, pieces_of
+from graphdsl.captured.sets.device_switch import DeviceSwitch, Values, pieces_of
 from graphdsl.captured.sets.templates import value_of
 from graphdsl.core.runtime.change.settings import Settings
 from graphdsl.core.runtime.change.update import require_ready
@@ -104,7 +105,7 @@ class Prepared:
         """By row, an executable that has it."""
         self.is_set_by_kernels = len(self.table) > 1
         """Whether a kernel may set nodes of its executables."""
-        self._pieces: list[Piece] | None = None
+        self._values: Values | None = None
 
     @property
     def driver(self) -> Driver:
@@ -125,12 +126,13 @@ class Prepared:
         """Return what sets an executable by a kernel; None if the host sets all nodes."""
         if not self.is_set_by_kernels:
             return None
-        if self._pieces is None:
-            columns = frozenset(self.group.columns)
-            self._pieces = pieces_of(self.plan, self.loaded, columns)
-        if not self._pieces:
-            return None
-        return DeviceSwitch(self._pieces, len(self.table), self.driver)
+        if self._values is None:
+            pieces = pieces_of(self.plan, self.loaded, frozenset(self.group.columns))
+            if not pieces:
+                self.is_set_by_kernels = False
+                return None
+            self._values = Values(pieces, len(self.table), self.driver)
+        return DeviceSwitch(self._values, self.driver)
 
     def values(self, row: int) -> dict[Parameter, Value]:
         """Return the values of all parameters for a row."""
@@ -177,8 +179,10 @@ class _Words(NamedTuple):
         Their indices.
     columns : array of int64
         The column of each.
+    factors : array of uint64
+        By what its value is multiplied: clusters, for one, are counted in blocks.
     shifts : array of uint64
-        By how many bits its value is shifted.
+        By how many bits that is shifted.
     rows : array of int64
         The row of the executable that each is in.
     is_plain : bool
@@ -188,6 +192,7 @@ class _Words(NamedTuple):
     table: NDArray[np.uint64]
     places: NDArray[np.int64]
     columns: NDArray[np.int64]
+    factors: NDArray[np.uint64]
     shifts: NDArray[np.uint64]
     rows: NDArray[np.int64]
     is_plain: bool
@@ -198,6 +203,7 @@ class _Words(NamedTuple):
         return self._replace(
             places=self.places[chosen],
             columns=self.columns[chosen],
+            factors=self.factors[chosen],
             shifts=self.shifts[chosen],
             rows=self.rows[chosen],
         )
@@ -205,7 +211,7 @@ class _Words(NamedTuple):
     def change(self, delta: NDArray[np.uint64], differs: NDArray[np.bool_]) -> NDArray[np.int64]:
         """Add the differences of columns to the words, and return the rows that this changes."""
         chosen = differs[self.columns]
-        places, words = self.places[chosen], delta[self.columns[chosen]]
+        places, words = self.places[chosen], delta[self.columns[chosen]] * self.factors[chosen]
         if self.is_plain:
             self.table[places] += words
         else:
@@ -269,19 +275,9 @@ class Shared:
         settings = prepared.settings(row)
         plan = prepared.plan_of(row)
         loaded, values = prepared.loaded, settings.values
-        self._device = prepared.device_switch()
-        graph: Graph | None = None
-        if self._device is not None:
-            try:
-                graph = Graph(self._device.plan(plan), loaded, options, values)
-            except (LinkError, InstantiationError) as error:
-                if error.result == Result.OUT_OF_MEMORY:
-                    raise
-                # The driver may take the graph without nodes that kernels update.
-                self._device, prepared.is_set_by_kernels = None, False
-        if graph is None:
-            graph = Graph(plan, loaded, options, values)
-        self.graph: Final = graph
+        self._device: DeviceSwitch | None = None
+        graph = self._with_updatable_nodes(plan, options, values, row)
+        self.graph: Final = graph or Graph(plan, loaded, options, values)
         self.row = row
         self.used = 0
         self.refused: set[int] = set()
@@ -290,6 +286,31 @@ class Shared:
         """The words of nodes that the host sets, and those of nodes that a kernel sets."""
         self._setters: dict[int, Callable[[], None]] = {}
         """By row, what sets it to its words."""
+        self.is_refused = False
+        """Whether the driver refused the last switch, and the executable has its earlier key."""
+
+    def _with_updatable_nodes(
+        self, plan: Plan, options: GraphCompleteOptions, values: dict[Parameter, Value], row: int
+    ) -> Graph | None:
+        """Return an executable whose nodes a kernel sets; None if the host has to set them."""
+        prepared, graph = self.prepared, None
+        try:
+            device = prepared.device_switch()
+            if device is None:
+                return None
+            graph = Graph(device.plan(plan), prepared.loaded, options, values)
+            if device.start(opened(graph), row):
+                self._device = device
+            else:
+                prepared.is_set_by_kernels = False
+        except (LinkError, InstantiationError, DriverError) as error:
+            if graph is not None:
+                graph.close()
+            elif not isinstance(error, DriverError) and error.result == Result.OUT_OF_MEMORY:
+                raise
+            # The driver may take the graph without nodes that kernels update.
+            prepared.is_set_by_kernels, graph = False, None
+        return graph
 
     @property
     def by_kernel(self) -> int:
@@ -304,7 +325,8 @@ class Shared:
         row : int
             The row.
         stream : int, optional
-            The stream that it will be launched on next; None to wait until it is set.
+            The stream that it is launched on next, before :meth:`launched` is called; None to wait
+            until it is set.
 
         Returns
         -------
@@ -321,34 +343,56 @@ class Shared:
         if owners.sealed:
             owners.collect()
         if not self._is_begun:
-            self._begin(editing)
+            self._begin()
         device = self._device
-        if device is None:
-            count = self._set_by_host(editing, row)
-        else:
-            if not device.has(row):
+        before, self.is_refused = self.row, False
+        # Until all is done, it has neither key for sure.
+        self._record(-1)
+        try:
+            if device is not None and not device.values.has(row):
                 self._by_device.take(self.prepared.table, row)
-                device.fill(row, editing.rows.shadow)
-            # From here on it has neither key for sure.
-            before = self.row
-            self._record(-1)
-            try:
-                count = self._set_by_host(editing, row) + self.by_kernel
-            except DriverError:
+                device.values.fill(row, editing.rows.shadow)
+            count = self._set_by_host(editing, row)
+        except BaseException:
+            if not editing.rows.unsure:
                 self._record(before)
-                raise
+                self.is_refused = True
+            raise
+        if device is None:
+            self._record(row)
+            return count
+        if stream is not None and device.can_set_on(stream):
             device.set(editing, row, stream)
-        self._record(row)
-        return count
+        else:
+            device.set_and_wait(editing, row)
+            self._record(row)
+        return count + self.by_kernel
 
-    def _begin(self, editing: Editing) -> None:
-        """Find the words, and let a kernel set what it can, before the first switch."""
-        device = self._device
-        if device is not None and not device.start(editing, self.row):
-            # Simulated kernels, for one, update no nodes.
-            device = self._device = None
-            self.prepared.is_set_by_kernels = False
-        by_device = frozenset(() if device is None else device.rows)
+    def launched(self, row: int) -> None:
+        """Note that a launch with a row follows the last switch, on its stream."""
+        if self._device is not None:
+            self._device.launched()
+        if self.row != row:
+            self._record(row)
+
+    def settle(self) -> None:
+        """Wait for a switch that no launch followed.
+
+        Raises
+        ------
+        DriverError
+            If that fails; the executable has no key for sure then.
+        """
+        if self._device is not None:
+            try:
+                self._device.settle()
+            except DriverError:
+                self._record(-1)
+                raise
+
+    def _begin(self) -> None:
+        """Find the words that the host and a kernel set, before the first switch."""
+        by_device = frozenset(() if self._device is None else self._device.rows)
         words = list(self._found_words())
         parts = [
             _Part(
@@ -379,15 +423,6 @@ class Shared:
             rows.set_back(changed, done, error)
             raise
         return len(changed)
-
-    def doubt(self, error: BaseException) -> None:
-        """Note that no launch followed the last switch, after *error*; wait for the switch."""
-        if self._device is not None:
-            self._record(-1)
-            try:
-                self.prepared.driver.synchronize()
-            except DriverError as second:
-                error.add_note(f"and then {second}")
 
     def noted(self) -> Graph:
         """Return the executable with the values of its key among its settings.
@@ -430,9 +465,16 @@ class Shared:
                     # The upper half of an address: its differences come behind all columns.
                     column += self.prepared.table.shape[1]
                 columns = np.full(count, column, np.int64)
+                factors = np.full(count, part.factor, np.uint64)
                 shifts = np.full(count, max(part.shift, 0), np.uint64)
                 by_table.setdefault(table.ctypes.data, (table, []))[1].append(
-                    (np.asarray(places, np.int64), columns, shifts, np.asarray(rows, np.int64))
+                    (
+                        np.asarray(places, np.int64),
+                        columns,
+                        factors,
+                        shifts,
+                        np.asarray(rows, np.int64),
+                    )
                 )
         for number, word in self.prepared.widths:
             flat = shadow.rows.reshape(-1)
@@ -440,19 +482,22 @@ class Shared:
                 (
                     np.array([word], np.int64),
                     np.array([number], np.int64),
+                    np.ones(1, np.uint64),
                     np.zeros(1, np.uint64),
                     np.array([word // ROW_WORDS], np.int64),
                 )
             )
         for table, found in by_table.values():
-            places, columns, shifts, rows = map(np.concatenate, zip(*found, strict=True))
+            places, columns, factors, shifts, rows = map(np.concatenate, zip(*found, strict=True))
             # Those that share a word, or a half of one, are added one after the other.
-            where, counts = np.unique(places, return_counts=True)
-            is_plain = np.isin(places, where[counts == 1]) & (shifts == 0)
+            taken, counts = np.unique(places, return_counts=True)
+            is_plain = np.isin(places, taken[counts == 1]) & (shifts == 0)
             for chosen, plain in ((is_plain, True), (~is_plain, False)):
                 if chosen.any():
-                    parts = [each[chosen] for each in (places, columns, shifts, rows)]
-                    yield _Words(table, parts[0], parts[1], parts[2], parts[3], plain)
+                    where, column, factor, shift, row = (
+                        each[chosen] for each in (places, columns, factors, shifts, rows)
+                    )
+                    yield _Words(table, where, column, factor, shift, row, plain)
 
 
 class Executables:
@@ -506,7 +551,8 @@ class Executables:
     def use(self, prepared: Prepared, row: int, stream: int | None = None) -> Shared:
         """Return an executable with a row of a group, with the least work possible.
 
-        *stream* is the one that it will be launched on next; None to wait until it has the row.
+        *stream* is the one that it is launched on next, before ``launched()`` is called; None to
+        wait until it has the row.
 
         Raises
         ------
@@ -537,7 +583,7 @@ class Executables:
             try:
                 nodes = each.switch(row, stream)
             except DriverError:
-                if opened(each.graph).rows.unsure or each.row < 0:
+                if not each.is_refused:
                     raise
                 each.refused.add(row)
                 continue
@@ -564,6 +610,8 @@ class Executables:
         self._nodes -= shared.prepared.nodes
         shared.leave()
         self._counts["evicted"] += 1
+        with suppress(DriverError):  # which closing finds again
+            shared.settle()
         shared.graph.close()
 
     def _used(self, shared: Shared) -> Shared:
@@ -589,4 +637,6 @@ class Executables:
             shared = self.all.pop()
             self._nodes -= shared.prepared.nodes
             shared.leave()
+            with suppress(DriverError):  # which closing finds again
+                shared.settle()
             yield shared.graph

@@ -396,12 +396,10 @@ class GraphSet(GraphsByKey, Generic[Key]):
             shared = None if place is None else place[0].current.get(place[1])
             if shared is None:
                 handle = self._pool.devices.own.launch_stream_handle(stream)
-                shared = self._pool.use(*self._place(key), handle)
-                try:
-                    shared.graph.launch(stream)
-                except BaseException as error:
-                    shared.doubt(error)
-                    raise
+                prepared, row = self._place(key)
+                shared = self._pool.use(prepared, row, handle)
+                shared.graph.launch(stream)
+                shared.launched(row)
                 return
             # As Executables.use() does: a call would take longer than what it does.
             self._pool.uses = shared.used = self._pool.uses + 1
@@ -464,6 +462,8 @@ class GraphSet(GraphsByKey, Generic[Key]):
             # Adds the explanation of a fault.
             each.graph.sync(stream)
         driver.stream_synchronize(handle)
+        for each in tuple(self._pool.all):
+            each.settle()
 
     def profile(
         self, key: Key, stream: object, launches: int = 20, *, launches_before: int = 3
