@@ -188,3 +188,33 @@ def test_a_launch_that_fails_leaves_the_key_in_doubt(
     assert graphs.counts.switched == before + 1
     bench.stream.sync()
     assert np.array_equal(bench.contents(), bench.expected(9, bench.start))
+
+
+@pytest.mark.parametrize("attribute", [{"cluster": 2}, {"is_cooperative": True}])
+def test_grids_of_clusters_and_cooperative_kernels_are_set_by_the_host(
+    attribute: dict[str, Any], bench: Bench
+) -> None:
+    """A kernel cannot set them, and no error tells it."""
+    one, two, _ = (int(each.handle) for each in bench.buffers.values())
+
+    def record(key: int) -> gd.Capture:
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            config = gd.LaunchConfig(grid=2 * key, block=32, **attribute)
+            blocks = 2 * key if "is_cooperative" in attribute else 4 * key
+            gd.launch(bench.stream, config, ADD, one, two, 1.0, 32 * blocks)
+            gd.launch(bench.stream, gd.LaunchConfig(grid=1, block=32), ADD, two, two, 1.0, key)
+        return captured
+
+    now = bench.start.copy()
+    bench.reset(now)
+    with gd.GraphSet(record, range(1, 4), bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        for key in (1, 3, 2, 1, 3):
+            graphs.launch(key, bench.stream)
+            count = 32 * (2 * key if "is_cooperative" in attribute else 4 * key)
+            now[0, :count] += now[1, :count]
+            now[1, :key] *= 2
+        assert graphs.counts.by_kernel == 4
+        assert graphs.counts.nodes == 8
+    bench.stream.sync()
+    assert np.array_equal(bench.contents(), now)

@@ -114,6 +114,14 @@ GRID_WORD: Final = word_of(NodeType.KERNEL, "gridDimX")
 DEPTH_WORD: Final = word_of(NodeType.KERNEL, "gridDimZ")
 KERNEL_WORD: Final = word_of(NodeType.KERNEL, "kern")
 ARGUMENTS_WORD: Final = word_of(NodeType.KERNEL, "kernelParams")
+OF_GRIDS: Final = frozenset(
+    {
+        LaunchAttributeId.COOPERATIVE,
+        LaunchAttributeId.CLUSTER_DIMENSION,
+        LaunchAttributeId.PREFERRED_CLUSTER_DIMENSION,
+    }
+)
+"""Attributes of kernels whose grids no kernel sets."""
 UPDATABLE: Final = LaunchAttributeId.DEVICE_UPDATABLE_KERNEL_NODE
 BLOCK: Final = 32
 HEAD_SIZE: Final = 16
@@ -152,7 +160,9 @@ def pieces_of(plan: Plan, loaded: Loaded, columns: frozenset[Parameter]) -> list
     """Return what differs between keys and kernels can set, by row.
 
     They set arguments and grids of kernels of the graph's own device, outside of bodies and child
-    graphs. The host sets copies, memsets, and kernels with other blocks.
+    graphs. The host sets copies, memsets, kernels with other blocks, and those with other grids
+    that are cooperative or in clusters: no error tells that their grids are wrong then (H200,
+    driver 580.159).
     """
     if any(each.attribute == UPDATABLE for each in plan.attributes):
         # Kernels of the recorded work update them.
@@ -166,11 +176,14 @@ def pieces_of(plan: Plan, loaded: Loaded, columns: frozenset[Parameter]) -> list
     }
     found: set[Piece] = set()
     by_host: set[int] = set()
+    fixed = {each.row for each in plan.attributes if each.attribute in OF_GRIDS}
     for word, symbol in plan.row_relocations.holes_of(shifts):
         row, place = divmod(word, ROW_WORDS)
         # The upper half of the word with the last extent of a grid belongs to the block.
         if place == GRID_WORD or (place == DEPTH_WORD and shifts[symbol] == 0):
             found.add(Piece(row, row * ROW_WORDS + GRID_WORD, 0, 0))
+            if row in fixed or (_is_settable(plan, row) and _needs_clusters(plan, loaded, row)):
+                by_host.add(row)
         else:
             by_host.add(row)
     for word, _ in plan.arena_relocations.holes_of(shifts):
@@ -189,6 +202,11 @@ def _is_settable(plan: Plan, row: int) -> bool:
     if not isinstance(node, KernelNode) or row >= plan.graphs[0].stop:
         return False
     return launch_form_of(node).device is None
+
+
+def _needs_clusters(plan: Plan, loaded: Loaded, row: int) -> bool:
+    node: Any = plan.nodes[row]
+    return loaded.devices.own.needs_clusters(loaded.kernels[node.kernel, node.device].handle)
 
 
 def _argument(plan: Plan, loaded: Loaded, row: int, word: int) -> Piece:

@@ -444,7 +444,10 @@ class GraphSet(GraphsByKey, Generic[Key]):
         return self._pool.use(prepared, row).graph
 
     def upload(self, key: Key, stream: object) -> None:
-        """Set an executable to a key and upload it on *stream*, before its first launch."""
+        """Set an executable to a key and upload it on *stream*, before its first launch.
+
+        Where a kernel sets nodes, this waits for launches of the executable that are in flight.
+        """
         with self._lock:
             self._graph(key).upload(stream)
 

@@ -139,6 +139,10 @@ class GraphBuilding:
                     self._graphs[inner.handle] = inner
                     self._nodes.update(inner.nodes)
 
+    def needs_clusters(self, _kernel: int) -> bool:
+        """Return False: :meth:`device_node` has no use for it."""
+        return False
+
     def device_node(self, _node: int) -> None:
         """Return None: simulated kernels cannot update nodes."""
 
