@@ -1332,9 +1332,8 @@ def test_random_damage_is_refused_or_harmless(bench: Bench, tmp_path: Path) -> N
 
 def test_grids_of_clusters_are_counted_in_blocks(bench: Bench) -> None:
     """Clusters of launches are counted, and blocks of nodes: a switch sets what a launch would."""
-    add = gd.Program(
-        'extern "C" __global__ void add(float* x) { x[blockIdx.x * blockDim.x + threadIdx.x] += 1; }'
-    ).kernel("add")
+    source = "{ x[blockIdx.x * blockDim.x + threadIdx.x] += 1; }"
+    add = gd.Program(f'extern "C" __global__ void add(float* x) {source}').kernel("add")
     x = gd.zeros(1024, "f4", stream=bench.stream)
 
     def record(key: int) -> gd.Capture:
@@ -1349,5 +1348,5 @@ def test_grids_of_clusters_are_counted_in_blocks(bench: Bench) -> None:
         for key in (1, 5, 2, 1, 2):
             graphs.launch(key, bench.stream)
             expected[: 2 * key * 32] += 1
-    assert len(graphs.groups) == 1
+        assert len(graphs.groups) == 1
     assert np.array_equal(x.numpy(bench.stream), expected)
