@@ -1456,3 +1456,25 @@ def test_random_damage_is_refused_or_harmless(bench: Bench, tmp_path: Path) -> N
         except gd.GraphDslError:
             refused += 1
     assert refused > 75
+
+
+def test_grids_of_clusters_are_counted_in_blocks(bench: Bench) -> None:
+    """Clusters of launches are counted, and blocks of nodes: a switch sets what a launch would."""
+    source = "{ x[blockIdx.x * blockDim.x + threadIdx.x] += 1; }"
+    add = gd.Program(f'extern "C" __global__ void add(float* x) {source}').kernel("add")
+    x = gd.zeros(1024, "f4", stream=bench.stream)
+
+    def record(key: int) -> gd.Capture:
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            config = gd.LaunchConfig(grid=key, cluster=2, block=32)
+            gd.launch(bench.stream, config, add, x)
+        return captured
+
+    expected = np.zeros(1024, np.float32)
+    with gd.GraphSet(record, (1, 2, 5), {"x": x}, device=bench.device) as graphs:
+        graphs.capture()
+        for key in (1, 5, 2, 1, 2):
+            graphs.launch(key, bench.stream)
+            expected[: 2 * key * 32] += 1
+        assert len(graphs.groups) == 1
+    assert np.array_equal(x.numpy(bench.stream), expected)
