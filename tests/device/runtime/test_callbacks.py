@@ -401,7 +401,7 @@ def test_report_on_standard_error(
     graph = gd.GraphDef()
     node = graph.callback(functools.partial(len, ()), name="bad 0")
     failures = FailureBox()
-    failures.add(Failure(node, Mishap("oh no"), node.fn))
+    failures.add(Failure(node, Mishap("oh no"), node.fn, []))
     failures.release()
     failures.release()
     printed = capsys.readouterr().err

@@ -14,7 +14,7 @@ import itertools
 import threading
 import weakref
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.base.errors import CallbackError, DriverError
@@ -41,11 +41,14 @@ class Failure(NamedTuple):
         The exception.
     fn : callable
         The callable.
+    steps : list of generator
+        What called it, suspended; see ``_steps``.
     """
 
     node: HostCallbackNode
     error: BaseException
     fn: Callable[..., object]
+    steps: list[object]
 
 
 class FailureBox:
@@ -74,7 +77,7 @@ class FailureBox:
             if found is None:
                 return
             self._failures.remove(found)
-        node, error, _ = found
+        node, error, *_ = found
         note = f"raised by {node} (declared at {node.location})"
         if note not in getattr(error, "__notes__", ()):
             error.add_note(note)
@@ -95,7 +98,7 @@ class FailureBox:
             failures = list(self._failures)
             self._failures.clear()
         if failures:
-            node, error, _ = failures[0]
+            node, error, *_ = failures[0]
             others = [(each.node, each.error) for each in failures[1:]]
             raise CallbackError(node, error, others) from error
 
@@ -112,7 +115,7 @@ class FailureBox:
         with self._lock:
             failures = list(self._failures)
             self._failures.clear()
-        for node, error, fn in failures:
+        for node, error, fn, _ in failures:
             report_unraisable(
                 error,
                 f"Exception ignored in host callback of {node}, whose graph was closed "
@@ -172,9 +175,11 @@ class HostCall:
         finally:
             _inside.call = None
 
-    def fail(self, error: BaseException) -> None:
-        """Store the exception that the call raised."""
-        self.failures.add(Failure(self.node, error, self.fn))
+    def fail(self, error: BaseException) -> Failure:
+        """Store the exception that the call raised; the executable's next call raises it."""
+        failure = Failure(self.node, error, self.fn, [])
+        self.failures.add(failure)
+        return failure
 
     def release(self) -> None:
         """Remove the number; the driver will not use it again."""
@@ -268,15 +273,35 @@ def _finish_calls() -> None:
 
 
 def _dispatch(number: int | None) -> None:
-    call = None
     # The try block covers everything: Ctrl-C may come before or after the function is called.
     try:
-        call = _call(number or 0)
-        call.run()
+        steps = _steps(number or 0)
+        failure = next(steps, None)
+        if failure is not None:
+            failure.steps.append(steps)
     except BaseException as error:
+        call = _calls.get(number or 0)
         if call is None:
             raise
-        call.fail(error)  # raised by the executable's next call
+        call.fail(error)
+
+
+def _steps(number: int) -> Iterator[Failure]:
+    """Call a function; if it fails, yield the failure.
+
+    An exception keeps the frames of its traceback, and each of them its caller. Simulated graphs
+    call functions in the thread that launches them, so the exception would keep what the caller of
+    the launch had, the executable for one, which has the exception. A suspended generator has no
+    caller.
+    """
+    call = _call(number)
+    found: list[Failure] = []
+    try:
+        call.run()
+    except BaseException as error:  # noqa: BLE001  # raised by the executable's next call
+        found.append(call.fail(error))
+    if found:
+        yield found.pop()
 
 
 def _call(number: int) -> HostCall:
