@@ -81,7 +81,9 @@ def test_a_missing_wait_is_an_error() -> None:
     "read",
     [
         'float* p = tile; asm volatile("" : "+l"(p)); y[i] = p[i];',
-        "__syncthreads(); float sum = 0; for (int n = 0; n < 16; n++) sum += tile[(i & 48) + n]; y[i] = sum;",
+        """__syncthreads(); float sum = 0;
+        for (int n = 0; n < 16; n++) sum += tile[(i & 48) + n];
+        y[i] = sum;""",
         """int4 v; asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];"
             : "=r"(v.x), "=r"(v.y), "=r"(v.z), "=r"(v.w)
             : "r"((unsigned)__cvta_generic_to_shared(tile + i / 4 * 4)) : "memory");
