@@ -57,7 +57,7 @@ def pack(templates: Sequence[Any]) -> tuple[list[Sizes], bytes]:
     for lists, dtype in ((integers, INTEGERS), (words, WORDS)):
         for table in _by_length(order, [*map(len, lists)]):
             rows = np.array([lists[number] for number in table], dtype)
-            parts.append(_packed(rows))  # noqa: PERF401  # two lines are clearer
+            parts.append(_packed(rows))  # two lines are clearer
     return sizes, b"".join(parts)
 
 
