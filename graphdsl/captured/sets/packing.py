@@ -197,11 +197,15 @@ class _Filling:
             self.integer += 1
             return self._integers[self.integer - 1]
         if kind is list:
-            return list(map(self.filled, data))
+            # Half of all are texts, which need no call.
+            return [each if type(each) is str else self.filled(each) for each in data]
         if kind is dict:
             if MARK in data:
                 return self._marked(data)
-            return {name: self.filled(each) for name, each in data.items()}
+            return {
+                name: each if type(each) is str else self.filled(each)
+                for name, each in data.items()
+            }
         return data
 
     def _marked(self, data: dict[str, Any]) -> Any:
