@@ -406,18 +406,20 @@ class Bench:
         key = group.keys[0]
         graphs.launch(key, work.stream)
         current = least(lambda: graphs.launch(key, work.stream), self.wait)
+        whole = least(lambda: (graphs.launch(key, work.stream), self.wait()), self.wait)
         order = self.random.choice(group.keys, rounds).tolist()
         for each in group.keys:
             graphs.launch(each, work.stream)
         before = graphs.counts
-        spent = 0.0
+        spent = until_done = 0.0
+        self.wait()
         with without_collector():
             for each in order:
-                self.wait()
                 start = time.perf_counter()
                 graphs.launch(each, work.stream)
                 spent += time.perf_counter() - start
-        self.wait()
+                self.wait()
+                until_done += time.perf_counter() - start
         after = graphs.counts
         switched = max(after.switched - before.switched, 1)
         changed = (after.nodes - before.nodes) / switched
@@ -425,6 +427,9 @@ class Bench:
         self.add({"launch of the current key": current, "launch with a switch": switch}, "us")
         self.add({"nodes that a switch sets": changed}, "")
         self.add({"a switch for each node set": (switch - current) / max(changed, 1)}, "us")
+        # The device's part, too: it uploads what the host has set, or sets nodes by itself.
+        done = (until_done * 1e6 - (len(order) - switched) * whole) / switched
+        self.add({"... until the device is done": (done - whole) / max(changed, 1)}, "us")
 
     def file(self, graphs: Any, path: Path, nodes: int, rounds: int) -> None:
         """Measure saving and loading."""

@@ -41,7 +41,7 @@ CORE: Final = {
         *("core.declaration.kinds.kernel", "core.declaration.kinds.control"),
         *("core.declaration.values", "core.declaration.kinds.allocation"),
         "core.declaration.structure.structure",
-        "core.declaration.graph",
+        *("core.declaration.state", "core.declaration.graph"),
     ),
     "Checking": (
         *("core.check.registry", "core.check.scope", "core.check.graphs"),

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakSet
 
 from graphdsl.base.locks import Lock
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.nesting import graphs_in
 from graphdsl.core.declaration.node import owners_of
 from graphdsl.core.declaration.operands.operands import Operand
@@ -263,10 +264,10 @@ def all_supplies(graph: GraphDef) -> tuple[Supply, ...]:
     found: dict[Supply, None] = {}
     if STAND_INS:
         for inner in graphs_in(graph):
-            for parameter in inner._parameters.values():
+            for parameter in state_of(inner).parameters.values():
                 supply = None if parameter.default is None else supply_of(parameter.default.operand)
                 if supply is not None:
                     found.setdefault(supply)
-            for node in inner._nodes:
+            for node in inner:
                 found.update(dict.fromkeys(supplies_of(node)))
     return tuple(found)

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from graphdsl.base.tasks import found_by
 from graphdsl.core.check.needless import divided_edges, effects_scope, longest_chain
-from graphdsl.core.declaration.edges import predecessors_of, reasons_of, successors_of
+from graphdsl.core.declaration.edges import predecessors_of, successors_of
 from graphdsl.core.declaration.kinds.control import ChildGraphNode, EmptyNode
-from graphdsl.core.declaration.naming import local_path_of
+from graphdsl.core.declaration.naming import local_path_of, state_of
 from graphdsl.core.declaration.node import Node, nested_graphs
 from graphdsl.core.declaration.structure.structure import Structure
 from graphdsl.optimize.relying import Orders, taken_out
@@ -82,7 +82,7 @@ def _remove_needless(draft: Draft, context: Context) -> None:
             one, other = nodes[before], nodes[after]
             reason = found.order.reason(before, after)
             other.pred.add(one)
-            reasons_of(graph)[one, other] = reason
+            state_of(graph).reasons[one, other] = reason
             _note(draft, one, other, f"the edge {one.path} -> {other.path} comes", reason)
         orders.rely(reasons, {node: (node,) for node in nodes})
         for place, why in sorted(found.order.comes_after.items()):

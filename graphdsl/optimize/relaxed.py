@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from graphdsl.base.errors import OptimizeError
-from graphdsl.core.declaration.edges import reasons_of
-from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.declaration.naming import label_of, state_of
 from graphdsl.core.declaration.structure.parameter_uses import parameters_of
 from graphdsl.optimize.relying import Orders
 from graphdsl.optimize.rewrites import Context, Draft, Proof, Rewrite
@@ -60,7 +59,7 @@ def relax(graph: GraphDef, context: Context) -> Rewrite:
     for edge in proposal.added:
         one, other = draft.twins[edge.before], draft.twins[edge.after]
         other.pred.add(one)
-        reasons_of(draft.graph)[one, other] = edge.reason
+        state_of(draft.graph).reasons[one, other] = edge.reason
         _note(draft, edge, "comes")
     orders.rely(reasons, {node: (node,) for node in draft.graph})
     return draft.done()

@@ -15,9 +15,9 @@ from graphdsl.core.check.scope import Scope, build_structures
 from graphdsl.core.declaration.edges import EdgePort, predecessors_of
 from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
-from graphdsl.core.declaration.naming import owner_of
+from graphdsl.core.declaration.naming import owner_of, state_of
 from graphdsl.core.declaration.node import nested_graphs
-from graphdsl.core.declaration.reliance import relied_on, rely
+from graphdsl.core.declaration.reliance import rely
 from graphdsl.core.declaration.structure.structure import Structure
 from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY
 from graphdsl.optimize.waiting import waiting_kernel
@@ -248,7 +248,7 @@ def rely_within(node: Node, **reasons: str) -> None:
 
 def taken_out(node: Node) -> None:
     """Remove a node as a pass does, whose proof is for what other edits rely on as well."""
-    relied_on(node.graph).pop(node, None)
+    state_of(node).relied.pop(node, None)
     node.destroy()
 
 
@@ -256,17 +256,17 @@ def taken_out(node: Node) -> None:
 def growing(body: GraphDef) -> Iterator[None]:
     """Let a pass add nodes to a body, whose proof is for what other edits rely on as well."""
     holder = owner_of(body)
-    relied = None if holder is None else relied_on(holder.graph).pop(holder, None)
+    relied = None if holder is None else state_of(holder).relied.pop(holder, None)
     try:
         yield
     finally:
         if holder is not None and relied is not None:
-            relied_on(holder.graph)[holder] = relied
+            state_of(holder).relied[holder] = relied
 
 
 def edited(node: Any, **changes: Any) -> None:
     """Update a node as a pass does, whose proof is for what other edits rely on as well."""
-    known = relied_on(node.graph)
+    known = state_of(node).relied
     relied = known.pop(node, None)
     node.update(**changes)
     if relied is not None:

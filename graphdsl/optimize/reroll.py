@@ -40,17 +40,16 @@ import numpy as np
 
 from graphdsl.base.text import counted
 from graphdsl.code.ptx.syntax import Instruction, Reference
-from graphdsl.core.declaration.edges import connect_all, predecessors_of, reasons_of, successors_of
+from graphdsl.core.declaration.edges import connect_all, predecessors_of, successors_of
 from graphdsl.core.declaration.fields import field_values, fields_of
-from graphdsl.core.declaration.graph import trusted_slices
 from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
-from graphdsl.core.declaration.naming import declared_name, local_path_of
+from graphdsl.core.declaration.naming import declared_name, local_path_of, state_of
 from graphdsl.core.declaration.node import location_of, put_location, recreate
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.core.declaration.programs.kernels import source_of_kernel
-from graphdsl.core.declaration.reliance import relied_on, rely
+from graphdsl.core.declaration.reliance import rely
 from graphdsl.core.declaration.structure.structure import Structure
 from graphdsl.extras.control.counting import counter_of_executable
 from graphdsl.extras.rewritten_kernels import code_of
@@ -463,7 +462,7 @@ def _connect(part: Part, repetition: int, new: Sequence[Sequence[Node]]) -> None
     structure = part.structure
     start = part.start + repetition * part.period
     edges = list(edges_within(structure, start, start + part.period))
-    reasons, own = reasons_of(structure.graph), reasons_of(new[-1][0].graph)
+    reasons, own = state_of(structure.graph).reasons, state_of(new[-1][0].graph).reasons
     for one, other in edges:
         before, after = new[-1][one], new[-1][other]
         connect_all([before], [after])
@@ -499,10 +498,10 @@ def _repeated(
         else:
             made = recreate(type(first), body, values, name)
     put_location(made, *location_of(first))
-    if any(node in trusted_slices(node.graph) for node in nodes):
-        trusted_slices(body).add(made)
+    if any(node in state_of(node).trusted for node in nodes):
+        state_of(body).trusted.add(made)
     for node in nodes:
-        if known := relied_on(node.graph).get(node):
+        if known := state_of(node).relied.get(node):
             rely(made, **known.to_data())
     return made
 

@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from graphdsl.core.declaration.conditions import Condition
-from graphdsl.core.declaration.graph import iteration_end
 from graphdsl.core.declaration.kinds.control import ConditionalNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY
 from graphdsl.optimize.relying import growing
 
@@ -176,14 +176,14 @@ class Draft:
     @contextmanager
     def adding(self, graph: GraphDef) -> Iterator[None]:
         """Add nodes to a graph of the copy; the kernel that ends its iterations comes anew."""
-        end = iteration_end(graph)
+        end = state_of(graph).iteration_end
         with growing(graph):
             if end is None or end.node is None:
                 yield
                 return
             with graph:
                 yield
-        again = iteration_end(graph)
+        again = state_of(graph).iteration_end
         assert again is not None
         assert again.node is not None
         self.origins[again.node] = self.origins.pop(end.node)

@@ -84,7 +84,7 @@ class ClearBuilder(NodeAdder):
             count = integer(given, "clear size", "bytes", minimum=1)
             require_room(memory, count, "clear dst")
             where = placed(self._graph, device, "clear device")
-            return self._graph._insert(ClearNode(memory, count, where), self, name)
+            return self._state.insert(ClearNode(memory, count, where), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "clear node", self, name)
             raise

@@ -9,6 +9,7 @@ from cuda.core import LaunchConfig
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.node import Node
 from graphdsl.core.views.placement import place
 
@@ -114,8 +115,8 @@ def _fill(draw: st.DrawFn, g: gd.GraphDef, names: Any, level: int) -> None:
 
 
 def _free(g: gd.GraphDef, name: str | None) -> str | None:
-    path = f"{g._section}/{name}" if g._section else name
-    return None if path in g._names else name
+    path = f"{state_of(g).section}/{name}" if state_of(g).section else name
+    return None if path in state_of(g).names else name
 
 
 def _node(

@@ -148,7 +148,7 @@ ROWS = """\
 """
 
 
-def test_the_page_has_what_the_files_say() -> None:
+def test_the_page_has_the_figures_of_the_files() -> None:
     tables.main(["--check"])
 
 
@@ -252,7 +252,7 @@ def test_graphics_is_skipped_where_there_is_no_opengl(
     assert run.missing(graphics, object()) == reason
 
 
-def test_a_run_that_is_ended_early_has_what_it_measured(
+def test_a_run_that_is_ended_early_keeps_its_figures(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def measured(benchmark: run.Benchmark, *, quick: bool) -> dict[str, Any]:

@@ -86,7 +86,7 @@ OF_EVERY_KIND: Final = (
     "tests/cpu/views/test_dot.py::test_golden",
     "tests/cpu/views/test_dot.py::test_wrong_options",
     "tests/device/reading/test_reading.py::test_straight_to_networkx",
-    "tests/device/runtime/test_node_updates.py::test_other_kinds_say_what_to_do_instead",
+    "tests/device/runtime/test_node_updates.py::test_other_kinds_name_the_remedy",
 )
 """Their tests with a graph that has a node of every kind, or a message that lists the kinds."""
 
@@ -140,7 +140,7 @@ def _run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def test_declaring_to_lowering_needs_neither_side_nor_what_stands_on_the_core(
+def test_declaring_to_lowering_needs_only_the_core(
     tmp_path: Path,
 ) -> None:
     folder = _copied(tmp_path, (*OUTSIDE, *SIDES), ENTRY_POINTS)
@@ -203,7 +203,7 @@ def test_the_core_needs_nothing_that_can_be_deleted() -> None:
     assert not {name for name in loads if _is_outside(name)}
 
 
-def test_the_core_does_not_load_what_it_knows_by_name_only() -> None:
+def test_the_core_does_not_load_modules_known_by_name() -> None:
     core = {name for names in CORE.values() for name in names}
     modules = find_modules()
     assert set(ENTRY_POINTS) <= set(modules)

@@ -178,7 +178,7 @@ def test_the_rule_and_the_command_are_listed(site: Path) -> None:
     assert "print the memory that a graph clears" in _run(site, "-m", "graphdsl", "--help").stdout
 
 
-def test_its_kind_passes_what_all_kinds_pass(site: Path) -> None:
+def test_its_kind_passes_the_tests_of_all_kinds(site: Path) -> None:
     shutil.copy(PACKAGE.with_name("clearing_cases.py"), site)
     options = ["-q", "-n", "0", "-p", "clearing_cases", "-p", "no:cacheprovider"]
     done = _run(site, "-m", "pytest", *options, "-k", "clear", *MATRIX)
@@ -224,9 +224,7 @@ def test_a_command_that_cannot_be_imported_does_not_keep_others_from_running(
         ("[graphdsl.methods]\nclear = json", "expected 'json' to add it, and it did not"),
     ],
 )
-def test_a_module_that_does_not_have_what_it_should_is_named(
-    entry: str, message: str, tmp_path: Path
-) -> None:
+def test_a_module_without_its_name_is_reported(entry: str, message: str, tmp_path: Path) -> None:
     site = _install(tmp_path, f"{entry}\n")
     code = """
 import graphdsl as gd

@@ -94,7 +94,7 @@ def test_import_loads_nothing_that_is_not_asked_for() -> None:
     assert not loaded & (HEAVY | {"difflib", "numpy", "cuda"})
 
 
-def test_import_loads_what_declaring_needs() -> None:
+def test_import_loads_only_declaring() -> None:
     loaded = loaded_by("import graphdsl; graphdsl.GraphDef; graphdsl.Program")
     assert own(loaded) == DECLARED
     assert not loaded & (HEAVY | {"difflib", "cuda"})
@@ -130,6 +130,29 @@ def test_a_first_graph_and_a_stream_of_the_simulator_need_no_cuda_core() -> None
         assert find_spec(name) is not None
     loaded = loaded_by(f"{SMALL}graph.copy(); gd.diff(graph, graph.copy()); graph.check()")
     assert not loaded & (HEAVY - {"networkx"} | {"cuda"})
+
+
+def test_a_first_graph_loads_no_drawing_no_paths_and_compiles_no_pattern_of_programs() -> None:
+    """Each takes some milliseconds, and a first graph uses none of them."""
+    code = f"""
+import re
+import numpy
+compile, compiled = re._compile, []
+def note(pattern, flags):
+    compiled.append(pattern)
+    return compile(pattern, flags)
+re._compile = note
+{SMALL}
+import sys
+print(*compiled, sep="\\n")
+print("end of patterns", *sys.modules, sep="\\n")
+"""
+    lines = in_new_process(code)
+    end = lines.index("end of patterns")
+    assert not [line for line in lines[:end] if "param" in line or "cuda" in line]
+    unwanted = {"pathlib", "urllib.parse", "graphdsl.core.views.drawing.picture"}
+    assert not unwanted & {*lines[end:]}
+    assert find_spec("graphdsl.core.views.drawing.picture") is not None
 
 
 def test_objects_of_cuda_core_are_known_whoever_imports_it_and_when() -> None:
@@ -299,7 +322,7 @@ def test_unknown_attributes_are_refused() -> None:
         gd.grpah  # type: ignore[attr-defined]  # noqa: B018
 
 
-def test_dir_shows_what_users_call() -> None:
+def test_dir_shows_public_names() -> None:
     own = {"__all__", "__doc__", "__file__", "__version__"}
     modules = {each for each in dir(gd) if inspect.ismodule(getattr(gd, each))}
     assert modules

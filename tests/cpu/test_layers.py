@@ -87,7 +87,7 @@ REACHING_UP: Final = {
     ("core.check.loops", "extras"): "for types: the end of an iteration",
     ("core.declaration.builder", "extras"): "for types: methods that the core knows by name",
     ("core.declaration.facade.inspection", "extras"): "for types: what regions are given",
-    ("core.declaration.graph", "extras"): "for types: computed conditions",
+    ("core.declaration.state", "extras"): "for types: computed conditions",
     ("core.runtime.observing", "extras.profile"): "what Graph.profile gives, for types",
     ("extras.profile.files", "tools.viewer"): "a profile is a page of the viewer, too",
     ("captured.sets.graph_set", "tools.auditing"): "set.guard()",
@@ -148,6 +148,7 @@ LATE: Final = {
     ("core.views.drawing.picture", "core.views.kernel_names"): "few kernels have long names",
     ("extras.builders.splicing", "core.declaration.copying.splicing"): "copying makes graphs",
     ("core.declaration.graph", "core.declaration.copying.copying"): "copying makes graphs",
+    ("core.declaration.state", "core.declaration.graph"): "bodies are graphs",
     (
         "core.declaration.operands.operands",
         "core.declaration.operands.external_memory",
@@ -397,6 +398,6 @@ def test_a_folder_of_tests_is_named_after_one_of_the_package() -> None:
     assert {part.relative_to(TESTS).parts[1:] for part in parts} <= known | {("mistakes",)}
 
 
-def test_a_module_says_what_it_is_for() -> None:
+def test_a_module_states_its_purpose() -> None:
     texts = {module: path.read_text(encoding="utf-8") for module, path in MODULES.items()}
     assert [name for name, text in texts.items() if not ast.get_docstring(ast.parse(text))] == []

@@ -189,7 +189,7 @@ def test_embedding_costs_the_same_on_each_level() -> None:
     assert many < 4.5 * few
 
 
-def test_embedding_does_not_look_at_what_is_embedded() -> None:
+def test_embedding_does_not_visit_the_child() -> None:
     def embedded(nodes: int) -> int:
         child = gd.GraphDef()
         for _ in range(nodes):
@@ -283,7 +283,7 @@ def test_views_of_each_place_report_too_many_places(use: str) -> None:
         EACH_PLACE[use](doubled(TWICE))
 
 
-def test_counts_are_those_of_what_is_gone_through() -> None:
+def test_counts_equal_the_visited_nodes() -> None:
     g = doubled(5)
     expanded = g.to_networkx(expand=True)
     assert nodes_everywhere(g) == len(expanded) == len(g.lower().rows) == 2**7 - 2

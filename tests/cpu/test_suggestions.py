@@ -46,7 +46,7 @@ CASES: dict[str, tuple[Callable[[], object], str]] = {
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_a_misspelt_name_is_told_with_what_may_be_meant(case: str) -> None:
+def test_a_misspelt_name_gets_a_suggestion(case: str) -> None:
     use, meant = CASES[case]
     with pytest.raises((KeyError, AttributeError, ValueError, TypeError)) as caught:
         use()
@@ -63,7 +63,7 @@ def test_a_path_that_is_near_to_none_is_told_with_some_that_there_are() -> None:
         g["where"]
 
 
-def test_other_words_are_said_of_what_there_is() -> None:
+def test_other_words_suggest_existing_names() -> None:
     known = {*dir(gd.GraphDef), *(name for kind in KINDS.values() for name in dir(kind.cls))}
     assert known.issuperset(word.partition(".")[0] for word in OTHER_WORDS.values())
     assert {*dir(gd.Graph)}.issuperset(OF_EXECUTABLES.values())

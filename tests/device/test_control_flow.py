@@ -200,7 +200,7 @@ def test_names_and_sections_survive(memory: DeviceMemory) -> None:
         assert repr(executable).startswith("<Graph 'model' 0x")
 
 
-def test_executable_is_what_was_declared_when_it_was_made(memory: DeviceMemory) -> None:
+def test_an_executable_keeps_the_declaration_at_instantiation(memory: DeviceMemory) -> None:
     out = memory.zeros(8)
     graph = gd.GraphDef()
     first = graph.memset(out, np.int32(1), 1)

@@ -78,7 +78,7 @@ def test_conjugate_gradients_agree_with_numpy() -> None:
 
 
 @pytest.mark.kernels
-def test_a_model_writes_what_numpy_says() -> None:
+def test_a_model_writes_the_results_of_numpy() -> None:
     done = subprocess.run(
         [sys.executable, str(ROOT / "examples" / "llama_decode.py")],
         capture_output=True,

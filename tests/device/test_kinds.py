@@ -336,7 +336,7 @@ def test_memset_sets_elements_of_each_size(
     np.testing.assert_array_equal(memory.read(buffer, element.dtype), expected)
 
 
-def test_memset_sets_rows_and_leaves_what_is_between(memory: DeviceMemory) -> None:
+def test_memset_sets_rows_and_leaves_gaps(memory: DeviceMemory) -> None:
     buffer = memory.zeros(4 * 3 * 8)
     graph = gd.GraphDef()
     graph.memset(buffer, np.uint32(9), width=5, height=3, pitch=32)

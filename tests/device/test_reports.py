@@ -77,7 +77,7 @@ def test_nodes_of_one_side_only_are_counted() -> None:
 
 
 @pytest.mark.kernels
-def test_executables_say_what_they_have(memory: DeviceMemory) -> None:
+def test_executables_describe_themselves(memory: DeviceMemory) -> None:
     x = gd.zeros(13, "float32", stream=memory.stream, name="x")
     g = _step(2)
     g["scale 1"].memset(x, 0, name="clear")

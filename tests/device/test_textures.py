@@ -474,7 +474,7 @@ def test_boundaries_of_surfaces(mode: str, textures: Textures) -> None:
 
 
 @pytest.mark.parametrize("make", ["array", "linear", "rows"])
-def test_a_graph_fills_what_it_fetches(make: str, textures: Textures) -> None:
+def test_a_graph_fills_the_texture_that_it_fetches(make: str, textures: Textures) -> None:
     memory = textures.memory
     count = 64
     source = np.arange(count, dtype=np.float32)

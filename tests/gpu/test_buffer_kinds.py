@@ -132,7 +132,7 @@ def test_the_purpose_of_a_foreign_buffer_stays(memory: DeviceMemory) -> None:
 
 @pytest.mark.parametrize("kind", ["device", "pinned", "managed", "host"])
 @pytest.mark.parametrize("current", ["nothing", "another context"])
-def test_memory_is_retained_whatever_is_current(
+def test_memory_is_retained_for_any_current_context(
     kind: str, current: str, memory: DeviceMemory
 ) -> None:
     space = KINDS[kind](memory.device, memory.stream)

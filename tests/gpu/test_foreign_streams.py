@@ -119,7 +119,7 @@ def test_work_without_a_graph(is_current: bool) -> None:
     in_new_thread(with_context if is_current else work)
 
 
-def test_default_stream_of_what_is_current() -> None:
+def test_default_stream_of_the_current_context() -> None:
     def work() -> None:
         with context_of(0) as context:
             # Captures of the legacy default stream are refused by CUDA.

@@ -83,7 +83,7 @@ def model() -> Model:
 
 
 @pytest.mark.parametrize("budget", [None, 1, 3 << 20, 1 << 30])
-def test_each_batch_size_is_what_torch_computes(
+def test_each_batch_size_equals_torch(
     memory: DeviceMemory, model: Model, budget: int | None
 ) -> None:
     with gd.GraphSet(model.record, SIZES, model.memory(), budget, memory.device) as graphs:

@@ -47,7 +47,7 @@ def test_the_buffer_of_a_resource_is_known(device: Any, stream: Any) -> None:
 
 # Beside other processes OpenGL may put back what was there before; see docs/graphics.md.
 @pytest.mark.alone
-def test_opengl_draws_what_a_graph_wrote(device: Any, stream: Any) -> None:
+def test_opengl_draws_the_output_of_a_graph(device: Any, stream: Any) -> None:
     """Without waiting on the host: unmapping orders the two."""
     context = opengl()
     # Without a window there is none, and OpenGL refuses to draw; into a buffer, too.

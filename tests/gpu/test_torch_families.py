@@ -76,7 +76,7 @@ def captured(model: Model) -> dict[int, Any]:
 
 
 @pytest.mark.parametrize("executables", [None, 1, 3, 9])
-def test_each_batch_size_is_what_torch_computes(
+def test_each_batch_size_equals_torch(
     memory: DeviceMemory, model: Model, captured: dict[int, Any], executables: int | None
 ) -> None:
     def declare(size: int) -> gd.GraphDef:

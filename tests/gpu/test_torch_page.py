@@ -43,7 +43,7 @@ def test_the_page_has_programs() -> None:
     }
 
 
-def test_the_first_program_computes_what_torch_does() -> None:
+def test_the_first_program_computes_the_results_of_torch() -> None:
     space = _run("Start")
     model, x, y, stream = (space[name] for name in ("model", "x", "y", "stream"))
     with torch.no_grad():

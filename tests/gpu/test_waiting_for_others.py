@@ -145,7 +145,7 @@ MEMORY: dict[str, tuple[Callable[[DeviceMemory], Any], bool, bool]] = {
 
 
 @pytest.mark.parametrize("kind", MEMORY)
-def test_the_rule_about_memory_is_what_drivers_take(memory: DeviceMemory, kind: str) -> None:
+def test_the_rule_about_memory_agrees_with_drivers(memory: DeviceMemory, kind: str) -> None:
     """The rule ``operation-memory`` says this of drivers of CUDA 13.0."""
     make, is_taken, is_told = MEMORY[kind]
     space = make(memory)

@@ -16,7 +16,7 @@ from graphdsl.abi.observing import watching
 from graphdsl.base.errors import CaptureError, DriverError, GraphDslError
 from graphdsl.base.locks import collector_paused
 from graphdsl.captured.reading.declare import declare
-from graphdsl.captured.reading.known_buffers import KnownBuffers
+from graphdsl.captured.reading.memory import KnownBuffers
 from graphdsl.captured.reading.origins import (
     Origins,
     module_sections,

@@ -38,7 +38,7 @@ from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of, l
 from graphdsl.core.declaration.kinds.opaque import OpaqueNode
 from graphdsl.core.declaration.launches.launch_config import config_of_attributes
 from graphdsl.core.declaration.launches.launch_form import LaunchForm
-from graphdsl.core.declaration.naming import note_section
+from graphdsl.core.declaration.naming import note_section, state_of
 from graphdsl.core.declaration.node import Node, nested_graphs, put_location, type_code_of
 from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from graphdsl.abi.read_graphs import ReadGraph
     from graphdsl.abi.seam import Driver
     from graphdsl.abi.signatures import KernelSignature, ParameterType
-    from graphdsl.captured.reading.known_buffers import KnownBuffers
+    from graphdsl.captured.reading.memory import KnownBuffers
     from graphdsl.core.declaration.arguments.declared_effects import DeclaredEffects
     from graphdsl.core.declaration.operands.variables import SourceVariable
     from graphdsl.core.runtime.link import LinkedGraph
@@ -229,7 +229,7 @@ class _Declaring:
         record = Reading(graph, read.handle, self.owner)
         record.graph_id = read.graph_id
         record.memory_then = self.memory_then
-        graph._reading = record
+        state_of(graph).reading = record
         for context in distinct(read.rows[read.types == NodeType.KERNEL, KERNEL_CONTEXT]):
             self.look_at_context(context)
         rows = np.flatnonzero(
@@ -312,7 +312,7 @@ class _Declaring:
             )
             record.missing_here.append(Missing(node, "default_value", reason))
         # The bodies belong to the node before it belongs to the graph, so that they can be filled.
-        node._bodies = tuple(graph._new_body(node, role) for role in node.body_roles())
+        node._bodies = tuple(state_of(graph).new_body(node, role) for role in node.body_roles())
         return node
 
     # Then: all nodes in order ---------------------------------------------------------------------
@@ -338,7 +338,8 @@ class _Declaring:
             here = nowhere if said is None else Origin(said.code, said.instruction, "")
             code, instruction, section = self.origins.get(handle, here)
             put_location(node, code, instruction)
-            node._graph, node._section, node._index, node._name = graph, section, number, None
+            node._graph, node._state = graph, state_of(graph)
+            node._section, node._index, node._name = section, number, None
             note_section(graph, section)
             if said is not None and said.name is not None:
                 self.give_name(graph, node, said.name)
@@ -367,7 +368,7 @@ class _Declaring:
             for (_, inner), each in zip(nested_graphs(node), below, strict=True):
                 yield self.fill(each, inner)
             if isinstance(node, ChildGraphNode):
-                node.child._freeze(node)
+                state_of(node.child).freeze(node)
         self.settle_addresses(read, record, nodes)
         for node in nodes if self.conditions else ():
             if isinstance(node, KernelNode):
@@ -438,9 +439,10 @@ class _Declaring:
     @staticmethod
     def give_name(graph: GraphDef, node: Node, name: str) -> None:
         """Name a node, unless another one has the name, as in a function that is called twice."""
+        state = state_of(graph)
         path = f"{node.section}/{name}" if node.section else name
-        if path not in graph._names:
-            node._name, graph._names[path] = name, node
+        if path not in state.names:
+            node._name, state.names[path] = name, node
 
     def number_of(self, context: int) -> int | None:
         """Return the device number of a context; None for the graph's own."""
@@ -477,8 +479,9 @@ class _Declaring:
 
     @staticmethod
     def connect(read: ReadGraph, graph: GraphDef, nodes: list[Node], record: Reading) -> None:
+        state = state_of(graph)
         before, after = read.before.tolist(), read.after.tolist()
-        graph._adopt(nodes)
+        state.adopt(nodes)
         data = read.edge_data
         if data is None:
             for source, target in zip(before, after, strict=True):
@@ -490,7 +493,7 @@ class _Declaring:
         others = np.flatnonzero(declarable.view(np.uint64) != data.view(np.uint64)).tolist()
         declarable[others] = 0
         ports = declarable["from_port"].tolist()
-        graph._has_ports = any(ports)
+        state.has_ports = any(ports)
         for source, target, port in zip(before, after, ports, strict=True):
             put_edge(nodes[source], nodes[target], port)
         for place in others:
@@ -654,10 +657,10 @@ class _Declaring:
             while wider not in holders:
                 wider = self.around[wider]
             if wider is not condition.graph:
-                del condition.graph._conditions[condition.name]
+                del state_of(condition.graph).conditions[condition.name]
                 condition._name = wider.create_condition().name
                 condition._graph = wider
-                wider._conditions[condition.name] = condition
+                state_of(wider).conditions[condition.name] = condition
 
     def report_doubtful_conditions(
         self, read: ReadGraph, record: Reading, node: KernelNode

@@ -13,9 +13,8 @@ from graphdsl.base.locks import collector_paused
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.captured.saving.memory import fingerprint_of, operand_shape, side_of
 from graphdsl.core.declaration.checked_numbers import with_offset
-from graphdsl.core.declaration.graph import own_parameters
 from graphdsl.core.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
-from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.declaration.naming import label_of, state_of
 from graphdsl.core.declaration.nesting import graphs_in
 from graphdsl.core.declaration.node import set_field
 from graphdsl.core.declaration.operands.external_memory import as_operand
@@ -172,8 +171,8 @@ class _Binding:
         """Insert the objects into a graph and the graphs inside it."""
         graphs = list(graphs_in(graph))
         for each in graphs:
-            for name, parameter in own_parameters(each).items():
-                own_parameters(each)[name] = self._parameter(parameter)
+            for name, parameter in state_of(each).parameters.items():
+                state_of(each).parameters[name] = self._parameter(parameter)
         for each in graphs:
             for node in each:
                 self._fill(node)

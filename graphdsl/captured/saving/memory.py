@@ -23,8 +23,8 @@ from graphdsl.base.errors import SaveError
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.core.declaration.fields import values_of
-from graphdsl.core.declaration.graph import own_parameters
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.nesting import graphs_in
 from graphdsl.core.declaration.node import accesses_of
 from graphdsl.core.declaration.operands.external_memory import as_operand
@@ -406,7 +406,7 @@ def _operands(graph: GraphDef) -> Iterator[tuple[Node | None, Operand | Retained
     declare how they use it.
     """
     for inner in graphs_in(graph):
-        for parameter in own_parameters(inner).values():
+        for parameter in state_of(inner).parameters.values():
             if parameter.default is not None and parameter.default.operand is not None:
                 yield None, parameter.default.operand
         # ids of objects that the nodes keep alive.

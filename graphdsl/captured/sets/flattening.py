@@ -21,7 +21,7 @@ from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.abi.machine_code import MachineKernel
 from graphdsl.abi.programs import ForeignKernel
 from graphdsl.abi.signatures import ParameterKind, ParameterType
-from graphdsl.captured.lifting.difference import EXTENTS, all_nodes
+from graphdsl.captured.lifting.difference import EXTENTS, all_nodes, bytes_of
 from graphdsl.captured.lifting.lift import parameter_types
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.core.declaration.conditions import Condition
@@ -32,14 +32,13 @@ from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.core.declaration.kinds.memset import MemsetNode
 from graphdsl.core.declaration.memory.elements import dtype_of
-from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.declaration.naming import label_of, state_of
 from graphdsl.core.declaration.node import Node, fixed_in_executables, nested_graphs
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Operand, TextureOperand
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
-from graphdsl.core.declaration.reliance import relied_on
 from graphdsl.core.declaration.values import own, parts
 
 PLAIN: Final = (type(None), bool, int, float, complex, str, bytes, np.generic, Enum)
@@ -210,7 +209,7 @@ class _Flattening:
             # Where the driver returns no context, the executables of all keys have the device's.
             if item.field != "ctx" or item.is_needed:
                 return f"{item.path} {item.field}: {item.reason}"
-        if any(map(relied_on, self._graphs)):
+        if any(state_of(each).relied for each in self._graphs):
             return "a pass of optimize() has edited it, which other values may not allow"
         return ""
 
@@ -268,7 +267,7 @@ class _Flattening:
             known = known or value.dtype
         elif isinstance(value, np.generic):
             known = value.dtype
-        found = _bytes_of(value)
+        found = bytes_of(value)
         if found is None:
             return self._token(value)
         if known is not None and (known.itemsize != len(found) or is_pointer):
@@ -371,15 +370,6 @@ def _hashable(value: object) -> Hashable:
     except TypeError:
         return repr(value)
     return value
-
-
-def _bytes_of(value: Any) -> bytes | None:
-    """Return the bytes of an argument that is a number or a structure."""
-    if isinstance(value, bytes):
-        return value
-    if isinstance(value, RawArgument):
-        return value.data
-    return value.tobytes() if isinstance(value, np.generic) else None
 
 
 def lanes_of(segment: Segment) -> Iterator[tuple[int, int]]:

@@ -434,7 +434,11 @@ class GraphSet(GraphsByKey, Generic[Key]):
             place = self._place_of(key)
             shared = None if place is None else place[0].current.get(place[1])
             if shared is None:
-                self._graph(key).launch(stream)
+                handle = self._pool.devices.own.launch_stream_handle(stream)
+                prepared, row = self._place(key)
+                shared = self._pool.use(prepared, row, handle)
+                shared.graph.launch(stream)
+                shared.launched(row)
                 return
             # As Executables.use() does: a call would take longer than what it does.
             self._pool.uses = shared.used = self._pool.uses + 1
@@ -486,7 +490,10 @@ class GraphSet(GraphsByKey, Generic[Key]):
         return self._pool.use(prepared, row).graph
 
     def upload(self, key: Key, stream: object) -> None:
-        """Set an executable to a key and upload it on *stream*, before its first launch."""
+        """Set an executable to a key and upload it on *stream*, before its first launch.
+
+        Where a kernel sets nodes, this waits for launches of the executable that are in flight.
+        """
         with self._lock:
             self._graph(key).upload(stream)
 
@@ -504,6 +511,8 @@ class GraphSet(GraphsByKey, Generic[Key]):
             # Adds the explanation of a fault.
             each.graph.sync(stream)
         driver.stream_synchronize(handle)
+        for each in tuple(self._pool.all):
+            each.settle()
 
     def profile(
         self, key: Key, stream: object, launches: int = 20, *, launches_before: int = 3

@@ -303,17 +303,12 @@ def constant_of(node: Node) -> int | None:
 
 def leaves_of(nodes: Iterable[Node]) -> Iterator[Node]:
     """Yield the atoms and unknown conditions that others are made of."""
-    for each in _parts_of(nodes):
+    for each in parts_of(nodes):
         if each.op == "free" or (each.op == "atom" and each.args[0] != "of"):
             yield each
 
 
-def atoms_of(nodes: Iterable[Node]) -> Iterator[Node]:
-    """Yield all atoms in terms and conditions, each once, outer before inner ones."""
-    return (each for each in _parts_of(nodes) if each.op == "atom")
-
-
-def _parts_of(nodes: Iterable[Node]) -> Iterator[Node]:
+def parts_of(nodes: Iterable[Node]) -> Iterator[Node]:
     """Yield terms and conditions with all that is in them, each once."""
     seen: set[Node] = set()
     waiting = list(nodes)

@@ -322,7 +322,7 @@ class _RunOrder:
 
     def of(self, nodes: Iterable[Node]) -> list[Node]:
         """Return nodes in that order."""
-        graphs = {*map(attrgetter("_graph"), nodes)}
+        graphs = {*map(attrgetter("graph"), nodes)}
         if len(graphs) == 1:
             # Runs in C over thousands of nodes.
             return sorted(nodes, key=self._scope.by_graph[graphs.pop()].index.__getitem__)

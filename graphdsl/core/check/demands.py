@@ -22,7 +22,6 @@ from graphdsl.core.check.seen import Seen, is_pageable
 from graphdsl.core.check.touches import Memories, Touch, kind_of
 from graphdsl.core.check.uses import Use
 from graphdsl.core.declaration.conditions import Condition
-from graphdsl.core.declaration.graph import iteration_end
 from graphdsl.core.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.core.declaration.kinds.control import (
     ChildGraphNode,
@@ -32,7 +31,7 @@ from graphdsl.core.declaration.kinds.control import (
 )
 from graphdsl.core.declaration.kinds.host import EventRecordNode, EventWaitNode, HostCallbackNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, collective_of
-from graphdsl.core.declaration.naming import local_path_of
+from graphdsl.core.declaration.naming import local_path_of, state_of
 from graphdsl.core.declaration.node import (
     Node,
     accesses_of,
@@ -461,7 +460,7 @@ class Demands:
 
         No other node depends on them, so there is nothing to time.
         """
-        ends = [iteration_end(loop.body) for loop in self._scope.of(WhileNode)]
+        ends = [state_of(loop.body).iteration_end for loop in self._scope.of(WhileNode)]
         conditions = {end.condition for end in ends if end is not None}
         asked = {
             claim.what

@@ -16,11 +16,10 @@ from graphdsl.core.check.paths import Order, beside, missing_orders, through
 from graphdsl.core.check.registry import Problem, rule
 from graphdsl.core.check.uses import Use
 from graphdsl.core.declaration.edges import successors_of
-from graphdsl.core.declaration.graph import iteration_end
 from graphdsl.core.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.core.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
-from graphdsl.core.declaration.naming import owner_of
+from graphdsl.core.declaration.naming import owner_of, state_of
 from graphdsl.core.declaration.node import accesses_of, type_code_of
 
 if TYPE_CHECKING:
@@ -76,7 +75,7 @@ def is_device_work(node: Node) -> bool:
 def endless_loop(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(WhileNode):
         # The closing kernel of an expression sets it.
-        if iteration_end(node.body) is None and not len(node.body):
+        if state_of(node.body).iteration_end is None and not len(node.body):
             # Reported by another rule.
             continue
         inside = [
@@ -157,7 +156,7 @@ def inner_loop_not_reset(scope: Scope) -> Iterator[Problem]:
 )
 def empty_loop_body(scope: Scope) -> Iterator[Problem]:
     for node in scope.of(WhileNode):
-        end = iteration_end(node.body)
+        end = state_of(node.body).iteration_end
         if all(end is not None and each is end.node for each in node.body):
             after = (each for each in successors_of(node) if not isinstance(each, FreeNode))
             remedy = "Declare nodes in node.body, or drop the loop"
@@ -212,7 +211,7 @@ def condition_unchanged(scope: Scope) -> Iterator[Problem]:
     if not scope.knows_kernels or any(structure.cycle for structure in scope.structures):
         return
     for loop in scope.of(WhileNode):
-        end = iteration_end(loop.body)
+        end = state_of(loop.body).iteration_end
         if end is None or not isinstance(end.node, KernelNode) or _is_seen_by_host(end):
             continue
         memories = scope.memories

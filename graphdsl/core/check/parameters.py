@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Final
 from graphdsl.base.findings import Severity
 from graphdsl.core.check.ranges import range_of
 from graphdsl.core.check.registry import Problem, rule
-from graphdsl.core.declaration.graph import own_parameters
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
-from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.declaration.naming import label_of, state_of
 from graphdsl.core.declaration.node import fixed_in_executables
 from graphdsl.core.declaration.parameters.parameters import Parameter, Value
 from graphdsl.core.declaration.structure.parameter_uses import value_problems
@@ -34,7 +33,7 @@ UPDATE_DOCUMENT: Final = "cuda.h 12.2 to 13.5, cuGraphExecNodeSetParams"
 def parameter_name(scope: Scope) -> Iterator[Problem]:
     known: dict[str, Parameter] = {}
     for structure in scope.structures:
-        for parameter in own_parameters(structure.graph).values():
+        for parameter in state_of(structure.graph).parameters.values():
             known.setdefault(parameter.name, parameter)
     declared = set(known)
     reported: set[Parameter] = set()
@@ -74,7 +73,7 @@ def parameter_unused(scope: Scope) -> Iterator[Problem]:
     declared = [
         (structure.graph, parameter)
         for structure in scope.structures
-        for parameter in own_parameters(structure.graph).values()
+        for parameter in state_of(structure.graph).parameters.values()
     ]
     if not declared:
         return

@@ -30,12 +30,12 @@ from graphdsl.core.check.uses import (
 from graphdsl.core.declaration.arguments.arguments import OpenArgument
 from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.fields import fields_of, values_of
-from graphdsl.core.declaration.graph import own_parameters
 from graphdsl.core.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.core.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.kinds.registry import KINDS
 from graphdsl.core.declaration.launches.launch_form import LaunchForm
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.node import Node, graphs_inside, has_accesses, type_code_of
 from graphdsl.core.declaration.operands.operands import (
     DevicePointer,
@@ -95,7 +95,7 @@ def build_structures(graph: GraphDef) -> list[Structure]:
     A child that is embedded several times appears once, at its first embedding. Loops whose
     condition is an expression get the kernel that computes it if they have none yet.
     """
-    graph._end_iterations()  # noqa: SLF001  # state of graphs
+    state_of(graph).end_iterations()
     structures: dict[GraphDef, Structure] = {}
     waiting = [graph]
     while waiting:
@@ -290,13 +290,13 @@ class Scope:
             graph = structure.graph
             if graph.conditions():
                 found.add("conditions")
-            if own_parameters(graph):
+            if state_of(graph).parameters:
                 found.add("parameters")
             if graph.reading is not None:
                 found.add("readings")
             if structure.cycle:
                 found.add("cycles")
-            if graph._has_ports:  # noqa: SLF001  # state of graphs
+            if state_of(graph).has_ports:
                 found.add("ports")
         found |= _subjects_of_nodes(tuple(self.members.by_class))
         for form in self.forms:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.kinds.memcpy import MemcpyBuilder
     from graphdsl.core.declaration.kinds.memset import MemsetBuilder
     from graphdsl.core.declaration.node import Node
+    from graphdsl.core.declaration.state import GraphState
     from graphdsl.extras.builders.many_launches import ManyLaunchesBuilder
     from graphdsl.extras.builders.splicing import SplicingBuilder
     from graphdsl.extras.builders.temporaries import TemporariesBuilder
@@ -41,6 +42,8 @@ class NodeAdder:
     """A graph that nodes are added to, or a node that they are added after."""
 
     __slots__ = ()
+
+    _state: GraphState
 
     if not TYPE_CHECKING:
 
@@ -56,11 +59,11 @@ class NodeAdder:
         """Return text that distinguishes the graph from another one of the same name."""
         graph = self._graph
         label = repr(label_of(graph))
-        if not graph._nodes:
+        if not len(graph):
             return f"{label}, which has no nodes yet"
         # Only nodes can be connected, not graphs.
         is_node = isinstance(self, Connectable)
-        first = cast("Node", self) if is_node else next(iter(graph._nodes))
+        first = cast("Node", self) if is_node else next(iter(graph))
         return f"{label}, that of {first} (declared at {first.location})"
 
     def _require_own(self, node: object, role: str, remedy: str) -> Node:

@@ -18,7 +18,7 @@ from graphdsl.core.declaration.arguments.arguments import copied_bytes, is_swapp
 from graphdsl.core.declaration.builder import graph_of
 from graphdsl.core.declaration.checked_numbers import integer, ordinal
 from graphdsl.core.declaration.fields import fields_of
-from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.declaration.naming import label_of, state_of
 from graphdsl.core.declaration.nesting import graphs_in
 from graphdsl.core.declaration.operands.operands import (
     ArrayOperand,
@@ -52,7 +52,7 @@ def name_in(error: Exception, what: str, builder: NodeAdder, name: object) -> No
     if text.startswith("node name"):
         return
     graph = graph_of(builder)
-    parts = (graph.path, graph._section, name)
+    parts = (graph.path, state_of(graph).section, name)
     path = "/".join(part for part in parts if part) if what != "condition" else name
     error.args = (f"{what} {path!r}: {text}",)
 
@@ -295,7 +295,7 @@ def refuse_layouts(dst: Operand, src: Operand) -> None:
 
 def placed(graph: GraphDef, device: object, role: str) -> int | None:
     """Return the number of the given device, or that of the enclosing block."""
-    return graph._placing[0] if device is None else ordinal(device, role)
+    return state_of(graph).placing[0] if device is None else ordinal(device, role)
 
 
 def require_placed(graph: GraphDef, child: GraphDef) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 
 from graphdsl.core.declaration.checked_numbers import integer
 from graphdsl.core.declaration.fields import Field
-from graphdsl.core.declaration.naming import checked_name, label_of, owner_of
+from graphdsl.core.declaration.naming import checked_name, label_of, owner_of, state_of
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
@@ -58,7 +58,7 @@ class Condition:
 
     @default_value.setter
     def default_value(self, value: int | None) -> None:
-        self._graph._require_mutable("condition")
+        state_of(self._graph).require_mutable("condition")
         self._default_value = _checked_default(value)
 
     def _refused_assignment(self, name: str) -> str:
@@ -83,23 +83,24 @@ class Condition:
 
 def new_condition(graph: GraphDef, default_value: int | None, name: str | None) -> Condition:
     """Make a condition of a graph; without a name it gets a number."""
-    if graph._embedded_in:
-        graph._require_mutable("condition")
+    state = state_of(graph)
+    if state.embedded_in:
+        state.require_mutable("condition")
     default_value = _checked_default(default_value)
     if name is not None:
         name = checked_name(name, "condition")
     if name is None:
-        number = len(graph._conditions)
+        number = len(state.conditions)
         name = f"condition_{number}"
-        while name in graph._conditions:
+        while name in state.conditions:
             number += 1
             name = f"condition_{number}"
-    elif name in graph._conditions:
+    elif name in state.conditions:
         raise ValueError(
             f"condition name {name!r} is taken in graph {label_of(graph)!r}. Choose another"
         )
     condition = Condition(graph, default_value, name)
-    graph._conditions[name] = condition
+    state.conditions[name] = condition
     return condition
 
 

@@ -15,11 +15,12 @@ from itertools import product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Self, TypeAlias, TypeVar, overload
 
-from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.declaration.naming import label_of, state_of
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
+    from graphdsl.core.declaration.state import GraphState
 
 _T = TypeVar("_T")
 
@@ -56,27 +57,12 @@ PORT_NAMES: Final = {int(port): port.name.lower() for port in EdgePort}
 
 
 class Connectable:
-    """The base of :class:`Node`, which is defined in a higher layer: its predecessors."""
+    """The base of :class:`Node`, which is defined in a higher layer: its predecessors and graph."""
 
-    __slots__ = ("_before",)
+    __slots__ = ("_before", "_state")
 
     _before: Before
-
-
-class Connections:
-    """The base of :class:`GraphDef` that has the edges of its nodes."""
-
-    __slots__ = ("_after", "_has_ports", "_latest", "_reasons")
-
-    def _begin_edges(self) -> None:
-        self._after: dict[Node, dict[Node, int]] | None = None
-        """The successors of each node, once they are requested."""
-        self._latest = -1
-        """The number of the last edge's target."""
-        self._has_ports = False
-        """Whether an edge ever had a port: otherwise edges need not be checked."""
-        self._reasons: dict[tuple[Node, Node], str] = {}
-        """The reasons of edges that effects demand."""
+    _state: GraphState
 
 
 NOTHING: Final[Mapping[Node, int]] = MappingProxyType({})
@@ -106,9 +92,9 @@ def connect_all(
     sources, targets = node_list(before), node_list(after)
     if not sources or not targets:
         return
-    graph = sources[0]._graph
-    nodes = graph._nodes
-    is_refused = bool(graph._embedded_in)
+    state = sources[0]._state
+    nodes = state.nodes
+    is_refused = bool(state.embedded_in)
     for source in sources:
         is_refused = is_refused or source not in nodes
     for target in targets:
@@ -116,7 +102,7 @@ def connect_all(
     if is_refused:
         _refuse_first(sources, targets)
     if port is not None:
-        graph._has_ports = True
+        state.has_ports = True
     number = PORTS[port or "default"]
     for source in sources:
         for target in targets:
@@ -136,28 +122,23 @@ def predecessors_of(node: Node) -> Mapping[Node, int]:
 
 def successors_of(node: Node) -> Mapping[Node, int]:
     """Return the successors of a node, with ports, in order of insertion."""
-    graph = node._graph
-    after = graph._after
+    state = node._state
+    after = state.after
     if after is None:
-        after = graph._after = _successors(graph)
+        after = state.after = _successors(state)
     return after.get(node, NOTHING)
-
-
-def reasons_of(graph: GraphDef) -> dict[tuple[Node, Node], str]:
-    """Return the reasons of edges that effects demand, by source and target."""
-    return graph._reasons
 
 
 def ends(graph: GraphDef) -> tuple[Node, ...]:
     """Return the nodes of a graph without successors, in order of declaration."""
-    before = {source for node in graph._nodes for source in predecessors_of(node)}
-    return tuple(node for node in graph._nodes if node not in before)
+    before = {source for node in graph for source in predecessors_of(node)}
+    return tuple(node for node in graph if node not in before)
 
 
-def _successors(graph: GraphDef) -> dict[Node, dict[Node, int]]:
+def _successors(state: GraphState) -> dict[Node, dict[Node, int]]:
     """Return the successors of each node that has any."""
     found: dict[Node, dict[Node, int]] = {}
-    for node in graph._nodes:
+    for node in state.nodes:
         before = node._before
         if isinstance(before, dict):
             for source, port in before.items():
@@ -169,11 +150,11 @@ def _successors(graph: GraphDef) -> dict[Node, dict[Node, int]]:
 
 def put_edge(source: Node, target: Node, port: int) -> None:
     """Make an edge or change its port, without validation."""
-    graph = target._graph
-    after = graph._after
-    if after is None and target._index < graph._latest:
+    state = target._state
+    after = state.after
+    if after is None and target._index < state.latest:
         # The order of creation could no longer be reconstructed from the nodes.
-        after = graph._after = _successors(graph)
+        after = state.after = _successors(state)
     before = known = target._before
     is_many = isinstance(known, dict)
     if known is None or known is source:
@@ -183,7 +164,7 @@ def put_edge(source: Node, target: Node, port: int) -> None:
     followers = None if after is None else after.setdefault(source, {})
     # One step for Ctrl-C, which comes behind calls only: from here on nothing is called.
     if followers is None:
-        graph._latest = target._index
+        state.latest = target._index
     else:
         followers[target] = port
     if is_many:
@@ -205,15 +186,10 @@ def put_few_edges(sources: tuple[Node, ...], target: Node) -> bool:
     Return False and change nothing if any check of :func:`connect_all` is needed, which takes three
     times as long.
     """
-    graph = target._graph
-    nodes = graph._nodes
+    state = target._state
+    nodes = state.nodes
     index = target._index
-    if (
-        graph._after is not None
-        or index < graph._latest
-        or graph._embedded_in
-        or target not in nodes
-    ):
+    if state.after is not None or index < state.latest or state.embedded_in or target not in nodes:
         return False
     known: Any = target._before
     has_many = type(known) is dict
@@ -228,7 +204,7 @@ def put_few_edges(sources: tuple[Node, ...], target: Node) -> bool:
     except TypeError:
         return False  # Not a node, and not hashable.
     # First, so that Ctrl-C behind the next call finds edges that are known to be the latest.
-    graph._latest = index
+    state.latest = index
     if has_many:
         known.update(before)
     elif sources:
@@ -241,26 +217,27 @@ def put_new_edges(graph: GraphDef, nodes: Sequence[Node], before: Iterable[Befor
 
     If interrupted, :func:`forget_new_edges` undoes it.
     """
+    state = state_of(graph)
     for node, sources in zip(nodes, before, strict=False):
         node._before = sources
-    graph._latest = nodes[-1]._index
-    if graph._after is not None:
+    state.latest = nodes[-1]._index
+    if state.after is not None:
         for node in nodes:
             for source in predecessors_of(node):
-                graph._after.setdefault(source, {})[node] = 0
+                state.after.setdefault(source, {})[node] = 0
 
 
 def forget_new_edges(graph: GraphDef, nodes: Sequence[Node]) -> None:
     """Remove all references of a graph to nodes that were about to be added."""
     gone = dict.fromkeys(nodes)
-    for followers in (graph._after or {}).values():
+    for followers in (state_of(graph).after or {}).values():
         for node in followers.keys() & gone.keys():
             del followers[node]
 
 
 def cut_edge(source: Node, target: Node) -> None:
     """Remove an existing edge."""
-    before, after = target._before, target._graph._after
+    before, after = target._before, target._state.after
     if isinstance(before, dict) and len(before) > 1:
         del before[source]
     else:
@@ -271,7 +248,7 @@ def cut_edge(source: Node, target: Node) -> None:
 
 def forget_reasons(node: Node) -> None:
     """Forget why effects demand the edges of a node."""
-    reasons = node._graph._reasons
+    reasons = node._state.reasons
     # Most graphs have none, and need no table of successors.
     if reasons:
         for source in predecessors_of(node):
@@ -282,29 +259,32 @@ def forget_reasons(node: Node) -> None:
 
 def forget_edges(node: Node) -> None:
     """Remove all edges of a node that leaves its graph."""
+    state = node._state
     forget_reasons(node)
     for source in tuple(predecessors_of(node)):
         cut_edge(source, node)
     for target in tuple(successors_of(node)):
         cut_edge(node, target)
-    if node._graph._after is not None:
-        node._graph._after.pop(node, None)
+    if state.after is not None:
+        state.after.pop(node, None)
 
 
 def copy_edges(source: GraphDef, target: GraphDef, copies: Mapping[object, Node]) -> None:
     """Copy the edges of a graph to its copy, in the same order."""
-    for node in source._nodes:
+    source_state = state_of(source)
+    target_state = state_of(target)
+    for node in source_state.nodes:
         before = node._before
         if isinstance(before, dict):
             copies[node]._before = {copies[each]: port for each, port in before.items()}
         else:
             copies[node]._before = None if before is None else copies[before]
-    if source._after is not None:
-        target._after = {
+    if source_state.after is not None:
+        target_state.after = {
             copies[node]: {copies[each]: port for each, port in after.items()}
-            for node, after in source._after.items()
+            for node, after in source_state.after.items()
         }
-    target._latest, target._has_ports = source._latest, source._has_ports
+    target_state.latest, target_state.has_ports = source_state.latest, source_state.has_ports
 
 
 def node_list(values: Iterable[_T]) -> Sequence[_T]:
@@ -337,12 +317,12 @@ def _listed(values: Iterable[_T]) -> list[_T]:
 def _refuse_first(sources: Iterable[Node], targets: Iterable[Node]) -> NoReturn:
     """Raise the error of the first invalid edge."""
     for source, target in product(sources, targets):
-        graph = source._graph
+        state = source._state
         if (
             target is source
-            or source not in graph._nodes
-            or target not in graph._nodes
-            or graph._embedded_in
+            or source not in state.nodes
+            or target not in state.nodes
+            or state.embedded_in
         ):
             _refuse(source, target)
     raise AssertionError("each of these edges could be made")
@@ -359,7 +339,7 @@ def _refuse(source: Node, target: Node) -> NoReturn:
             f"and {target.location}); an edge stays within one graph. Connect the node that holds "
             "the other graph instead"
         )
-    source.graph._require_mutable("edge")
+    source._state.require_mutable("edge")
     removed = target if source.is_valid else source
     raise ValueError(f"edge: {removed} was removed. Declare a new node")
 
@@ -395,10 +375,10 @@ class AdjacencyView(MutableSet["Node"]):
     def discard(self, value: Node) -> None:
         """Remove an edge, if it exists."""
         if value in self._items:
-            self._node.graph._require_mutable("edge")
+            self._node._state.require_mutable("edge")
             source, target = (value, self._node) if self._incoming else (self._node, value)
             cut_edge(source, target)
-            source._graph._reasons.pop((source, target), None)
+            source._state.reasons.pop((source, target), None)
 
     def update(self, nodes: Iterable[Node]) -> None:
         """Add an edge for each of *nodes*, or for none of them if one cannot be connected."""

@@ -7,8 +7,10 @@ own, ``loop/body/step``; no section of the node's graph may have such a path.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import islice
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.core.declaration.kinds.registry import KINDS
@@ -18,6 +20,10 @@ if TYPE_CHECKING:
 
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
+    from graphdsl.core.declaration.state import GraphState
+
+state_of: Final[Callable[[GraphDef | Node], GraphState]] = attrgetter("_state")
+"""Return the state of a graph, or of the graph that a node is in."""
 
 
 def local_path_of(node: Node) -> str:
@@ -32,28 +38,28 @@ def declared_name(node: Node) -> str | None:
 
 def owner_of(graph: GraphDef) -> Node | None:
     """Return the conditional node that a graph is a body of; None for other graphs."""
-    return graph._owner
+    return state_of(graph).owner
 
 
 def role_of(graph: GraphDef) -> str:
     """Return which body a graph is: ``"then"``, ``"else"``, ``"body"``, ``"branch0"`` ..."""
-    return graph._role
+    return state_of(graph).role
 
 
 def root_of(graph: GraphDef) -> GraphDef:
     """Return the outermost graph that one is a body of, through all levels; itself if no body."""
-    while graph._owner is not None:
-        graph = graph._owner._graph
-    return graph
+    state = state_of(graph)
+    while state.owner is not None:
+        state = state_of(state.owner)
+    return state.graph
 
 
 def label_of(graph: GraphDef) -> str:
     """Return a graph's name for messages: that of the outermost graph, and the path in it."""
-    return graph.name if graph._owner is None else f"{root_of(graph).name}:{graph.path}"
+    return graph.name if state_of(graph).owner is None else f"{root_of(graph).name}:{graph.path}"
 
 
-NUMBERED: Final = re.compile(r"(\w+)_\d+")
-ROLE: Final = re.compile(r"then|else|body|child|branch\d+")
+ROLE: Final = r"then|else|body|child|branch\d+"
 """The roles of graphs in nodes, as used in paths."""
 
 
@@ -77,8 +83,8 @@ def checked_name(name: object, what: str) -> str:
             f"{what} name {name!r}: expected one without '/', which separates sections and "
             f"names in a path. {remedy}"
         )
-    numbered = NUMBERED.fullmatch(name)
-    if what == "node" and numbered is not None and numbered[1] in KINDS:
+    word, _, number = name.rpartition("_")
+    if what == "node" and number.isdecimal() and word in KINDS:
         raise ValueError(
             f"node name {name!r}: expected a name that is not of the form of default names. "
             "Choose another"
@@ -107,29 +113,32 @@ def checked_section(name: object) -> str:
 
 def require_section(graph: GraphDef) -> None:
     """Raise if paths in the current section would coincide with those of nodes in a body."""
-    bodies = _possible_bodies(graph._section)
+    state = state_of(graph)
+    bodies = _possible_bodies(state.section)
     if not bodies:
         return
-    graph._body_sections |= {graph._section}
-    node = next((node for node in graph._nodes if bodies & _body_paths(node)), None)
+    state.body_sections |= {state.section}
+    node = next((node for node in state.nodes if bodies & _body_paths(node)), None)
     if node is not None:
         raise ValueError(
-            f"section {graph._section!r}: {node} (declared at {node.location}) holds a "
+            f"section {state.section!r}: {node} (declared at {node.location}) holds a "
             "graph whose nodes have such paths. Choose another name, or declare in that graph"
         )
 
 
 def note_section(graph: GraphDef, section: str) -> None:
     """Register a section and the sections that contain it."""
-    while section and section not in graph._sections:
-        graph._sections[section] = 1
+    state = state_of(graph)
+    while section and section not in state.sections:
+        state.sections[section] = 1
         section = section.rpartition("/")[0]
 
 
 def free_section(graph: GraphDef, name: str) -> str:
     """Return *name* for a new section in the open one, with a number if it is taken."""
-    outer = f"{graph._section}/" if graph._section else ""
-    sections = graph._sections
+    state = state_of(graph)
+    outer = f"{state.section}/" if state.section else ""
+    sections = state.sections
     number = sections.get(outer + name)
     if number is None:
         return name
@@ -142,8 +151,8 @@ def free_section(graph: GraphDef, name: str) -> str:
 def require_free_paths(graph: GraphDef, node: Node) -> None:
     """Raise if paths of the graph would coincide with those of nodes inside *node*."""
     paths = _body_paths(node)
-    for other in graph._nodes if paths else ():
-        if paths & _possible_bodies(other._section):
+    for other in graph if paths else ():
+        if paths & _possible_bodies(other.section):
             raise ValueError(
                 f"{node}: nodes in it would have paths in section {other.section!r}, "
                 f"where {other} (declared at {other.location}) is. Choose another name "
@@ -155,7 +164,9 @@ def _possible_bodies(section: str) -> set[str]:
     """Return the prefixes of a section's path that could be paths of bodies."""
     parts = section.split("/")
     return {
-        "/".join(parts[:end]) for end in range(2, len(parts) + 1) if ROLE.fullmatch(parts[end - 1])
+        "/".join(parts[:end])
+        for end in range(2, len(parts) + 1)
+        if re.fullmatch(ROLE, parts[end - 1])
     }
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.base.tasks import Task, found_by, run
-from graphdsl.core.declaration.naming import label_of, local_path_of
+from graphdsl.core.declaration.naming import label_of, local_path_of, state_of
 from graphdsl.core.declaration.node import nested_graphs
 
 if TYPE_CHECKING:
@@ -23,9 +23,10 @@ PATHS_SHOWN: Final = 5
 
 def holders(graph: GraphDef) -> list[Node]:
     """Return the nodes that hold other graphs, in order."""
-    kinds: set[type[Node]] = set(map(type, graph._nodes))
+    state = state_of(graph)
+    kinds: set[type[Node]] = set(map(type, state.nodes))
     holding = {kind for kind in kinds if kind._holds_graphs()}
-    return [node for node in graph._nodes if type(node) in holding] if holding else []
+    return [node for node in state.nodes if type(node) in holding] if holding else []
 
 
 def graphs_in(graph: GraphDef) -> Iterator[GraphDef]:
@@ -54,7 +55,7 @@ def nodes_everywhere(graph: GraphDef) -> int:
 
 
 def _counting(graph: GraphDef, counts: dict[GraphDef, int]) -> Task[None]:
-    count = len(graph._nodes)
+    count = len(graph)
     for node in holders(graph):
         for _, inner in nested_graphs(node):
             if inner not in counts:
@@ -76,7 +77,7 @@ def node_at(graph: GraphDef, path: str) -> Node:
     """
     current, rest = graph, path
     while True:
-        found = current._names.get(rest) or _inside(current, rest)
+        found = state_of(current).names.get(rest) or _inside(current, rest)
         if isinstance(found, tuple):
             current, rest = found
         elif found is None:
@@ -91,13 +92,13 @@ def _first_paths(graph: GraphDef) -> str:
     shown = ", ".join(map(repr, islice(paths_inside(graph), PATHS_SHOWN)))
     if not shown:
         return ", as it has none yet"
-    return f". It has {shown}{', ...' if len(graph._nodes) > PATHS_SHOWN else ''}"
+    return f". It has {shown}{', ...' if len(graph) > PATHS_SHOWN else ''}"
 
 
 def paths_inside(graph: GraphDef) -> Iterator[str]:
     """Yield the paths that ``graph[...]`` takes, also of nodes in bodies and child graphs."""
     # Not recursive: graphs nest deeply.
-    waiting = [(iter(tuple(graph._nodes)), "")]
+    waiting = [(iter(graph), "")]
     while waiting:
         nodes, prefix = waiting[-1]
         node = next(nodes, None)
@@ -106,15 +107,13 @@ def paths_inside(graph: GraphDef) -> Iterator[str]:
             continue
         path = f"{prefix}{local_path_of(node)}"
         yield path
-        inside = [
-            (iter(tuple(each._nodes)), f"{path}/{role}/") for role, each in nested_graphs(node)
-        ]
+        inside = [(iter(each), f"{path}/{role}/") for role, each in nested_graphs(node)]
         waiting += reversed(inside)
 
 
 def _inside(graph: GraphDef, path: str) -> Node | tuple[GraphDef, str] | None:
     """Return the node without a name at *path*, or the graph in a node and the path in it."""
-    for node in graph._nodes:
+    for node in state_of(graph).nodes:
         local_path = local_path_of(node)
         if local_path == path:
             return node

@@ -44,7 +44,7 @@ from graphdsl.core.declaration.fields import (
 )
 from graphdsl.core.declaration.kinds.registry import KINDS, enumerated, one
 from graphdsl.core.declaration.launches.launch_form import forms_of_updates
-from graphdsl.core.declaration.naming import Location, local_path_of, root_of
+from graphdsl.core.declaration.naming import Location, local_path_of, root_of, state_of
 
 if TYPE_CHECKING:
     from types import CodeType
@@ -197,10 +197,10 @@ class Node(Builder, Connectable):
     @Field
     def path(self) -> str:
         """The path from the outermost graph: ``"loop/body/attention/softmax"``."""
-        parts, graph = [local_path_of(self)], self._graph
-        while graph._owner is not None:
-            parts += (graph._role, local_path_of(graph._owner))
-            graph = graph._owner._graph
+        parts, state = [local_path_of(self)], self._state
+        while state.owner is not None:
+            parts += (state.role, local_path_of(state.owner))
+            state = state.owner._state
         return "/".join(reversed(parts)) if len(parts) > 1 else parts[0]
 
     @Field
@@ -211,7 +211,7 @@ class Node(Builder, Connectable):
     @Field
     def is_valid(self) -> bool:
         """Whether the node still exists; False once it or a node around it was destroyed."""
-        return self in self._graph._nodes and self._graph._has_holder()
+        return self in self._state.nodes and self._state.has_holder()
 
     def __str__(self) -> str:
         """Return kind and path, as messages name a node."""
@@ -232,7 +232,8 @@ class Node(Builder, Connectable):
 
     def _take_place(self, node: Node) -> None:
         """Take the path and location of *node*, but not its edges."""
-        self._graph, self._section, self._index = node._graph, node._section, node._index
+        self._graph, self._state = node._graph, node._state
+        self._section, self._index = node._section, node._index
         self._name, self._code, self._instruction = node._name, node._code, node._instruction
         self._before = None
 
@@ -325,10 +326,10 @@ class Node(Builder, Connectable):
         ValueError
             If its graph is embedded, or an edit of :meth:`GraphDef.optimize` relies on the node.
         """
-        relied = self._graph._relied.get(self)
+        relied = self._state.relied.get(self)
         if relied is not None:
             relied.require_running(self, "stay")
-        self._graph._remove(self)
+        self._state.remove(self)
 
     # Changing ---------------------------------------------------------------------------------
 
@@ -387,9 +388,9 @@ class Node(Builder, Connectable):
                 f"{self._who()}: update() expected an existing node, got one that was "
                 "removed. Declare another"
             )
-        graph = self._graph
-        if graph._embedded_in:
-            graph._require_mutable(self._who())
+        graph, state = self._graph, self._state
+        if state.embedded_in:
+            state.require_mutable(self._who())
         names = KINDS[self.kind].updates
         if not names:
             able = sorted(
@@ -401,11 +402,11 @@ class Node(Builder, Connectable):
                 "which has no parameters to change. destroy() it and declare another"
             )
         self._require_known(changes)
-        relied = graph._relied.get(self)
+        relied = state.relied.get(self)
         if relied is not None:
             changes = relied.admitted(self, changes)
         with self._named_in_errors(), self._place() as scratch:
-            scratch._forms = forms_of_updates(graph)
+            scratch._state.forms = forms_of_updates(graph)
             changed = self._redeclared(scratch, changes)
         if type(changed) is not type(self):
             raise ValueError(
@@ -452,17 +453,16 @@ class Node(Builder, Connectable):
     @contextmanager
     def _place(self) -> Iterator[GraphDef]:
         """Return a separate graph whose declarations have the location of this node."""
-        graph = self._graph
-        scratch = type(graph)(graph._name)
-        scratch._owner, scratch._role = graph._owner, graph._role
-        scratch._section, scratch._count = self._section, self._index
+        own, scratch = self._state, type(self.graph)(self.graph.name)
+        state = scratch._state
+        state.owner, state.role = own.owner, own.role
+        state.section, state.count = self._section, self._index
         # A node without a device stays on the graph's own, regardless of the current block.
-        scratch._placing = [None]
+        state.placing = [None]
         try:
             yield scratch
         finally:
-            # Graph and node refer to each other; their owners must not wait for the collector.
-            scratch._nodes, scratch._names = {}, {}
+            state.release()
 
     def _become(self, changed: Node) -> None:
         """Take the contents of another node of this class; plans keep the old ones."""
@@ -472,7 +472,7 @@ class Node(Builder, Connectable):
 
     def _keep_in_plans(self) -> None:
         """Let plans keep the current contents of the node, which is about to change."""
-        plans = root_of(self._graph)._plans
+        plans = state_of(root_of(self._graph)).plans
         if plans:
             before = self._copied()
             for reference in tuple(plans):
@@ -549,7 +549,7 @@ class Node(Builder, Connectable):
     @classmethod
     def _recreate(cls, graph: GraphDef, values: Mapping[str, Any], name: str | None) -> Node:
         """Declare a node from the values of its fields, without predecessors."""
-        return graph._insert(cls(**values), graph, name)
+        return state_of(graph).insert(cls(**values), graph, name)
 
     @classmethod
     def _arguments_of(cls, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -712,7 +712,7 @@ def _explaining_calls(update: Callable[..., None]) -> Callable[..., None]:
 
 def _is_declared(node: Node) -> bool:
     try:
-        object.__getattribute__(node, "_graph")
+        object.__getattribute__(node, "_state")
     except AttributeError:
         return False
     return True

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from graphdsl.base.entry_points import load
+from graphdsl.core.declaration.naming import state_of
 
 if TYPE_CHECKING:
-    from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
 
@@ -86,14 +86,9 @@ class Relied(NamedTuple):
         return cls(**data)
 
 
-def relied_on(graph: GraphDef) -> dict[Node, Relied]:
-    """Return what edits rely on, by node; empty if no pass has made the graph."""
-    return graph._relied
-
-
 def rely(node: Node, **reasons: str) -> None:
     """Record what an edit relies on; of several edits, the first is named."""
-    known = relied_on(node.graph)
+    known = state_of(node).relied
     before = known.get(node, Relied())
     known[node] = before._replace(
         **{name: why for name, why in reasons.items() if not getattr(before, name)}

@@ -21,12 +21,11 @@ from graphdsl.abi.rows import EDGE_DATA, ROW_WORDS, word_of
 from graphdsl.base.errors import ValidationError
 from graphdsl.base.findings import Finding, Severity
 from graphdsl.core.check import build_structures, check_structures
-from graphdsl.core.declaration.graph import own_parameters
 from graphdsl.core.declaration.kinds.allocation import AllocNode, access_words
 from graphdsl.core.declaration.kinds.control import ConditionalNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.launches.launch_form import LaunchForm
-from graphdsl.core.declaration.naming import label_of, owner_of
+from graphdsl.core.declaration.naming import label_of, owner_of, state_of
 from graphdsl.core.declaration.node import (
     Node,
     data_of,
@@ -179,7 +178,7 @@ class _Lowering:
         for table in (plan.rows, plan.arena, plan.arena_starts, plan.starts, plan.predecessors):
             table.setflags(write=False)
         for each in {item.declaration for item in self.graphs if item.body < 0}:
-            each._lowered_to(plan)
+            state_of(each).lowered_to(plan)
         return plan
 
     # Graphs -------------------------------------------------------------------------------------
@@ -483,8 +482,8 @@ class _Lowering:
         """Return the parameters that were declared, then others that nodes use."""
         found: dict[Parameter, None] = {}
         for graph in self.structures:
-            if own_parameters(graph):
-                found.update(dict.fromkeys(own_parameters(graph).values()))
+            if state_of(graph).parameters:
+                found.update(dict.fromkeys(state_of(graph).parameters.values()))
         for entry in self.symbols:
             if isinstance(entry.target, ParameterPart):
                 found.update(dict.fromkeys(entry.target.parameter.bases))
@@ -515,7 +514,7 @@ class _Lowering:
         return joined, predecessors
 
     def edge_data(self) -> NDArray[Any] | None:
-        if not any(map(attrgetter("graph._has_ports"), self.parts)):
+        if not any(state_of(part.graph).has_ports for part in self.parts):
             return None
         ports = [part.ports for part in self.parts]
         if all(each is None for each in ports):

@@ -22,10 +22,10 @@ from graphdsl.abi.effects import KernelEffects
 from graphdsl.abi.programs import kernel_name
 from graphdsl.base.closing import ClosedByBlock
 from graphdsl.base.errors import DriverError, EffectsError
-from graphdsl.core.declaration.graph import trusted_slices
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.memory.arrays import Indexable
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.operands.operands import (
     DevicePointer,
     Operand,
@@ -441,7 +441,7 @@ def _require_effects(node: KernelNode, path: str, ran: TracedNode) -> None:
 
 def _require_slices(node: KernelNode, path: str, ran: TracedNode) -> None:
     """Reject accesses of a kernel beyond the slices that its edges were derived from."""
-    if node not in trusted_slices(node.graph):
+    if node not in state_of(node).trusted:
         return
     wrong = ran.beyond_arguments(
         [value.size if isinstance(value, Operand) else None for value in node.args]

@@ -21,9 +21,9 @@ from graphdsl.abi.programs import kernel_name
 from graphdsl.core.declaration.arguments import arguments
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
 from graphdsl.core.declaration.conditions import Condition
-from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
+from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of
 from graphdsl.core.declaration.fields import field_values
-from graphdsl.core.declaration.graph import GraphDef, own_parameters, trusted_slices
+from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.launches.launch_attributes import (
@@ -31,11 +31,11 @@ from graphdsl.core.declaration.launches.launch_attributes import (
     AccessPolicyWindow,
     Configuration,
 )
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.node import nested_graphs
 from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
-from graphdsl.core.declaration.reliance import relied_on
 from graphdsl.core.views import encoded_memory, encoded_numbers, encoded_parameters
 from graphdsl.core.views.encoded_memory import write_memory_details
 from graphdsl.core.views.encoded_numbers import Form, part, unreadable, write_type
@@ -427,7 +427,7 @@ def nested_data(placement: Placement, writer: Writer) -> dict[str, Any]:
 def graph_attributes(placement: Placement, writer: Writer) -> dict[str, Any]:
     """Return the attributes of a graph itself."""
     found = {"name": placement.graph.name, "conditions": condition_data(placement)}
-    if own_parameters(placement.graph):
+    if state_of(placement.graph).parameters:
         found["parameters"] = write_parameters(placement, writer)
     return found
 
@@ -447,7 +447,8 @@ def node_data(
     """Yield the key and the attributes of each node, by default with its nested graphs."""
     graph = placement.graph
     ids = {} if graph.reading is None else graph.reading.ids
-    trusted, relied = trusted_slices(graph), relied_on(graph)
+    state = state_of(graph)
+    trusted, relied = state.trusted, state.relied
     for node, key in placement.keys.items():
         fields, opaque = writer.fields(node, placement, as_text=as_text)
         data: dict[str, Any] = {
@@ -479,7 +480,7 @@ def edge_data(
     placement: Placement, attributes: Mapping[str, str]
 ) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Yield the ends and the attributes of each edge."""
-    keys, reasons = placement.keys, reasons_of(placement.graph)
+    keys, reasons = placement.keys, state_of(placement.graph).reasons
     # networkx lists edges by their first node, so the order of declaration is stored.
     order = count()
     for node, key in keys.items():

@@ -7,8 +7,9 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.core.declaration.conditions import Condition
-from graphdsl.core.declaration.graph import GraphDef, own_parameters
+from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.memory.arrays import element_type
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.operands.operands import ParameterAddress, operand_of
 from graphdsl.core.declaration.parameters.expressions import (
     AddressExpression,
@@ -119,7 +120,7 @@ def write_parameters(place: Placement, writer: Writer) -> list[Any]:
     """Return the parameters that a graph declares, as data."""
     writer.place = place
     found = []
-    for parameter in own_parameters(place.graph).values():
+    for parameter in state_of(place.graph).parameters.values():
         dtype, default = parameter.dtype, parameter.default
         data: dict[str, Any] = {"name": parameter.name, "type": "address"}
         if parameter.image is not None:

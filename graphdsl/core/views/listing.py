@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from graphdsl.base.tasks import Task, found_by
 from graphdsl.base.text import counted, printable
-from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of, reasons_of
-from graphdsl.core.declaration.graph import own_parameters
+from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of
 from graphdsl.core.declaration.kinds.allocation import FreeNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
-from graphdsl.core.declaration.naming import label_of, local_path_of, owner_of
+from graphdsl.core.declaration.naming import label_of, local_path_of, owner_of, state_of
 from graphdsl.core.declaration.node import nested_graphs
-from graphdsl.core.views.drawing.picture import WHOLE, declared_at, effect_lines, require_detail
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-INDENT = "  "
+DETAILS: Final = ("names", "parameters", "all", "effects")
+WHOLE: Final = frozenset({"all", "effects"})
+"""Levels of detail that show all that is declared, without truncation."""
+INDENT: Final = "  "
 
 
 def listing(graph: GraphDef, detail: str = "parameters") -> str:
@@ -41,7 +43,7 @@ def _graph_lines(
         yield f"{line}, as in {printable(listed[graph])}"
         return
     yield line
-    for parameter in own_parameters(graph).values():
+    for parameter in state_of(graph).parameters.values():
         default = "" if parameter.default is None else f" = {parameter.shown_default}"
         line = f"parameter {parameter.name}: {parameter.type_name}{default}"
         yield f"{INDENT * (depth + 1)}{printable(line)}"
@@ -60,8 +62,9 @@ def _graph_lines(
             if detail == "effects" and isinstance(node, KernelNode):
                 for line in effect_lines(node):
                     yield f"{INDENT * (depth + 3)}{line}"
-            for before in predecessors_of(node) if reasons_of(graph) and detail != "names" else ():
-                why = reasons_of(graph).get((before, node))
+            reasons = state_of(graph).reasons
+            for before in predecessors_of(node) if reasons and detail != "names" else ():
+                why = reasons.get((before, node))
                 if why is not None:
                     line = printable(f"{local_path_of(before)}: {why}")
                     yield f"{INDENT * (depth + 3)}after {line}"
@@ -103,3 +106,29 @@ def _after(node: Node) -> tuple[str, ...]:
 
 def _arrow(after: Sequence[str]) -> str:
     return f" <- {', '.join(after)}" if after else ""
+
+
+def require_detail(detail: str) -> None:
+    """Reject an invalid level of detail."""
+    if detail not in DETAILS:
+        raise ValueError(f"detail: expected one of {', '.join(map(repr, DETAILS))}; got {detail!r}")
+
+
+def declared_at(node: Node) -> str:
+    """Return the file and line where a node was declared."""
+    location = node.location
+    return printable(f"declared at {_file_name(location.file)}:{location.line}")
+
+
+def effect_lines(node: KernelNode) -> list[str]:
+    """Return the effects of a launch on memory, one line for each place."""
+    first, *lines = str(node.effects()).splitlines()
+    return [printable(line.strip()) for line in lines or [first]]
+
+
+@cache
+def _file_name(path: str) -> str:
+    # Only these levels of detail need paths.
+    from pathlib import PurePath
+
+    return PurePath(path).name

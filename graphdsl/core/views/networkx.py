@@ -15,8 +15,8 @@ import networkx as nx
 
 from graphdsl.base.locks import collector_paused
 from graphdsl.base.tasks import Task, run
-from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of, reasons_of, successors_of
-from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of, successors_of
+from graphdsl.core.declaration.naming import label_of, state_of
 from graphdsl.core.declaration.nesting import holders
 from graphdsl.core.declaration.node import Node
 from graphdsl.core.views.codec import (
@@ -137,7 +137,7 @@ class _Successors(_Neighbours):
     def __getitem__(self, node: Node) -> Mapping[str, str]:
         here = self._node
         data = EDGE_DATA[successors_of(here)[node]]
-        reasons = reasons_of(here._graph)
+        reasons = state_of(here._graph).reasons
         return _reasoned(data, reasons.get((here, node))) if reasons else data
 
     def __iter__(self) -> Iterator[Node]:
@@ -155,7 +155,7 @@ class _Predecessors(_Neighbours):
     def __getitem__(self, node: Node) -> Mapping[str, str]:
         here = self._node
         data = EDGE_DATA[predecessors_of(here)[node]]
-        reasons = reasons_of(here._graph)
+        reasons = state_of(here._graph).reasons
         return _reasoned(data, reasons.get((node, here))) if reasons else data
 
     def __iter__(self) -> Iterator[Node]:

@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from graphdsl.base.tasks import Task, found_by, run
-from graphdsl.core.declaration.graph import own_parameters
-from graphdsl.core.declaration.naming import label_of, local_path_of, root_of
+from graphdsl.core.declaration.naming import label_of, local_path_of, root_of, state_of
 from graphdsl.core.declaration.nesting import graphs_in, holders, nodes_everywhere
 from graphdsl.core.declaration.node import nested_graphs
 
@@ -74,7 +73,7 @@ class Placement:
         """Return the parameter with a name in scope, of this or the nearest enclosing graph."""
         place: Placement | None = self
         while place is not None:
-            found = own_parameters(root_of(place.graph)).get(name)
+            found = state_of(root_of(place.graph)).parameters.get(name)
             if found is not None:
                 return found
             place = place.outer
@@ -86,7 +85,7 @@ class Placement:
         while outermost.outer is not None:
             outermost = outermost.outer
         for place in outermost.walk():
-            if own_parameters(place.graph).get(parameter.name) is parameter:
+            if state_of(place.graph).parameters.get(parameter.name) is parameter:
                 return place
         return None
 

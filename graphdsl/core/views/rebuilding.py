@@ -16,18 +16,17 @@ import numpy as np
 from graphdsl.base.locks import collector_paused
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
 from graphdsl.core.declaration.checked_numbers import ordinal
-from graphdsl.core.declaration.edges import reasons_of
 from graphdsl.core.declaration.fields import fields_of, required_fields
-from graphdsl.core.declaration.graph import GraphDef, own_parameters, trusted_slices
+from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.control import ConditionalNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.kinds.registry import KINDS
 from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES
-from graphdsl.core.declaration.naming import label_of
+from graphdsl.core.declaration.naming import label_of, state_of
 from graphdsl.core.declaration.node import Node, declare, nested_graphs, put_location, recreate
 from graphdsl.core.declaration.parameters.parameters import Parameter
-from graphdsl.core.declaration.reliance import Relied, relied_on
+from graphdsl.core.declaration.reliance import Relied
 from graphdsl.core.views.codec import Reader, SharedLaunch
 from graphdsl.core.views.encoded_numbers import read_type
 from graphdsl.core.views.encoded_parameters import read_parameter
@@ -291,7 +290,7 @@ def _prepare_parameters(
             raise ValueError(
                 f"from_networkx: parameter {number} of graph {label_of(graph)!r}: {error}"
             ) from error
-    own = own_parameters(graph)
+    own = state_of(graph).parameters
     reader.parameters.update(((key, name), parameter) for name, parameter in own.items())
     return {**around, **own} if own else around
 
@@ -366,7 +365,8 @@ def _fill(part: _Part) -> None:
     for key, item in part.items.items():
         if "relied" in item.data:
             try:
-                relied_on(part.graph)[part.nodes[key]] = Relied.from_data(item.structure("relied"))
+                relied = Relied.from_data(item.structure("relied"))
+                state_of(part.graph).relied[part.nodes[key]] = relied
             except TypeError as error:
                 item.fail(str(error), error)
     _put_in_order(part)
@@ -378,7 +378,7 @@ def _declare(part: _Part, item: _Item) -> Node:
     graph = part.graph
     item.reader.visible = part.parameters
     # The number is part of the printed name of pointers to the node.
-    graph._count = item.index
+    state_of(graph).count = item.index
     if item.kind == "switch":
         # Before creating as many bodies as the data requests.
         branches, graphs = item.value("count"), item.structure("nested")
@@ -396,7 +396,7 @@ def _declare(part: _Part, item: _Item) -> Node:
             raise
         item.fail(str(error), error)
     if item.value("trusts_slices", False):
-        trusted_slices(graph).add(node)
+        state_of(graph).trusted.add(node)
     # Here and not at the end: later errors may name this node and its path.
     put_location(node, part.caller.f_code, part.caller.f_lasti)
     return node
@@ -421,7 +421,7 @@ def _put_in_order(part: _Part) -> None:
     # Networkx may have reordered the nodes; a graph has them in the order of their numbers.
     keys = sorted(part.items, key=lambda key: part.items[key].index)
     count = max((item.index for item in part.items.values()), default=-1) + 1
-    graph._adopt([part.nodes[key] for key in keys], count=count)
+    state_of(graph).adopt([part.nodes[key] for key in keys], count=count)
 
 
 def _edge_order(edge: Mapping[str, Any]) -> float:
@@ -449,7 +449,7 @@ def _connect(part: _Part, edge: Mapping[str, Any]) -> None:
         raise ValueError(f"from_networkx: edge {source!r} -> {target!r}: {error}") from error
     reason = edge.get("reason")
     if isinstance(reason, str):
-        reasons_of(part.graph)[part.nodes[source], part.nodes[target]] = reason
+        state_of(part.graph).reasons[part.nodes[source], part.nodes[target]] = reason
     elif reason is not None:
         raise ValueError(
             f"from_networkx: edge {source!r} -> {target!r}: reason: expected a str, got {reason!r}"

@@ -37,7 +37,7 @@ from graphdsl.core.declaration.launches.launch_form import (
     new_form,
     require_launchable,
 )
-from graphdsl.core.declaration.naming import checked_name, owner_of, require_free_paths
+from graphdsl.core.declaration.naming import checked_name, owner_of, require_free_paths, state_of
 from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.extras.other_kernels import own_kernel
 
@@ -180,20 +180,21 @@ class ManyLaunches:
     def _insert(self, nodes: Sequence[KernelNode], before: Iterable[Before]) -> None:
         """Add all nodes to the graph, or none if a name is taken or on Ctrl-C."""
         graph = self._graph
+        state = state_of(graph)
         new: dict[Any, None] = dict.fromkeys(nodes)
-        latest, first = graph._latest, graph._count
+        latest, first = state.latest, state.count
         try:
             self._take_names(nodes)
             put_new_edges(graph, nodes, before)
-            graph._count = first + len(nodes)
+            state.count = first + len(nodes)
             # This single call adds the nodes to the graph.
-            graph._nodes.update(new)
+            state.nodes.update(new)
         except BaseException:
-            if nodes[0] not in graph._nodes:
-                for path in [path for path, node in graph._names.items() if node in new]:
-                    del graph._names[path]
+            if nodes[0] not in state.nodes:
+                for path in [path for path, node in state.names.items() if node in new]:
+                    del state.names[path]
                 forget_new_edges(graph, nodes)
-                graph._latest, graph._count = latest, first
+                state.latest, state.count = latest, first
             raise
 
     def locate(self, error: Exception) -> None:
@@ -255,7 +256,7 @@ class ManyLaunches:
     ) -> LaunchForm:
         args = tuple([each.at(number) for each in arguments])
         sizes = checked_sizes({each.role: each.at(number) for each in extents})
-        if sizes or annotation is not None or self._device != self._graph._placing[0]:
+        if sizes or annotation is not None or self._device != state_of(self._graph).placing[0]:
             config = configs.at(number)
             return new_form(self._graph, config, kernel, args, sizes, annotation, self._device)
         return form_of(self._graph, configs.at(number), kernel, args)
@@ -295,18 +296,19 @@ class ManyLaunches:
         frame: FrameType,
     ) -> list[KernelNode]:
         """Return the nodes, not yet added to the graph."""
-        graph = self._graph
-        code, instruction, section = frame.f_code, frame.f_lasti, graph._section
+        graph, state = self._graph, state_of(self._graph)
+        code, instruction, section = frame.f_code, frame.f_lasti, state.section
         cls = KernelNode
         nodes = []
         # Optimized for thousands of nodes: no calls of Python functions.
-        for index, (form, args) in enumerate(zip(forms, rows, strict=True), graph._count):
+        for index, (form, args) in enumerate(zip(forms, rows, strict=True), state.count):
             node = cls()
             node._form = form
             node._args = args
             node._code = code
             node._instruction = instruction
             node._graph = graph
+            node._state = state
             node._section = section
             node._index = index
             node._name = None
@@ -316,14 +318,15 @@ class ManyLaunches:
     def _take_names(self, nodes: Sequence[KernelNode]) -> None:
         """Register the names of all nodes."""
         graph = self._graph
-        if self._names.value is None and self._names.column is None and not graph._body_sections:
+        state = state_of(graph)
+        if self._names.value is None and self._names.column is None and not state.body_sections:
             return
         for number, node in enumerate(nodes):
             self._number = number
             name = self._name(number)
             if name is not None:
-                graph._names[graph._free_path(node, name)] = node
-            if graph._body_sections:
+                state.names[state.free_path(node, name)] = node
+            if state.body_sections:
                 require_free_paths(graph, node)
         self._number = None
 
@@ -332,14 +335,15 @@ class ManyLaunches:
     def _first(self) -> tuple[Node, ...]:
         """Return the common predecessor, if the method is called on a node."""
         graph = self._graph
-        if graph._embedded_in or owner_of(graph) is not None or graph._filled:
-            graph._require_growable()
-        if graph._iteration_end is not None:
+        state = state_of(graph)
+        if state.embedded_in or owner_of(graph) is not None or state.filled:
+            state.require_growable()
+        if state.iteration_end is not None:
             load("computed conditions").open_iteration(graph)
         builder: Any = self._builder
         if builder is graph:
             return ()
-        if builder not in graph._nodes:
+        if builder not in state.nodes:
             raise ValueError(
                 f"{builder!r} was removed, expected a node that still exists. Continue from "
                 "another node"

@@ -123,7 +123,7 @@ class SplicingBuilder(NodeAdder):
         """
         from graphdsl.captured.reading.capture import recording
 
-        self._graph._require_growable()
+        self._state.require_growable()
         # Two frames up: the context manager's __enter__ is in between.
         caller = sys._getframe(2)
         with recording(

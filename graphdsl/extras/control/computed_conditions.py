@@ -16,7 +16,7 @@ from graphdsl.core.declaration.builder import graph_of
 from graphdsl.core.declaration.conditions import new_condition
 from graphdsl.core.declaration.edges import connect_all, ends
 from graphdsl.core.declaration.launches.launch_config import LaunchConfig
-from graphdsl.core.declaration.naming import owner_of
+from graphdsl.core.declaration.naming import owner_of, state_of
 from graphdsl.core.declaration.node import location_of, put_location
 from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 from graphdsl.extras.control.condition_kernels import ConditionKernel, condition_kernel
@@ -108,10 +108,11 @@ def computed_condition(
         node is refused.
     """
     graph = graph_of(adder)
-    graph._require_growable()
+    state = state_of(graph)
+    state.require_growable()
     text = str(condition)
     number = 1
-    while text in graph._conditions:
+    while text in state.conditions:
         number += 1
         text = f"{condition} ({number})"
     mark = Mark.of(graph)
@@ -140,18 +141,20 @@ class Mark(NamedTuple):
     @classmethod
     def of(cls, graph: GraphDef) -> Mark:
         """Return the current size of a graph."""
-        return cls(graph, graph._count, len(graph._conditions))
+        state = state_of(graph)
+        return cls(graph, state.count, len(state.conditions))
 
     def undo(self) -> None:
         """Remove the nodes and conditions declared since then."""
         graph = self.graph
-        for node in reversed(tuple(graph._nodes)):
+        state = state_of(graph)
+        for node in reversed(tuple(state.nodes)):
             if node._index < self.nodes:
                 break
             node.destroy()
-        graph._count = self.nodes
-        for name in tuple(graph._conditions)[self.conditions :]:
-            del graph._conditions[name]
+        state.count = self.nodes
+        for name in tuple(state.conditions)[self.conditions :]:
+            del state.conditions[name]
 
 
 def setter_of(condition: DeviceExpression, *, chooses: bool) -> ConditionKernel:
@@ -165,10 +168,11 @@ def setter_of(condition: DeviceExpression, *, chooses: bool) -> ConditionKernel:
 
 def open_iteration(body: GraphDef) -> None:
     """Remove the end of a loop body, so that more nodes can be added before it."""
-    end = body._iteration_end
-    if end is not None and end.node is not None and not body._embedded_in:
+    state = state_of(body)
+    end = state.iteration_end
+    if end is not None and end.node is not None and not state.embedded_in:
         put_iteration_end(body, replace(end, node=None))
-        body._remove(end.node)
+        state.remove(end.node)
 
 
 def end_iteration(body: GraphDef) -> None:
@@ -176,18 +180,19 @@ def end_iteration(body: GraphDef) -> None:
 
     Without it, a loop with an empty body would never end.
     """
-    end, owner = body._iteration_end, owner_of(body)
+    state = state_of(body)
+    end, owner = state.iteration_end, owner_of(body)
     if end is None or owner is None:
         return
-    if body in owner.graph._filled:
+    if body in state_of(owner).filled:
         # Its block is still open: more nodes may follow.
         return
-    if body._embedded_in or not owner.is_valid or end.node is not None:
+    if state.embedded_in or not owner.is_valid or end.node is not None:
         return
     last, setter = ends(body), end.setter
     # Unnamed if the name is taken.
-    name = None if end.name in body._names else end.name
-    section, body._section = body._section, ""
+    name = None if end.name in state.names else end.name
+    section, state.section = state.section, ""
     try:
         node = body.launch(
             ONE_THREAD,
@@ -198,7 +203,7 @@ def end_iteration(body: GraphDef) -> None:
             name=name,
         )
     finally:
-        body._section = section
+        state.section = section
     put_location(node, *location_of(owner))
     connect_all(last, [node])
     put_iteration_end(body, replace(end, node=node))
@@ -206,15 +211,16 @@ def end_iteration(body: GraphDef) -> None:
 
 def end_iterations(graph: GraphDef) -> None:
     """Add missing condition kernels to all bodies below a graph."""
-    for body in tuple(graph._open_iterations):
+    for body in tuple(state_of(graph).open_iterations):
         if body is not graph:
             end_iteration(body)
 
 
 def put_iteration_end(body: GraphDef, end: IterationEnd) -> None:
     """Set the end of a body's iterations, which may still have to be added."""
-    body._iteration_end = end
+    state = state_of(body)
+    state.iteration_end = end
     if end.node is None:
-        body._open_iterations[body] = None
+        state.open_iterations[body] = None
     else:
-        body._open_iterations.pop(body, None)
+        state.open_iterations.pop(body, None)

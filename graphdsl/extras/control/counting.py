@@ -14,7 +14,7 @@ from graphdsl.core.declaration.builder_arguments import name_in, placed
 from graphdsl.core.declaration.checked_numbers import integer
 from graphdsl.core.declaration.edges import connect_all
 from graphdsl.core.declaration.kinds.control import WhileNode
-from graphdsl.core.declaration.naming import declared_name, owner_of, root_of
+from graphdsl.core.declaration.naming import declared_name, owner_of, root_of, state_of
 from graphdsl.core.declaration.node import location_of, put_location
 from graphdsl.core.declaration.parameters.device_expressions import (
     DeviceExpression,
@@ -83,7 +83,7 @@ def counted_loop(
             first = condition_kernel(condition if tests_first else None, counter=number)
             again = condition_kernel(condition, counter=number, step=1)
             found = stack.enter_context(computed_condition(start, condition, name, first, where))
-            node = graph_of(found.after)._insert(
+            node = state_of(graph_of(found.after)).insert(
                 WhileNode(found.condition, device=where), found.after, name
             )
             put_location(node, caller.f_code, caller.f_lasti)
@@ -159,7 +159,7 @@ def counting(
         yield adder, counter
         return
     graph = graph_of(adder)
-    graph._require_growable()
+    state_of(graph).require_growable()
     label = None if name is None else f"{name} counter"
     # The counter of a loop in a body is allocated in the root graph.
     marks = [Mark.of(each) for each in dict.fromkeys((graph, root_of(graph)))]
@@ -184,7 +184,7 @@ def _give_back(number: Scalar, loop: Node) -> None:
     own = declared_name(memory)
     name = None if own is None else f"free {own}"
     with _open(memory.graph):
-        taken = name in memory.graph._names
+        taken = name in state_of(memory).names
         free = cast("Builder", outermost).deallocate(memory, name=None if taken else name)
     put_location(free, *location_of(loop))
 
@@ -197,7 +197,7 @@ def _allocated(adder: NodeAdder, label: str | None, device: int | None) -> Alloc
     root = outermost.graph
     with _open(root):
         # Loops of the same name in different bodies may share the name.
-        name = None if label in root._names else label
+        name = None if label in state_of(root).names else label
         memory = cast("Builder", root).allocate(COUNTER.itemsize, device=device, name=name)
     connect_all([memory], [outermost])
     return memory
@@ -214,8 +214,9 @@ def _outermost(graph: GraphDef) -> Node | None:
 @contextmanager
 def _open(graph: GraphDef) -> Iterator[None]:
     """Allow adding a node to a graph while the block of one of its bodies is open."""
-    filled, graph._filled = graph._filled, ()
+    state = state_of(graph)
+    filled, state.filled = state.filled, ()
     try:
         yield
     finally:
-        graph._filled = filled
+        state.filled = filled

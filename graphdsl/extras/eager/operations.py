@@ -25,7 +25,7 @@ from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of, r
 from graphdsl.core.declaration.launches.launch_attributes import config_values, refuse_unknown
 from graphdsl.core.declaration.launches.launch_config import CoreLaunchConfig, LaunchConfig
 from graphdsl.core.declaration.launches.launch_form import checked_sizes, element_launch
-from graphdsl.core.declaration.naming import checked_name
+from graphdsl.core.declaration.naming import checked_name, state_of
 from graphdsl.core.declaration.node import owners_of, put_location, type_code_of, words_of
 from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 from graphdsl.core.declaration.words import CONTEXT, SymbolKind
@@ -628,7 +628,7 @@ def _discard(graph: GraphDef) -> None:
 
     They refer to each other, and would otherwise live until a garbage collection.
     """
-    graph._nodes.clear()
+    state_of(graph).release()
 
 
 def _declared_here(node: Node) -> None:

@@ -195,7 +195,7 @@ class MemoryOperationBuilder(NodeAdder):
             )
             where = placed(self._graph, device, "memory operation device")
             node = BatchMemOpNode((operation,), device=where)
-            return self._graph._insert(node, self, name)
+            return self._state.insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "batch_mem_op node", self, name)
             raise
@@ -236,7 +236,7 @@ class MemoryOperationBuilder(NodeAdder):
             )
             where = placed(self._graph, device, "memory operation device")
             node = BatchMemOpNode((operation,), device=where)
-            return self._graph._insert(node, self, name)
+            return self._state.insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "batch_mem_op node", self, name)
             raise
@@ -293,7 +293,7 @@ class MemoryOperationBuilder(NodeAdder):
             number = integer(flags, "batch_memory_operations flags", "", minimum=0)
             where = placed(self._graph, device, "batch_memory_operations device")
             node = BatchMemOpNode(tuple(found), number, where)
-            return self._graph._insert(node, self, name)
+            return self._state.insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "batch_mem_op node", self, name)
             raise

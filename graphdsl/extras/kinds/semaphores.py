@@ -443,7 +443,7 @@ class SemaphoreBuilder(NodeAdder):
             node = ExternalSemaphoresSignalNode.declared(
                 "signal_semaphores", semaphores, values, semaphore_owner
             )
-            return self._graph._insert(node, self, name)
+            return self._state.insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "semaphore_signal node", self, name)
             raise
@@ -485,7 +485,7 @@ class SemaphoreBuilder(NodeAdder):
             node = ExternalSemaphoresWaitNode.declared(
                 "wait_semaphores", semaphores, values, semaphore_owner
             )
-            return self._graph._insert(node, self, name)
+            return self._state.insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "semaphore_wait node", self, name)
             raise

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.base.errors import RelaxError
 from graphdsl.base.text import Report
-from graphdsl.core.declaration.edges import reasons_of
-from graphdsl.core.declaration.naming import label_of, local_path_of
+from graphdsl.core.declaration.naming import label_of, local_path_of, state_of
 from graphdsl.optimize.relaxing.comparing import mismatch
 
 if TYPE_CHECKING:
@@ -167,7 +166,7 @@ class Relaxation(Report):
         for edge in self.added:
             twins[edge.after].pred.add(twins[edge.before])
         for edge in (*self.kept, *self.added):
-            reasons_of(copy)[twins[edge.before], twins[edge.after]] = edge.reason
+            state_of(copy).reasons[twins[edge.before], twins[edge.after]] = edge.reason
         return copy
 
     def _proposal(self, shown: int | None) -> Iterator[str]:

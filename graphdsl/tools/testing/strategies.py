@@ -9,6 +9,7 @@ from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.control import ConditionalNode
 from graphdsl.core.declaration.launches.launch_config import LaunchConfig
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.node import Node
 from graphdsl.core.declaration.programs.kernels import Program
 
@@ -173,6 +174,7 @@ class _Drawing:
 
     def _name(self, g: GraphDef) -> str | None:
         """Draw a name that is not used in the graph, or none."""
+        state = state_of(g)
         name = self._draw(st.one_of(st.none(), self._names))
-        path = f"{g._section}/{name}" if g._section else name  # noqa: SLF001  # names that are taken
-        return None if path in g._names else name  # noqa: SLF001  # names that are taken
+        path = f"{state.section}/{name}" if state.section else name
+        return None if path in state.names else name

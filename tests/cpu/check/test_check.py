@@ -36,7 +36,7 @@ from graphdsl.core.check.scope import Scope
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace
 from graphdsl.core.declaration.fields import field_values
 from graphdsl.core.declaration.kinds.registry import KINDS
-from graphdsl.core.declaration.naming import Location
+from graphdsl.core.declaration.naming import Location, state_of
 from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.programs.foreign import Reading, RefusedCall
 from graphdsl.core.declaration.structure.structure import Structure
@@ -950,7 +950,7 @@ def captured(*refused: RefusedCall) -> Callable[[], gd.GraphDef]:
     def declare() -> gd.GraphDef:
         g = gd.GraphDef("captured")
         g.empty(name="n")
-        g._reading = Reading(g, 1, None, refused=refused)
+        state_of(g).reading = Reading(g, 1, None, refused=refused)
         return g
 
     return declare
@@ -1149,7 +1149,7 @@ def never_freed() -> gd.GraphDef:
 
 def opaque() -> gd.GraphDef:
     g = gd.GraphDef()
-    g._insert(gd.OpaqueNode("batch_mem_op", "2 operations"), g, "n")
+    state_of(g).insert(gd.OpaqueNode("batch_mem_op", "2 operations"), g, "n")
     return g
 
 
@@ -1160,7 +1160,7 @@ def not_recovered(
         g = gd.GraphDef()
         node = g.if_then(g.create_condition(0 if default is None else default), name="n")
         node.condition.default_value = default
-        reading = g._reading = gd.Reading(g, 0x1000, None)
+        reading = state_of(g).reading = gd.Reading(g, 0x1000, None)
         reading.missing_here.append(gd.Missing(node, field, "nobody tells it", needed))
         if removed:
             node.destroy()
@@ -2527,6 +2527,8 @@ def test_rules_are_imported_when_there_is_something_that_they_are_about() -> Non
     code = """
 import sys
 import graphdsl as gd
+from graphdsl.core.declaration.naming import state_of
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.check.registry import MODULES, RULES
 
 def loaded():
@@ -2576,7 +2578,7 @@ def test_rules_that_are_left_out_have_nothing_to_say() -> None:
             assert [item.id for item in left_out if any(item.find(scope))] == []
 
 
-def test_rules_are_about_what_is_known() -> None:
+def test_rules_need_known_subjects() -> None:
     with pytest.raises(ValueError, match="about \\('weather',\\)"):
         rule("climate", gd.Severity.ERROR, "", "", needs=("weather",))(RULES["cycle"].find)
     assert "climate" not in RULES
@@ -2807,7 +2809,7 @@ def test_overruns_of_every_kind_are_found(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_only_what_cuda_takes_lies_in_a_body(kind: str) -> None:
+def test_bodies_have_only_kinds_that_cuda_allows(kind: str) -> None:
     g = gd.GraphDef()
     body = g.if_then(g.create_condition(1)).then
     node = MAKERS[kind](body, 0x1000)

@@ -59,7 +59,7 @@ def test_three_in_a_row() -> None:
 
 
 @pytest.mark.parametrize("kind", ["body", "child"])
-def test_in_what_a_node_holds(kind: str) -> None:
+def test_collectives_in_nested_graphs(kind: str) -> None:
     g = gd.GraphDef("g")
     launch(g, SUM, ONE, node="outside")
     if kind == "body":

@@ -124,7 +124,7 @@ def require_races(program: Program) -> None:
 
 @settings(max_examples=examples(150))
 @given(st.integers(0, 1 << 30))
-def test_the_index_finds_what_all_pairs_have(seed: int) -> None:
+def test_the_index_agrees_with_all_pairs(seed: int) -> None:
     program = Program(seed)
     for is_transitive in (False, True):
         require_order(program, aliases=bool(seed & 1), is_transitive=is_transitive)
@@ -132,7 +132,7 @@ def test_the_index_finds_what_all_pairs_have(seed: int) -> None:
 
 
 @pytest.mark.fuzz
-def test_the_index_finds_what_all_pairs_of_many_programs_have() -> None:
+def test_the_index_agrees_with_all_pairs_of_many_programs() -> None:
     for seed in range(PROGRAMS):
         program = Program(seed)
         for is_transitive in (False, True):

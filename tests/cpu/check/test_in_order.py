@@ -328,7 +328,7 @@ CASES: Final = {
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_edges_are_what_nodes_demand(name: str) -> None:
+def test_edges_are_demanded_by_nodes(name: str) -> None:
     case = CASES[name]
     scene = Scene()
     with scene.graph.in_order():
@@ -740,7 +740,7 @@ def test_needless_edges_of_graphs_in_order_are_none() -> None:
         assert bool(found.instead) == is_late
 
 
-def test_edges_by_way_of_an_empty_node_carry_what_passes() -> None:
+def test_edges_through_an_empty_node_carry_dependencies() -> None:
     scene = Scene()
     graph = scene.graph
     start = graph.join(scene.a, scene.b, scene.c, name="start")
@@ -764,7 +764,7 @@ def test_programmatic_edges_and_those_of_kernels_that_wait_are_never_needless() 
     assert names(scene.graph.needless_edges()) == ["c late"]
 
 
-def test_values_and_semaphores_stand_between_what_they_tell_of_and_what_waits() -> None:
+def test_values_and_semaphores_order_signals_and_waits() -> None:
     g = gd.GraphDef()
     with g.in_order():
         first, second = (

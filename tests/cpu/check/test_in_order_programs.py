@@ -43,7 +43,7 @@ def require_same(seed: int) -> tuple[int, int]:
 @RACES
 @settings(max_examples=examples(12))
 @given(st.integers(0, 2**20))
-def test_programs_are_what_they_are_in_sequence(seed: int) -> None:
+def test_programs_give_the_results_of_sequential_execution(seed: int) -> None:
     require_same(seed)
 
 

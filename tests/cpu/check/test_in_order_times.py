@@ -62,7 +62,7 @@ def test_counters_of_loops_are_reset_before_the_time_is_taken() -> None:
     assert not g.needless_edges()
 
 
-def test_it_waits_for_what_all_behind_has_to_wait_for() -> None:
+def test_it_waits_for_common_dependencies_of_later_nodes() -> None:
     timed = Timed()
     g = timed.graph
     with g.in_order():

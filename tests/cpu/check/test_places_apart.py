@@ -126,7 +126,7 @@ def test_races_are_those_that_some_values_have(one: Place, other: Place) -> None
 
 @settings(max_examples=examples(25), deadline=None)
 @given(one=places(), other=places())
-def test_parts_bound_what_is_not_known(one: Place, other: Place) -> None:
+def test_parts_bound_unknown_addresses(one: Place, other: Place) -> None:
     g = declare(one, other, is_said=True, is_in_order=False)
     assert (one.is_memset and other.is_memset) or "data-race" in {each.rule for each in g.check()}
     found = {each.rule for each in g.check(trust_slices=True)}

@@ -222,7 +222,7 @@ def test_barriers_that_spread_a_wait(body: str, is_safe: int) -> None:
     assert kernel.programmatic(settled=["w"]).is_safe == bool(is_safe)
 
 
-def test_a_report_names_lines_triggers_and_what_it_could_not_follow() -> None:
+def test_a_report_names_lines_triggers_and_unknowns() -> None:
     body = "out[i] = w[i];\nTRIGGER;\nif (n > 0) WAIT;\nout[i + 1] = y[i];"
     found = gd.Program(source_of_kernel(body), name="k.cu").kernel("kernel").programmatic()
     assert [(each.name, each.kind, each.when) for each in found.accesses] == [

@@ -121,7 +121,7 @@ def data_of(capsys: pytest.CaptureFixture[str]) -> Any:
 
 
 @pytest.mark.parametrize("name", ["g", "renamed", "Solver.graph"])
-def test_a_target_is_a_graph_or_what_makes_one(
+def test_a_target_is_a_graph_or_makes_one(
     solver: str, capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
     assert main(["show", f"{solver}:{name}"]) == 0
@@ -213,7 +213,7 @@ def test_a_file_that_does_not_load_keeps_its_traceback(
     assert main(["check", f"{solver}:stops"]) == 3
 
 
-def test_a_file_may_import_what_lies_beside_it_and_have_any_name(
+def test_a_file_may_import_its_neighbors_and_have_any_name(
     solver: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     Path("folder").mkdir()
@@ -274,7 +274,7 @@ def test_show_tells_the_memory(solver: str, capsys: pytest.CaptureFixture[str]) 
     ("name", "options", "code"),
     [("g", [], 0), ("late", [], 1), ("leaks", [], 0), ("leaks", ["--strict"], 1)],
 )
-def test_check_ends_with_what_it_found(
+def test_check_ends_with_its_findings(
     solver: str, capsys: pytest.CaptureFixture[str], name: str, options: list[str], code: int
 ) -> None:
     assert main(["check", f"{solver}:{name}", *options]) == code
@@ -587,7 +587,7 @@ def test_trace_tells_each_step(solver: str, capsys: pytest.CaptureFixture[str]) 
     assert main(["trace", f"{solver}:late"]) == 1
 
 
-def test_trace_tells_what_ran_before_a_failure(
+def test_trace_reports_nodes_before_a_failure(
     solver: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = (
@@ -678,7 +678,9 @@ def test_a_reader_that_goes_away_is_no_error(solver: str) -> None:
     assert (done.returncode, done.stderr) == (0, "loading\n")
 
 
-def test_view_shows_what_an_audit_finds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_view_shows_findings_of_an_audit(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "stale.py").write_text(
         "import graphdsl as gd\n"
         "g = gd.GraphDef('stale')\n"
@@ -738,7 +740,7 @@ def test_bisecting_waits_as_long_as_the_function_does() -> None:
     assert options.timeout == inspect.signature(gd.debug.find_fault).parameters["timeout"].default
 
 
-def test_completion_says_what_it_lacks(
+def test_completion_names_the_missing_package(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "shtab", None)

@@ -31,7 +31,7 @@ def commands() -> list[tuple[str, str]]:
     return found
 
 
-def test_commands_print_what_the_page_says(
+def test_commands_print_the_output_of_the_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (file,) = re.findall(r"^```python\n(# solver.py\n.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)

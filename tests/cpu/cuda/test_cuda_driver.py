@@ -84,7 +84,7 @@ REASONS = [
 
 
 @pytest.mark.parametrize("reason", REASONS)
-def test_each_instantiation_result_says_what_to_do(reason: str) -> None:
+def test_each_instantiation_result_has_a_remedy(reason: str) -> None:
     class Refusing(RecordingDriver):
         def graph_instantiate(self, graph: int, flags: InstantiateFlags, upload_stream: int) -> int:
             raise InstantiateError(1, "CUDA_ERROR_INVALID_VALUE", reason, self.nodes[1].handle)

@@ -10,7 +10,7 @@ from graphdsl.cuda.cupti_access import load
 
 
 @pytest.mark.parametrize("purpose", ["profiling on a GPU", "gd.capture(..., where=True) on a GPU"])
-def test_the_error_says_what_for_and_what_to_install(
+def test_the_error_names_the_purpose_and_the_package(
     monkeypatch: pytest.MonkeyPatch, purpose: str
 ) -> None:
     monkeypatch.setitem(sys.modules, "cupti", None)

@@ -11,7 +11,7 @@ from graphdsl.tools.debug.find_fault import smallest
 
 
 @given(st.integers(1, 60), st.data())
-def test_it_finds_exactly_what_it_takes(count: int, data: st.DataObject) -> None:
+def test_it_finds_the_exact_cause(count: int, data: st.DataObject) -> None:
     needed = data.draw(st.sets(st.integers(0, count - 1), max_size=6))
     asked: list[tuple[int, ...]] = []
 

@@ -21,6 +21,7 @@ import graphdsl as gd
 from graphdsl.core.declaration.builder import Builder
 from graphdsl.core.declaration.kinds.kernel import launch_form_of
 from graphdsl.core.declaration.memory.copy_shape import ROWS
+from graphdsl.core.declaration.naming import state_of
 from tests.cpu.doubles import (
     CONFIG,
     STEP,
@@ -361,11 +362,11 @@ def _state(graph: gd.GraphDef) -> object:
     return (
         str(graph),
         [(node, tuple(node.pred), tuple(node.succ)) for node in graph.walk()],
-        dict(graph._names),
+        dict(state_of(graph).names),
         graph.conditions(),
         graph.parameters(),
-        graph._count,
-        list(graph._embedded_in),
+        state_of(graph).count,
+        list(state_of(graph).embedded_in),
     )
 
 

@@ -135,7 +135,7 @@ def test_values_that_are_no_nodes_are_refused_and_no_edge_is_made() -> None:
     assert g.edges() == ()
 
 
-def test_join_of_what_nothing_comes_after() -> None:
+def test_join_of_nodes_without_successors() -> None:
     g = gd.GraphDef()
     alone = g.join(name="alone")
     a, b, c = (g.empty(name=name) for name in "abc")

@@ -18,7 +18,7 @@ from hypothesis import given
 
 import graphdsl as gd
 from graphdsl.core.declaration.kinds.kernel import launch_form_of
-from graphdsl.core.declaration.naming import label_of, owner_of, role_of, root_of
+from graphdsl.core.declaration.naming import label_of, owner_of, role_of, root_of, state_of
 from graphdsl.core.declaration.node import accesses_of, owners_of
 from graphdsl.core.declaration.operands.retained import Retained, RetainedBuffer
 from graphdsl.core.declaration.structure.structure import Structure
@@ -484,7 +484,7 @@ def test_a_pointer_is_symbolic_and_moves() -> None:
     assert str(pointer) == "a + 12"
 
 
-def test_a_changed_launch_config_leaves_what_was_declared() -> None:
+def test_a_changed_launch_config_leaves_declared_launches() -> None:
     g = gd.GraphDef()
     kernel = gd.Program('extern "C" __global__ void k() {}').kernel("k")
     config = LaunchConfig(grid=1, block=32)
@@ -582,7 +582,7 @@ def test_launches_in_bodies_of_removed_nodes_are_refused_at_any_depth() -> None:
     assert len(inner.then) == 0
 
 
-def test_bodies_share_the_form_of_what_they_all_launch() -> None:
+def test_bodies_share_the_form_of_equal_launches() -> None:
     g = gd.GraphDef()
     kernel = gd.Program('extern "C" __global__ void k(int n) {}').kernel("k")
     config = gd.LaunchConfig(grid=1, block=1)
@@ -641,7 +641,7 @@ def test_no_section_lies_where_a_body_does(kind: str, below: str, named: bool) -
         match = rf"section 'outer/{holder.name}/{role}{below}': {kind} node .* holds a graph"
         with pytest.raises(ValueError, match=match), g.section(f"{holder.name}/{role}{below}"):
             g.empty()
-        assert g._section == "outer"
+        assert state_of(g).section == "outer"
     assert len(g) == count
     for near in (f"outer/{holder.name}", f"{holder.name}/{role}", f"outer/{holder.name}/{role}s"):
         with g.section(near):
@@ -656,7 +656,7 @@ def test_no_section_lies_where_a_body_does(kind: str, below: str, named: bool) -
         with pytest.raises(ValueError, match=match):
             make(g, name)
         assert list(g) == [first]
-        assert g._names == {first.path: first}
+        assert state_of(g).names == {first.path: first}
         if named:
             assert make(g, "another").name == "another"
 
@@ -688,7 +688,7 @@ def test_callbacks_that_cannot_be_called(fn: Any, match: str) -> None:
     assert len(g) == 0
 
 
-def test_callbacks_say_what_they_touch() -> None:
+def test_callbacks_declare_their_accesses() -> None:
     g = gd.GraphDef()
     array, field = np.zeros(4), g.allocate(64, memory_type="managed", name="field")
     node = field.callback(callback, reads=[field, array], writes=array, name="look")
@@ -795,7 +795,7 @@ CHANGES: Final[dict[str, Callable[[list[gd.Node]], object]]] = {
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_structures_of_chains_and_of_what_is_nearly_one(change: str) -> None:
+def test_structures_of_chains_and_near_chains(change: str) -> None:
     graph = gd.GraphDef()
     nodes: list[gd.Node] = [graph.empty()]
     while len(nodes) < 40:

@@ -104,7 +104,7 @@ def test_values_that_are_no_devices(wrong: Any) -> None:
     assert g.memset(ADDRESS, 0, 4).device is None
 
 
-def test_a_copy_on_another_device_leaves_what_names_one() -> None:
+def test_a_copy_on_another_device_leaves_explicit_devices() -> None:
     child = gd.GraphDef("child")
     child.memset(ADDRESS, 0, 4)
     g = gd.GraphDef()
@@ -127,7 +127,7 @@ def test_a_copy_on_another_device_leaves_what_names_one() -> None:
     assert there.memset(ADDRESS, 0, 4).device is None
 
 
-def test_a_plan_has_the_number_in_what_each_device_gives() -> None:
+def test_a_plan_has_the_number_for_values_of_each_device() -> None:
     g = gd.GraphDef()
     g.launch(ONE, ADD, ADDRESS, 1)
     with g.on(1):

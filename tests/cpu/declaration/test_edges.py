@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.core.declaration.edges import EdgePort
+from graphdsl.core.declaration.naming import state_of
 
 PORTS = ("default", "programmatic", "launch_order")
 STEPS = st.lists(
@@ -204,7 +205,7 @@ def test_a_chain_stores_one_reference_for_each_edge() -> None:
     for _ in range(3):
         nodes.append(nodes[-1].empty())
     assert [node._before for node in nodes] == [None, *nodes[:-1]]
-    assert graph._after is None
+    assert state_of(graph).after is None
     # From here on both sides are kept.
     assert list(nodes[1].succ) == [nodes[2]]
     last = nodes[1].empty()

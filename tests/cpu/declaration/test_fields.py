@@ -63,7 +63,7 @@ def test_every_slot_of_a_kind_is_private(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", [kind for kind, item in KINDS.items() if fields_of(item.cls)])
-def test_the_refusal_says_who_where_and_what_to_do(kind: str) -> None:
+def test_the_error_names_the_object_the_place_and_the_remedy(kind: str) -> None:
     g = gd.GraphDef()
     with g.section("part"):
         node = MAKERS[kind](g, 0x1000)
@@ -129,7 +129,7 @@ def test_objects_that_nodes_refer_to_cannot_be_assigned_either(what: str) -> Non
             setattr(found, name, value)
 
 
-def test_messages_of_what_nodes_refer_to() -> None:
+def test_messages_of_objects_of_nodes() -> None:
     found = declared()
     cases: dict[str, tuple[str, str]] = {
         "graph": ("reading", r"graph 'g': reading cannot be assigned. Declare another graph"),
@@ -217,7 +217,7 @@ def test_fields_are_read_without_python_code() -> None:
     assert isinstance(vars(LaunchForm)["config"], Field)
 
 
-def test_a_field_says_what_it_is() -> None:
+def test_a_field_has_a_description() -> None:
     """Not what fields are: ``help`` and the reference show it."""
     assert inspect.getdoc(vars(gd.MemsetNode)["width"]) == "Elements in a row."
     assert inspect.getdoc(vars(gd.MemsetNode)["span"]) == (

@@ -11,6 +11,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.core.declaration.kinds.control import ChildGraphNode, ConditionalNode
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.node import nested_graphs
 from tests.cpu.doubles import CONFIG, STEP
 from tests.device.interruption import Interruption
@@ -54,12 +55,12 @@ def require_sound(world: World) -> None:
         assert all(node in each.pred for each in node.succ)
         roles = node.body_roles() if isinstance(node, ConditionalNode) else ()
         assert len(nested_graphs(node)) >= len(roles), f"{node} has no bodies"
-    assert nodes.keys() >= set(graph._names.values()), "the name of what is not there"
+    assert nodes.keys() >= set(state_of(graph).names.values()), "the name of what is not there"
     numbers = [node._index for node in nodes]
     assert sorted(set(numbers)) == numbers
-    assert graph._count > max(numbers)
+    assert state_of(graph).count > max(numbers)
     embedded = [node for node in nodes if isinstance(node, ChildGraphNode)]
-    assert list(world.child._embedded_in) == embedded
+    assert list(state_of(world.child).embedded_in) == embedded
 
 
 SINCE: Final = {"while_loop": "computed_condition", "repeat": "counting"}
@@ -110,14 +111,14 @@ def test_interrupted_nodes_are_there_or_are_declared_again(method: str, *, is_as
     declare, missing = DECLARE[method], 0
     for world in interrupted(declare, SINCE.get(method, ""), is_asked=is_asked):
         require_sound(world)
-        if NAME not in world.graph._names:
+        if NAME not in state_of(world.graph).names:
             missing += 1
             assert [node.name for node in world.graph] == ["first", "second", "memory"]
             assert [each.name for each in world.graph.conditions()] == ["condition"]
             declare(world)
             require_sound(world)
         body = getattr(world.graph[NAME], "body", None)
-        assert body is None or body._iteration_end is not None, "a loop that would not end"
+        assert body is None or state_of(body).iteration_end is not None, "a loop that would not end"
     assert missing > 5
 
 

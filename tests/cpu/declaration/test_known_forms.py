@@ -59,7 +59,7 @@ def test_a_configuration_that_was_changed_is_another() -> None:
     assert launch_form_of(again) is launch_form_of(before)
 
 
-def test_forms_of_what_is_converted_are_not_shared() -> None:
+def test_forms_of_converted_arguments_are_not_shared() -> None:
     # What is made of an argument is told by the one that was given.
     nodes = [launched(CONFIG, STEP, DeviceArray(typestr=each), 1) for each in ("<f4", "<i8")]
     assert launch_form_of(nodes[0]) is not launch_form_of(nodes[1])

@@ -20,6 +20,7 @@ from cuda.bindings import driver
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
+from graphdsl.core.declaration.naming import state_of
 from tests.cpu.doubles import (
     CONFIG,
     PTX,
@@ -543,7 +544,7 @@ def test_a_call_that_raises_leaves_nothing_half_made(case: Case) -> None:
         assert node.kind in {"empty", "alloc", "if", "child"}
         assert all(before.is_valid and node in before.succ for before in node.pred)
         assert all(after.is_valid and node in after.pred for after in node.succ)
-    assert all(holder in g for holder in g._names.values())
+    assert all(holder in g for holder in state_of(g).names.values())
 
 
 PROGRAM = """

@@ -23,6 +23,7 @@ from graphdsl.core.declaration.fields import field_values, fields_of
 from graphdsl.core.declaration.kinds.registry import KINDS
 from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES, CORE_FIELDS
 from graphdsl.core.declaration.launches.launch_config import with_others
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.node import Node, recreate
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import (
@@ -385,9 +386,9 @@ def test_trusted_slices_survive(way: str, tmp_path: Path) -> None:
     """Launches whose slices edges rest on are watched by traces, wherever they were copied to."""
     world = World(is_live=False)
     node = world.add("kernel")
-    node.graph._trusted.add(node)
+    state_of(node).trusted.add(node)
     found = WAYS[way](world.graph, tmp_path)
-    assert [each.kind for each in found if each in found._trusted] == ["kernel"]
+    assert [each.kind for each in found if each in state_of(found).trusted] == ["kernel"]
 
 
 @pytest.mark.parametrize("is_live", [False, True])

@@ -119,7 +119,7 @@ def test_a_body_that_uses_memory_counts_as_its_node() -> None:
     assert plan.steps.count("choice") == 2
 
 
-def test_a_child_graph_may_free_what_the_graph_around_it_allocated() -> None:
+def test_a_child_graph_may_free_memory_of_the_enclosing_graph() -> None:
     g = gd.GraphDef("outer")
     x = g.allocate(64, name="x")
     inner = gd.GraphDef("inner")
@@ -213,7 +213,7 @@ def test_the_peak_is_that_of_the_worst_order(
 
 
 @given(st.lists(st.integers(1, 50), min_size=1, max_size=6), LINKS)
-def test_bounds_hold_and_slots_hold_what_is_kept_apart(
+def test_bounds_hold_and_slots_keep_values_apart(
     sizes: list[int], links: list[tuple[int, int]]
 ) -> None:
     g = random_graph(sizes, links)

@@ -170,7 +170,7 @@ def test_ndebug_turns_assert_off(macro: str | None, asserts: bool) -> None:
 
 
 @pytest.mark.usefixtures("no_nvidia")
-def test_a_header_that_is_missing_is_named_with_what_to_install() -> None:
+def test_a_missing_header_is_named_with_its_package() -> None:
     with pytest.raises(
         CompileError, match=r"no header 'cuda_fp16.h' in .*graphdsl/code/include\. .*pip"
     ):

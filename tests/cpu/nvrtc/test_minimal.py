@@ -107,7 +107,7 @@ def test_headers_of_options_see_all_declarations(asked: list[bool], tmp_path: Pa
     assert asked == [False, True]
 
 
-def test_what_cannot_be_compiled_is_compiled_with_all_declarations(asked: list[bool]) -> None:
+def test_a_failed_part_is_compiled_with_all_declarations(asked: list[bool]) -> None:
     source = 'extern "C" __global__ void k(int* out) { *out = unknown; }'
     with pytest.raises(CompileError, match="unknown"):
         compile_to_ptx(gd.Program(source), ["k"], "90")

@@ -158,7 +158,7 @@ def test_a_failure_is_not_kept(folder: Path, compilations: list[str]) -> None:
     assert not folder.exists()
 
 
-def test_a_missing_nvrtc_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_nvrtc_names_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*_: object) -> None:
         raise DynamicLibNotFoundError("no libnvrtc")
 
@@ -201,7 +201,7 @@ def test_from_memory_and_disk_it_is_the_same(folder: Path, compilations: list[st
     assert len(compilations) == 2
 
 
-def test_whatever_differs_is_compiled_anew(
+def test_any_difference_is_compiled_anew(
     compilations: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def compile_all() -> None:

@@ -98,7 +98,7 @@ def _one_by_one(filling: Any, entries: Sequence[columns.Entry], rows: NDArray[np
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_columns_are_what_rows_are_one_by_one(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_columns_equal_single_rows(case: str, monkeypatch: pytest.MonkeyPatch) -> None:
     graph = gd.GraphDef()
     CASES[case](graph)
     by_columns = table_bytes(graph.lower())

@@ -97,7 +97,7 @@ def test_each_round_has_times_of_its_own() -> None:
     assert made["loop"].duration == pytest.approx((10e-6, 14e-6, 14e-6))
 
 
-def test_rates_of_copies_and_what_kernels_take() -> None:
+def test_rates_of_copies_and_resources_of_kernels() -> None:
     kernel = KernelUse((8, 1, 1), (128, 1, 1), registers=32, static_shared_memory=1024)
     made = profile(size=2_000_000, kernel=kernel)
     top = made["load/top"]
@@ -118,7 +118,7 @@ def test_gaps_and_overlaps_are_of_the_typical_launch() -> None:
     assert made.busy.median == pytest.approx(39e-6)
 
 
-def test_weights_are_what_chains_are_measured_by() -> None:
+def test_weights_measure_chains() -> None:
     made = profile()
     weights = made.weights()
     assert set(weights) == set(made.declaration.nodes())
@@ -236,7 +236,7 @@ def test_long_tables_are_cut() -> None:
     assert "more pairs" in text
 
 
-def test_the_viewer_leaves_out_what_nobody_declared(tmp_path: Path) -> None:
+def test_the_viewer_leaves_out_undeclared_nodes(tmp_path: Path) -> None:
     frame = np.zeros(16, np.uint8)
     g = gd.GraphDef("staged")
     x = g.allocate(16, name="x")

@@ -379,7 +379,7 @@ def test_whether_a_kernel_waits_before_it_touches_memory(body: str, *, first: bo
     assert found.waits_first == first
 
 
-def test_results_of_updates_that_only_feed_what_nobody_reads_are_unread() -> None:
+def test_results_of_updates_that_only_feed_unread_values_are_unread() -> None:
     body = """.reg .b64 %x; .reg .b32 %v<4>;
     ld.param.u64 %x, [x]; atom.global.add.u32 %v0, [%x], 1; add.u32 %v1, %v0, 1; """
     found = ptx_effects(".param .u64 x", body)

@@ -152,7 +152,7 @@ def facts_of(graph: gd.GraphDef, device: sim.Device) -> dict[Fact, list[tuple[in
 
 @pytest.mark.kernels
 @pytest.mark.parametrize("case", SOME, ids=lambda case: case.name)
-def test_effects_are_what_kernels_of_the_corpus_touch(case: Case, device: sim.Device) -> None:
+def test_effects_match_accesses_of_the_corpus(case: Case, device: sim.Device) -> None:
     graph, _ = declare(case)
     kernel = kernel_of(graph)
     assert kernel.effects().is_complete

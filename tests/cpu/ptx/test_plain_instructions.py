@@ -54,7 +54,7 @@ def as_read(text: str) -> Module | str:
 
 
 @pytest.mark.parametrize("text", [*HAND_WRITTEN, SHADOWED])
-def test_plain_instructions_are_what_their_tokens_say(text: str) -> None:
+def test_plain_instructions_match_their_tokens(text: str) -> None:
     assert _Parser(text, has_plain=True).module() == token_by_token(text)
     plain = [token for token in tokenize(text, has_plain=True) if token.kind == "plain"]
     module = parse(text)

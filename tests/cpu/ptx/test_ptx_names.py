@@ -59,7 +59,7 @@ def test_modifiers_are_taken_in_any_order(name: str) -> None:
         ("slct.u32.f32.ftz", "slct.ftz.u32.f32"),
     ],
 )
-def test_types_and_what_is_part_of_the_opcode_keep_their_order(name: str, same: str) -> None:
+def test_types_and_parts_of_the_opcode_keep_their_order(name: str, same: str) -> None:
     assert find(name) == find(same)
     assert find(name) is not None
 

@@ -72,7 +72,7 @@ def run(kernel: gd.SourceKernel, *arguments: object, device: sim.Device) -> None
         list(executable.trace(stream))
 
 
-def test_traces_check_what_was_said() -> None:
+def test_traces_check_declared_effects() -> None:
     device = sim.Device()
     stream = device.create_stream()
     to, source = (device.allocate(16, stream=stream) for _ in range(2))

@@ -177,7 +177,7 @@ def test_updates_of_different_kernels_do_not_commute_if_it_is_said_alike() -> No
     assert races(g) == ["data-race"]
 
 
-def test_edges_follow_from_what_was_said() -> None:
+def test_edges_follow_from_declared_effects() -> None:
     g = gd.GraphDef("g")
     with g.in_order():
         x, y = g.allocate(64, name="x"), g.allocate(64, name="y")
@@ -212,7 +212,7 @@ def run(g: gd.GraphDef, device: sim.Device) -> None:
         list(executable.trace(stream))
 
 
-def test_traces_check_what_was_said_of_launches() -> None:
+def test_traces_check_declared_effects_of_launches() -> None:
     device = sim.Device()
     stream = device.create_stream()
     to, source = (device.allocate(16, stream=stream) for _ in range(2))

@@ -302,7 +302,7 @@ LAUNCHES: Final[dict[str, tuple[str, str, Arguments, str]]] = {
 
 
 @pytest.mark.parametrize("name", LAUNCHES)
-def test_a_launch_knows_what_is_the_same_memory(name: str) -> None:
+def test_a_launch_knows_which_arguments_share_memory(name: str) -> None:
     parameters, body, arguments, verdict = LAUNCHES[name]
     before = "__device__ int v[128]; struct P { int* x; int* y; }; "
     program = gd.Program(kernel(parameters, body, before))
@@ -372,7 +372,7 @@ def test_wrong_arguments(options: dict[str, object], message: str) -> None:
     assert message in str(caught.value)
 
 
-def test_without_z3_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_z3_the_error_names_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "z3", None)
     with pytest.raises(ImportError, match=r"pip install 'graphdsl-cuda\[proofs\]'"):
         races(ROWS)

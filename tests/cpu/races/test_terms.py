@@ -19,7 +19,7 @@ from graphdsl.code.ptx.signatures import WIDTHS
 from graphdsl.code.races.arithmetic import Assumption, NotFollowedError, Symbols, Value
 from graphdsl.code.races.environments import _facts_of_function
 from graphdsl.code.races.registers import Registers
-from graphdsl.code.races.terms import BLOCK, GRID, THREAD, Node, Terms, atoms_of
+from graphdsl.code.races.terms import BLOCK, GRID, THREAD, Node, Terms, parts_of
 
 pytest.importorskip("z3")
 
@@ -342,8 +342,8 @@ class Program:
 
     def check_facts(self, node: Node, launch: Launch) -> None:
         """See that what proofs are told of a term is true."""
-        for atom in atoms_of([node]):
-            if atom.args[0] != "of":
+        for atom in parts_of([node]):
+            if atom.op != "atom" or atom.args[0] != "of":
                 continue
             for fact in _facts_of_function(self, self.terms.of_atom(atom), list(atom.args[1:])):  # type: ignore[arg-type]
                 try:
@@ -365,13 +365,13 @@ def run(seed: int) -> int:
     return program.checked
 
 
-def test_terms_say_what_is_true_of_the_numbers_in_registers() -> None:
+def test_terms_are_true_of_the_numbers_in_registers() -> None:
     # 799 divides by a constant whose bounds do not say that it is one.
     assert sum(run(seed) for seed in (*range(100), 799)) > 5_000
 
 
 @pytest.mark.fuzz
-def test_terms_of_many_programs_say_what_is_true_of_the_numbers_in_registers() -> None:
+def test_terms_of_many_programs_are_true_of_the_numbers_in_registers() -> None:
     for seed in range(200, 60_000):
         run(seed)
 

@@ -302,7 +302,7 @@ def test_the_same_declaration_gives_the_same_bytes(tmp_path: Path) -> None:
     assert (tmp_path / "one").read_bytes() == (tmp_path / "other").read_bytes()
 
 
-def test_launches_share_what_they_say_alike_and_nothing_else(tmp_path: Path) -> None:
+def test_launches_share_only_equal_parts(tmp_path: Path) -> None:
     g = gd.GraphDef()
     one = gd.LaunchConfig(grid=1, block=1)
     numbers = (np.int32(1), np.float32(1), np.bool_(True), np.int32(1))

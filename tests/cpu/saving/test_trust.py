@@ -71,7 +71,7 @@ def test_names_that_go_on_in_another_line_are_refused(kind: str, tmp_path: Path)
         load(sealed(members), path)
 
 
-def test_headers_that_include_what_a_macro_spells_are_refused(tmp_path: Path) -> None:
+def test_headers_with_includes_by_macro_are_rejected(tmp_path: Path) -> None:
     # The macro is NVIDIA's, and a source can define it anew.
     macro = "__THRUST_HOST_SYSTEM_ALGORITH_HEADER_INCLUDE"
     source = (

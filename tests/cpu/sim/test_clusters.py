@@ -145,7 +145,7 @@ SPIN: Final = """asm volatile("{ .reg .pred p; again: mbarrier.try_wait.parity.s
 
 
 @pytest.mark.parametrize("waits", [True, False])
-def test_a_missing_wait_for_what_another_block_sends(waits: bool) -> None:
+def test_a_missing_wait_for_data_of_another_block(waits: bool) -> None:
     body = "if (threadIdx.x < 16) out[threadIdx.x] = 100; " + SEND
     body += AWAIT.format(wait=SPIN if waits else "")
     if waits:

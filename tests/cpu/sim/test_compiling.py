@@ -371,7 +371,7 @@ def test_recursions_are_compiled_well_at_once(codes: list[KernelCode]) -> None:
 # What is kept -------------------------------------------------------------------------------------
 
 
-def test_devices_share_what_was_compiled(
+def test_devices_share_compiled_code(
     codes: list[KernelCode], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     calls = counted(monkeypatch, compiled, "make_object")
@@ -384,7 +384,7 @@ def test_devices_share_what_was_compiled(
     assert codes[0] is codes[1] is codes[2]
 
 
-def test_better_code_replaces_what_is_on_disk(
+def test_better_code_replaces_files_on_disk(
     codes: list[KernelCode], nothing_compiled: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     graph, stream, x = scaled(gd.sim.Device())

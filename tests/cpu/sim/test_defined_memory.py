@@ -177,12 +177,12 @@ def ends_of(perturbed: int, start: int, stop: int, stop_of_lanes: int) -> str:
     ).stdout
 
 
-def test_programs_end_alike_whatever_the_host_s_memory_has() -> None:
+def test_programs_end_alike_for_any_host_memory() -> None:
     one, other = (ends_of(perturbed, 0, 2, 1) for perturbed in (0x55, 0xAA))
     assert one == other
     assert (one.count("End("), one.count("lanes")) == (4, 1)
 
 
 @pytest.mark.fuzz
-def test_many_programs_end_alike_whatever_the_host_s_memory_has() -> None:
+def test_many_programs_end_alike_for_any_host_memory() -> None:
     assert ends_of(0x55, 0, 1000, 200) == ends_of(0xAA, 0, 1000, 200)

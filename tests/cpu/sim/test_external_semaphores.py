@@ -144,7 +144,7 @@ def test_one_that_was_destroyed_is_refused(rig: Rig) -> None:
     timeline.close()
 
 
-def test_nodes_keep_what_they_were_given(rig: Rig) -> None:
+def test_nodes_keep_their_semaphores(rig: Rig) -> None:
     class Owned(gd.sim.ExternalSemaphore):
         __slots__ = ("__weakref__",)
 
@@ -161,7 +161,7 @@ def test_nodes_keep_what_they_were_given(rig: Rig) -> None:
     assert watched() is None
 
 
-def test_a_trace_says_what_was_signalled(rig: Rig) -> None:
+def test_a_trace_reports_signals(rig: Rig) -> None:
     timeline = gd.sim.ExternalSemaphore()
     g = gd.GraphDef()
     g.signal_semaphores([timeline], 4, name="tell").wait_semaphores(timeline, 3, name="hear")

@@ -235,7 +235,7 @@ def test_watched_and_later_launches_give_equal_results(
     assert results[0][80] == 3 * blocks
 
 
-def test_a_fault_behind_what_is_watched_is_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_behind_watched_memory_has_its_own_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(launching, "WATCHED_ACCESSES", 8)
     source = kernel(
         "__shared__ int s[64]; s[i] = in[i]; __syncthreads();\n"

@@ -369,7 +369,7 @@ def test_accesses_that_are_proven_apart_are_not_compared() -> None:
     assert translated(body.replace("s[y][x]", "s[x][x]")).warps_meet
 
 
-def test_only_what_may_meet_is_compared() -> None:
+def test_only_concurrent_accesses_are_compared() -> None:
     mode = replace(Mode(), between_warps=True)
     assert "fail_between_warps" not in translated(TILE, Mode()).ir
     phases = (

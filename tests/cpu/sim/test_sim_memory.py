@@ -175,7 +175,7 @@ def pool() -> MemoryPool:
     return MemoryPool(0, 1 << 20)
 
 
-def test_lookup_says_what_is_near(space: AddressSpace, pool: MemoryPool) -> None:
+def test_lookup_names_neighbors(space: AddressSpace, pool: MemoryPool) -> None:
     with pytest.raises(
         Fault, match="8 bytes at 0x1000 are not in any allocation. There are no alloc"
     ):
@@ -447,7 +447,7 @@ def test_no_memory_behind_the_last_address() -> None:
     assert not HostMappings().has((1 << 64) - 8, 16)
 
 
-def test_launches_do_not_list_what_the_host_has_mapped(
+def test_launches_do_not_list_mappings_of_the_host(
     looked_up: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Counted:
@@ -507,7 +507,7 @@ def test_host_mappings() -> None:
         mappings.require(text, 1, "memcpy dst", writes=True)
 
 
-def test_the_attributes_of_graph_memory_count_what_graphs_have() -> None:
+def test_the_attributes_of_graph_memory_count_allocations_of_graphs() -> None:
     device = gd.sim.Device()
     stream = device.create_stream()
     attributes = gd.sim.GraphMemoryResource(device).attributes

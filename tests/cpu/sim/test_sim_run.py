@@ -128,7 +128,7 @@ def test_copy_of_a_box(rig: Rig) -> None:
     assert target.tolist() == expected.tolist()
 
 
-def test_faults_name_the_node_and_what_is_near(rig: Rig) -> None:
+def test_faults_name_the_node_and_neighbors(rig: Rig) -> None:
     buffer = rig.device.allocate(16, stream=rig.stream)
     host = np.zeros(32, np.uint8)
     graph = rig.graph()
@@ -648,7 +648,7 @@ def test_moved_child_and_bodies_release_with_their_graph(rig: Rig) -> None:
     assert sorted(pointer or 0 for pointer in destroyed.pointers) == [1, 2]
 
 
-def test_launch_in_flight_keeps_what_it_uses(rig: Rig) -> None:
+def test_launch_in_flight_keeps_its_objects(rig: Rig) -> None:
     destroyed = Destroyed()
     quiet: list[bool] = []
     handles: list[int] = []

@@ -141,7 +141,7 @@ def test_closed_stream_is_refused() -> None:
         device.driver.stream_synchronize(handle)
 
 
-def test_stream_handle_refuses_what_is_no_stream_of_the_device() -> None:
+def test_stream_handle_rejects_streams_of_others() -> None:
     device, other = sim.Device(0), sim.Device(1)
     handle = device.driver.stream_handle
     with pytest.raises(TypeError, match=r"expected a stream, got None. Create one with"):

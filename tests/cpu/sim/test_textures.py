@@ -254,7 +254,7 @@ def test_wrong_arrays(name: str) -> None:
         gd.sim.Device().create_opaque_array(options)
 
 
-def test_options_without_what_is_needed() -> None:
+def test_options_without_required_ones() -> None:
     with pytest.raises(TypeError, match="got none of format, num_channels"):
         gd.sim.Device().create_opaque_array({"shape": (4,)})
 

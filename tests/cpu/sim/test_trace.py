@@ -129,7 +129,7 @@ def test_steps_of_plain_nodes(rig: Rig) -> None:
     assert repr(step).startswith("<TraceStep save: memcpy 6 bytes;")
 
 
-def test_every_operation_says_what_it_does(rig: Rig) -> None:
+def test_every_operation_describes_itself(rig: Rig) -> None:
     for operation in (*get_args(Operation), RunChild, RunBodies):
         if operation not in (EmbeddedGraph, ConditionalBodies):
             assert operation.__str__ is not object.__str__, operation
@@ -234,7 +234,7 @@ def test_iterations_of_a_loop_are_numbered(rig: Rig) -> None:
     assert steps[-1].what == "while with condition 0"
 
 
-def test_kernels_log_only_what_is_traced(rig: Rig) -> None:
+def test_kernels_log_only_traced_accesses(rig: Rig) -> None:
     graph, kernel = loop(rig)
     with graph.instantiate(device=rig.device, warn=False) as executable:
         executable.launch(rig.stream)
@@ -417,7 +417,7 @@ def test_a_graph_that_is_closed_meanwhile_is_kept_until_the_trace_ends(rig: Rig)
         graph.trace(rig.stream)
 
 
-def test_other_threads_cannot_launch_what_is_traced(rig: Rig) -> None:
+def test_other_threads_cannot_launch_a_traced_graph(rig: Rig) -> None:
     refused: list[str] = []
 
     def launch() -> None:

@@ -83,7 +83,7 @@ def test_programs_that_once_differed(seed: int) -> None:
     assert run(numbered(seed), together=True) == run(numbered(seed), together=False)
 
 
-def test_programs_reach_what_is_tested() -> None:
+def test_programs_reach_the_tested_cases() -> None:
     ends = Counter(
         run(numbered(seed), together=True).error.partition(" (")[0] for seed in range(FEW)
     )

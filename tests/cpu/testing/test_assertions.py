@@ -64,7 +64,7 @@ def test_drawn_declarations_are_sound(g: gd.GraphDef) -> None:
     assert_graphs_equal(g.copy(), g)
 
 
-def test_strategies_draw_what_they_are_told() -> None:
+def test_strategies_respect_their_arguments() -> None:
     kinds: set[str] = set()
 
     @settings(max_examples=30, deadline=None, phases=[Phase.generate], derandomize=True)

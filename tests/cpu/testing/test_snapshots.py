@@ -132,7 +132,7 @@ def test_lanes_follow_the_first_predecessor() -> None:
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(strategies.declarations(kernels=False))
-def test_files_say_what_snapshots_have(tmp_path: Path, g: gd.GraphDef) -> None:
+def test_files_contain_snapshots(tmp_path: Path, g: gd.GraphDef) -> None:
     file = tmp_path / "drawn.json"
     assert_matches(g, file, update=True)
     assert json.loads(file.read_text("utf-8", "surrogatepass")) == snapshot(g)

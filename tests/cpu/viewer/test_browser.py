@@ -328,7 +328,7 @@ def test_help_lists_the_keys(show: Show) -> None:
     assert not viewed.page.is_visible("#help")
 
 
-def test_the_panel_tells_what_is_known(show: Show) -> None:
+def test_the_panel_shows_known_values(show: Show) -> None:
     g = solver()
     viewed = show(g)
     whole = viewed.panel()

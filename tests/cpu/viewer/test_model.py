@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.tools.viewer.model import ITEMS, SHOWN, Frame, fold, to_model
 from graphdsl.tools.viewer.options import Options
 from tests.cpu.counted_work import require_linear
@@ -176,7 +177,7 @@ def test_sections_that_are_thousands_of_levels_deep() -> None:
 # What is known of nodes ---------------------------------------------------------------------------
 
 
-def test_nodes_have_what_the_panel_shows() -> None:
+def test_nodes_have_the_values_of_the_panel() -> None:
     g = solver()
     model = to_model(g)
     by_path = {node["path"]: node for node in model["nodes"]}
@@ -297,7 +298,7 @@ def test_wrong_times_are_refused(heat: Any, error: type[Exception], message: str
 # Differences --------------------------------------------------------------------------------------
 
 
-def test_a_difference_is_the_new_graph_with_what_was_removed() -> None:
+def test_a_difference_is_the_new_graph_with_removed_nodes() -> None:
     old, new = solver(), solver()
     new["setup/clear"].update(value=7)
     new["free"].destroy()
@@ -341,5 +342,5 @@ def test_sections_that_repeat_are_folded_in_graphs_that_were_read() -> None:
         "model", "layer ×4", "layer_0", "layer_1", "layer_2", "layer_3", "layer_4",
         "layer ×3", "layer_5", "layer_6", "layer_7",
     ]  # fmt: skip
-    graph._reading = None
+    state_of(graph).reading = None
     assert not any("×" in group["title"] for group in to_model(graph)["groups"])

@@ -63,7 +63,7 @@ def test_the_page_holds_the_model_and_asks_for_nothing() -> None:
     assert "@import" not in style
 
 
-def test_the_policy_names_what_may_run() -> None:
+def test_the_policy_names_the_allowed_scripts() -> None:
     page = Elements(to_page(to_model(solver())))
     (policy,) = [
         attributes["content"]

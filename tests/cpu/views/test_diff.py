@@ -386,7 +386,7 @@ def test_pointers_are_the_same_where_their_allocations_match() -> None:
     assert (item.path, item.fields) == ("other", (FieldChange("dst", "x", "y"),))
 
 
-def test_pointers_are_the_same_whatever_gave_them() -> None:
+def test_pointers_are_equal_from_any_source() -> None:
     """The counter of a loop is an operand; a graph that was rebuilt has its pointer."""
     g = gd.GraphDef("g")
     g.repeat(3)
@@ -436,7 +436,7 @@ def test_only_declarations_are_compared() -> None:
         gd.diff(gd.GraphDef(), 5)  # type: ignore[arg-type]
 
 
-def test_dot_marks_what_it_should() -> None:
+def test_dot_marks_differences() -> None:
     dot = gd.diff(*pair()).to_dot()
     lines = {line.strip().split(" [")[0]: line for line in dot.splitlines() if " [" in line}
     for name, status in (

@@ -343,7 +343,7 @@ def test_equal_declarations_give_equal_text() -> None:
     assert str(every_kind()) == str(every_kind())
 
 
-def test_the_highest_detail_has_what_kernels_do_to_memory() -> None:
+def test_the_highest_detail_has_effects_of_kernels() -> None:
     program = gd.Program('extern "C" __global__ void f(int* x, const int* y) { *x = *y; }')
     g = gd.GraphDef()
     one = g.launch(CONFIG, program.kernel("f"), 0x1000, 0x2000, name="one")

@@ -47,7 +47,7 @@ def test_names() -> None:
     ]
 
 
-def test_the_default_is_what_print_shows() -> None:
+def test_the_default_is_the_text_of_print() -> None:
     assert graph().to_text() == str(graph())
 
 

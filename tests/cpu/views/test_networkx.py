@@ -82,7 +82,7 @@ def test_round_trip(carry: Callable[[Any], Any]) -> None:
     assert nx.utils.graphs_equal(twin.to_networkx(), g.to_networkx())
 
 
-def test_round_trip_keeps_what_the_listing_does_not_show() -> None:
+def test_round_trip_keeps_values_that_listings_omit() -> None:
     g = data_graph()
     twin = gd.GraphDef.from_networkx(through_graphml(g.to_networkx()))
     kernels = [node for node in twin.walk() if node.kind == "kernel"]
@@ -135,7 +135,7 @@ def test_arguments_as_text_are_the_json_of_their_data(values: list[Any]) -> None
     assert as_text == json.dumps(as_data)
 
 
-def test_memory_at_an_address_keeps_what_is_known_of_it() -> None:
+def test_memory_at_an_address_keeps_its_properties() -> None:
     g = gd.GraphDef()
     g.memcpy(0x1000, 0x2000, 64, name="copy")
     data = g.to_networkx()
@@ -453,7 +453,7 @@ def test_values_that_are_no_data_are_refused(case: str) -> None:
         ("callback", "Declare it with the builder method"),
     ],
 )
-def test_the_remedy_for_what_is_no_data_can_be_followed(kind: str, remedy: str) -> None:
+def test_the_remedy_for_objects_that_are_no_data_works(kind: str, remedy: str) -> None:
     data = _bare(kind)
     with pytest.raises(ValueError, match=rf"node 'n': its .* cannot be stored as data\. {remedy}"):
         gd.GraphDef.from_networkx(data)

@@ -10,6 +10,7 @@ import pytest
 import graphdsl as gd
 from graphdsl.abi.programs import ForeignKernel
 from graphdsl.abi.signatures import KernelSignature
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.programs.foreign import Reading
 from graphdsl.core.views.drawing.dot import wrapped_arrows
 from graphdsl.core.views.drawing.folding import composed, fold_repeats
@@ -26,7 +27,7 @@ RELU = ForeignKernel(
 
 def as_read(graph: gd.GraphDef) -> gd.GraphDef:
     """Return a graph as one that was read from the driver."""
-    graph._reading = Reading(graph, 0, None)
+    state_of(graph).reading = Reading(graph, 0, None)
     return graph
 
 
@@ -109,7 +110,7 @@ def test_differences_show() -> None:
     assert len(titles(composed(layers(2), **options()).root)) == 4
     assert len(titles(composed(layers(8), **options(detail="all")).root)) == 10
     declared = layers(8)
-    declared._reading = None
+    state_of(declared).reading = None
     assert len(titles(composed(declared, **options()).root)) == 10
 
 

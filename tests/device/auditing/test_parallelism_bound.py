@@ -119,7 +119,7 @@ def test_graphs_that_were_read(memory: DeviceMemory) -> None:
     assert is_simulated(memory.device) or found.unplaced == ()
 
 
-def test_loops_and_children_count_with_what_is_inside(memory: DeviceMemory) -> None:
+def test_loops_and_children_count_with_their_contents(memory: DeviceMemory) -> None:
     a, b = buffers(memory, 2)
     inner = gd.GraphDef("inner")
     inner.launch(ONE, THEIRS, word(a), 1)

@@ -21,7 +21,7 @@ ILLEGAL_ADDRESS = 700
 
 
 @pytest.mark.kernels
-def test_the_node_and_what_it_takes(device: Any) -> None:
+def test_the_node_and_its_arguments(device: Any) -> None:
     fault = gd.debug.find_fault(faulty.chain, device=device)
     assert fault is not None
     assert fault.node is not None

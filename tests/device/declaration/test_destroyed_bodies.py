@@ -45,7 +45,7 @@ def test_a_body_that_is_kept_keeps_nothing_of_a_removed_loop(stream: Any) -> Non
 
 
 @pytest.mark.kernels
-def test_executables_run_what_was_removed_later(device: Any, stream: Any) -> None:
+def test_executables_run_nodes_removed_later(device: Any, stream: Any) -> None:
     x = gd.zeros(1, np.int32, stream=stream)
     g = gd.GraphDef()
     loop = g.repeat(3, name="loop")

@@ -25,7 +25,7 @@ def test_each_gets_its_own_arguments(memory: DeviceMemory) -> None:
     assert (memory.read(out, np.int32) == values).all()
 
 
-def test_a_chain_runs_in_order_and_after_what_it_is_added_on(memory: DeviceMemory) -> None:
+def test_a_chain_runs_in_order_after_its_predecessor(memory: DeviceMemory) -> None:
     out = memory.zeros(4)
     graph = gd.GraphDef()
     start = graph.launch(ONE, STORE, out, 7)

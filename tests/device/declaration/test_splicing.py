@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
+from graphdsl.core.declaration.naming import state_of
 from tests.device.support import ADD, COUNTDOWN, ONE, STORE, DeviceMemory
 
 
@@ -121,7 +122,7 @@ def test_nothing_is_half_done(memory: DeviceMemory) -> None:
     g = gd.GraphDef()
     start = g.empty(name="start")
     n = g.param("n", np.int32)
-    before = str(g), g.parameters(), dict(g._sections), g._count
+    before = str(g), g.parameters(), dict(state_of(g).sections), state_of(g).count
     cases: list[tuple[type[Exception], str, Any]] = [
         (ValueError, "parameter 'n' of the other graph is not the one", {"x": 4096}),
         (TypeError, "has no parameter 'y'; its parameters are: n, x", {"y": 1}),
@@ -152,7 +153,7 @@ def test_nothing_is_half_done(memory: DeviceMemory) -> None:
         start.capture(memory.stream, device=memory.device),
     ):
         pass
-    assert (str(g), g.parameters(), dict(g._sections), g._count) == before
+    assert (str(g), g.parameters(), dict(state_of(g).sections), state_of(g).count) == before
     # A parameter of this graph takes the place of one of its type.
     start.inline(other, n=n, x=4096)
 

@@ -121,9 +121,7 @@ def _filled(variable: Any, array: NDArray[Any]) -> gd.GraphDef:
 
 
 @pytest.mark.parametrize("source", [SOURCE, PTX], ids=["c++", "ptx"])
-def test_kernels_see_what_a_graph_has_put_into_constant_memory(
-    memory: DeviceMemory, source: str
-) -> None:
+def test_kernels_see_constant_memory_written_by_a_graph(memory: DeviceMemory, source: str) -> None:
     program = gd.Program(source)
     table = program.variable("table")
     values = np.array([10, 20, 30, 40], np.float32)

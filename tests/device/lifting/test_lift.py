@@ -239,7 +239,7 @@ def test_an_address_in_two_arguments_is_doubtful(memory: DeviceMemory) -> None:
 
 
 @pytest.mark.kernels
-def test_verify_finds_what_was_not_lifted(memory: DeviceMemory) -> None:
+def test_verify_finds_values_that_were_not_lifted(memory: DeviceMemory) -> None:
     x, out = numbers(memory, 0), memory.zeros(256)
     g = gd.GraphDef()
     g.launch(ROW, PROGRAM.kernel("plus"), int(x.handle) + 64, out, 1)
@@ -338,7 +338,7 @@ def test_a_capture_is_lifted(memory: DeviceMemory) -> None:
 
 
 @pytest.mark.kernels
-def test_verify_finds_what_is_written_behind_memory(memory: DeviceMemory) -> None:
+def test_verify_finds_writes_behind_memory(memory: DeviceMemory) -> None:
     """A pool may give an output the address of a larger intermediate result."""
     pool, other = memory.of(np.arange(64, dtype=np.int32)), memory.of(np.arange(64, dtype=np.int32))
     # The first 16 numbers are the output, which was 32 numbers of something else before.

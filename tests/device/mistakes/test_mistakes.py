@@ -22,7 +22,7 @@ def _name(mistake: Mistake) -> str:
 
 @pytest.mark.kernels
 @pytest.mark.parametrize("mistake", ALL, ids=_name)
-def test_a_mistake_says_what_it_is_and_how_to_mend_it(mistake: Mistake) -> None:
+def test_a_mistake_is_explained_with_its_remedy(mistake: Mistake) -> None:
     text = message_of(mistake.wrong)
     if mistake.title in HEADERS and "Install NVIDIA's headers" in text:
         pytest.skip("needs NVIDIA's headers: nvidia-cuda-crt and nvidia-cuda-runtime")

@@ -13,6 +13,7 @@ import pytest
 import graphdsl as gd
 from graphdsl.core.declaration.edges import EdgePort
 from graphdsl.core.declaration.kinds.memcpy import Memcpy3DNode
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.optimize.merge import SMALL, merge
 from graphdsl.optimize.optimize import context_of
@@ -342,7 +343,7 @@ def test_overwritten_memory_is_not_set(arrays: Buffers, memory: DeviceMemory) ->
     assert [each.name for each in edit.nodes] == ["all"]
 
 
-def test_columns_cover_what_they_are(arrays: Buffers, memory: DeviceMemory) -> None:
+def test_columns_cover_their_bytes(arrays: Buffers, memory: DeviceMemory) -> None:
     x, y, _ = arrays
     graph = gd.GraphDef("columns")
     graph.memcpy(x[:, 4:8], y[:, 4:8], name="columns").memset(x[:, 2:6], 1).memset(x[:, 6:9], 1)
@@ -359,7 +360,9 @@ def test_parts_of_a_cuda_array_do_not_cover_each_other(memory: DeviceMemory) -> 
     graph = gd.GraphDef("halves")
     to, of = as_operand(array, "dst", gaps=True).flat(), as_operand(source, "src")
     upper, lower = (
-        graph._insert(Memcpy3DNode(to, of, 8, 2, 1, layout, (*layout[:3], 8, 4)), graph, None)
+        state_of(graph).insert(
+            Memcpy3DNode(to, of, 8, 2, 1, layout, (*layout[:3], 8, 4)), graph, None
+        )
         for layout in ((0, 0, 0, 0, 0), (0, 2, 0, 0, 0))
     )
     upper >> lower

@@ -464,7 +464,7 @@ def typed(capable: DeviceMemory) -> tuple[gd.GraphDef, Any]:
     ("args", "expected"),
     [((200, True, 0.5), r"signed char .*got 200"), ((3, 7, 0.5), r"bool .*got 7")],
 )
-def test_a_rewritten_kernel_refuses_what_the_original_refuses(
+def test_a_rewritten_kernel_rejects_the_same_arguments(
     typed: tuple[gd.GraphDef, Any],
     capable: DeviceMemory,
     tmp_path: Path,

@@ -23,7 +23,7 @@ def any_order(memory: DeviceMemory) -> DeviceMemory:
     return DeviceMemory(device, device.create_stream())
 
 
-def test_changes_of_optimized_graphs_do_what_they_do_to_plain_ones(
+def test_changes_of_optimized_graphs_equal_those_of_plain_ones(
     any_order: DeviceMemory,
 ) -> None:
     counts: Counter[str] = Counter()

@@ -327,7 +327,7 @@ def test_programmatic_edges_and_devices(rows: Rows) -> None:
     assert left.reason == "its repetitions run on several devices, the body of a loop on one"
 
 
-def test_reroll_is_used_for_what_is_preferred(rows: Rows) -> None:
+def test_reroll_is_used_for_the_preference(rows: Rows) -> None:
     graph = chain(rows, 3000, lambda g, _: g.launch(ROW, MIX, rows[0], rows[1], 1.0, 1))
     few = chain(rows, 300, lambda g, _: g.launch(ROW, MIX, rows[0], rows[1], 1.0, 1))
     names = {

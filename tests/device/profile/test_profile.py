@@ -178,7 +178,7 @@ def test_iterations_branches_and_children(
     assert_edges_hold(profile)
 
 
-def test_after_updates_nodes_are_what_they_were(
+def test_after_updates_profiles_have_the_same_nodes(
     made: Callable[[gd.GraphDef], gd.Graph], memory: DeviceMemory, stream: Any
 ) -> None:
     def declare(value: int, name: str = "chain") -> gd.GraphDef:
@@ -238,7 +238,7 @@ def test_an_exception_of_a_callback_ends_profiling(
     assert len(calls) == 5
 
 
-def test_two_in_turns_and_what_each_sees(
+def test_two_in_turns_and_their_own_times(
     made: Callable[[gd.GraphDef], gd.Graph], memory: DeviceMemory, stream: Any
 ) -> None:
     out = memory.of(np.zeros(1, np.int32))

@@ -128,7 +128,7 @@ def test_existing_bytes_are_copied_and_the_rest_is_zero(device: Any, stream: Any
         (4, ", %odd", THREADS * WIDTH - WIDTH, 0, False),
     ],
 )
-def test_only_what_is_there_has_to_be_there(
+def test_only_copied_bytes_must_be_allocated(
     device: Any, stream: Any, size: int, there: str, bytes_given: int, offset: int, is_wrong: bool
 ) -> None:
     if not is_simulated(device):

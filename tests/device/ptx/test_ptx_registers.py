@@ -197,7 +197,7 @@ def expected(program: Program, row: Any) -> list[int]:
     ]
 
 
-def test_registers_have_what_was_written_last(device: Any, stream: Any) -> None:
+def test_registers_have_the_last_written_value(device: Any, stream: Any) -> None:
     programs = [Program(seed) for seed in range(PROGRAMS)]
     text = ".version 8.2\n.target sm_75\n.address_size 64\n" + "".join(
         kernel(f"k{number}", program) for number, program in enumerate(programs)

@@ -146,7 +146,7 @@ def test_a_launch_cannot_be_captured(
     assert memory.read(out, np.uint8).tolist() == [6] * 4
 
 
-def test_a_declaration_is_embedded_in_what_was_captured(memory: DeviceMemory) -> None:
+def test_a_declaration_is_embedded_in_a_captured_graph(memory: DeviceMemory) -> None:
     out, other = memory.zeros(4), memory.zeros(4)
     inner = gd.GraphDef("inner")
     inner.memset(out, 6, 4)
@@ -533,7 +533,7 @@ def test_two_captures_cannot_become_one(memory: DeviceMemory) -> None:
 # Lifetimes ----------------------------------------------------------------------------------------
 
 
-def test_captured_graph_goes_with_what_was_made_from_it(memory: DeviceMemory) -> None:
+def test_a_captured_graph_lives_as_long_as_its_executables(memory: DeviceMemory) -> None:
     out = memory.zeros(4)
     with gd.capture(memory.stream, device=memory.device) as captured:
         out.fill(1, stream=memory.stream)

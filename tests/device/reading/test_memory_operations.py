@@ -11,6 +11,7 @@ import pytest
 from cuda.bindings import driver as cuda
 
 import graphdsl as gd
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.node import accesses_of
 from graphdsl.core.runtime.change.editing import Shadow
 from graphdsl.extras.kinds.memory_operations import BatchMemOpNode
@@ -54,7 +55,7 @@ def content(memory: DeviceMemory, address: int, count: int) -> list[int]:
 def batch(*operations: tuple[Any, ...]) -> gd.GraphDef:
     """Declare one node with these operations: code, address, value, flags."""
     graph = gd.GraphDef("batch")
-    graph._insert(_batch(operations), graph, "batch")
+    state_of(graph).insert(_batch(operations), graph, "batch")
     return graph
 
 
@@ -148,7 +149,7 @@ def test_updates(memory: DeviceMemory, others: int, action: str) -> None:
 
 
 @pytest.mark.parametrize("whole", [False, True])
-def test_updates_refuse_exactly_what_the_driver_refuses(
+def test_updates_reject_exactly_the_updates_that_the_driver_rejects(
     memory: DeviceMemory, *, whole: bool
 ) -> None:
     driver = memory.device_driver
@@ -176,7 +177,7 @@ def test_memory_of_an_allocation_node(memory: DeviceMemory) -> None:
     graph = gd.GraphDef()
     space = graph.allocate(64, name="space")
     node = _batch([(WRITE_32, space.dptr + 4, 1), (WAIT_32, space.dptr + 4, 1, 1)])
-    graph._insert(node, space, None).deallocate(space)
+    state_of(graph).insert(node, space, None).deallocate(space)
     with graph.instantiate(device=memory.device, warn=False) as executable:
         read = gd.GraphDef.from_cuda(executable)
         assert _addresses(read) == [4, 4]
@@ -201,16 +202,16 @@ def _addresses(graph: gd.GraphDef) -> list[int]:
 def test_they_are_refused_in_bodies() -> None:
     graph = gd.GraphDef()
     body = graph.if_then(graph.create_condition(1)).then
-    body._insert(_batch([(BARRIER,)]), body, None)
+    state_of(body).insert(_batch([(BARRIER,)]), body, None)
     assert [finding.rule for finding in graph.check()] == ["node-in-body"]
 
 
 def test_rules_about_memory_see_them() -> None:
     graph = gd.GraphDef()
     space = graph.allocate(16, name="space")
-    graph._insert(_batch([(WRITE_64, space.dptr + 12, 1)]), space, "past the end")
+    state_of(graph).insert(_batch([(WRITE_64, space.dptr + 12, 1)]), space, "past the end")
     fill = space.memset(space, 0, 4, name="fill")
-    wait = graph._insert(_batch([(WAIT_32, space, 1)]), space, "beside")
+    wait = state_of(graph).insert(_batch([(WAIT_32, space, 1)]), space, "beside")
     graph.join(fill, wait).deallocate(space)
     graph["past the end"].precede(graph["free_5"])
     assert sorted(finding.rule for finding in graph.check()) == [

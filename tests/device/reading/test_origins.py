@@ -114,7 +114,7 @@ def test_calls_that_break_a_capture_are_named(stream: Any, memory: DeviceMemory)
     assert "other.sync()" in note
 
 
-def test_an_exception_of_the_block_goes_on_and_says_what_broke(
+def test_an_exception_of_the_block_propagates_with_a_note(
     stream: Any, memory: DeviceMemory
 ) -> None:
     other = memory.device.create_stream()

@@ -17,6 +17,7 @@ import graphdsl as gd
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.core.declaration.edges import predecessors_of
 from graphdsl.core.declaration.kinds.memcpy import Memcpy3DNode
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.node import nested_graphs
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from tests.device.support import (
@@ -242,7 +243,7 @@ def test_objects_without_a_graph_are_refused(memory: DeviceMemory) -> None:
         gd.GraphDef.from_cuda("graph", device=memory.device)
 
 
-def test_a_read_graph_keeps_what_it_was_read_from(memory: DeviceMemory) -> None:
+def test_a_read_graph_keeps_its_source(memory: DeviceMemory) -> None:
     """L28: what a declaration names stays, here through what it was read from."""
 
     def read() -> tuple[gd.GraphDef, weakref.ref[Any]]:
@@ -294,7 +295,7 @@ def test_copy_of_rows_and_slices(memory: DeviceMemory) -> None:
         dst_layout=(1, 0, 0, 4, 2),
         src_layout=(2, 1, 0, 8, 4),
     )
-    graph._insert(node, graph, None)
+    state_of(graph).insert(node, graph, None)
     with graph.instantiate(device=memory.device) as executable:
         read = gd.GraphDef.from_cuda(executable)
         (found,) = read
@@ -360,7 +361,7 @@ def test_opaque_nodes_are_kept_and_refused(memory: DeviceMemory) -> None:
     graph = gd.GraphDef()
     before = graph.empty()
     node = gd.OpaqueNode("ext_semas_wait", "1 semaphores")
-    graph._insert(node, before, "semaphore")
+    state_of(graph).insert(node, before, "semaphore")
     assert "ext_semas_wait" in str(graph)
     assert "ext_semas_wait" in graph.to_dot()
     assert gd.GraphDef.from_networkx(graph.to_networkx())["semaphore"].kind == "opaque"

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.core.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.node import accesses_of
 from tests.device.support import (
     ADD,
@@ -221,7 +222,7 @@ def module_memory(device: Any) -> Iterator[DeviceMemory]:
     stream.close()
 
 
-def test_an_executable_goes_on_with_what_it_was_made_from(memory: DeviceMemory) -> None:
+def test_an_executable_keeps_the_declaration_of_its_time(memory: DeviceMemory) -> None:
     first, second = memory.zeros(4), memory.zeros(4)
     calls: list[str] = []
     g = gd.GraphDef()
@@ -253,7 +254,7 @@ def test_an_executable_goes_on_with_what_it_was_made_from(memory: DeviceMemory) 
         assert graph.update(g).action == "nothing"
 
 
-def test_a_graph_that_waits_for_parameters_is_what_was_declared_then(
+def test_a_graph_that_waits_for_parameters_keeps_the_declaration_of_its_time(
     memory: DeviceMemory,
 ) -> None:
     calls: list[str] = []
@@ -333,7 +334,7 @@ def test_kernels_that_were_launched_go(memory: DeviceMemory) -> None:
     wait_for_death({"program": death})
 
 
-def test_diff_exports_and_copies_are_of_what_is_declared_now(memory: DeviceMemory) -> None:
+def test_diff_exports_and_copies_are_of_the_current_declaration(memory: DeviceMemory) -> None:
     g, space = gd.GraphDef(), memory.zeros(4)
     node = g.memset(space, 1, name="fill")
     before = g.copy()
@@ -491,7 +492,7 @@ def test_nodes_of_bodies_and_their_conditions(memory: DeviceMemory) -> None:
         assert memory.read(space, np.uint8).tolist() == [3] * 4
 
 
-def test_a_child_that_an_executable_was_given_stays_what_it_was(memory: DeviceMemory) -> None:
+def test_a_child_of_an_executable_stays_as_it_was(memory: DeviceMemory) -> None:
     """What single nodes and children of an executable were set to is not the declaration's."""
     space = memory.zeros(4)
 
@@ -583,7 +584,7 @@ def test_updates_meet_many_plans(memory: DeviceMemory) -> None:
     deaths = {"plan": weakref.ref(graphs[0])}
     del graphs, graph
     wait_for_death(deaths)
-    assert not list(g._plans or ())
+    assert not list(state_of(g).plans or ())
 
 
 def test_unraised_exceptions_are_reported_with_their_function(

@@ -219,7 +219,7 @@ class Work:
 
 @pytest.mark.kernels
 @pytest.mark.parametrize("seed", seeds(1, 20))
-def test_whatever_is_set_together_goes_where_it_is_set(
+def test_values_that_are_set_together_reach_their_places(
     memory: DeviceMemory, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Buffers return however long the checks between take.

@@ -145,7 +145,7 @@ def test_launch_attributes(stream: Any) -> None:
 
 
 @pytest.mark.kernels
-def test_a_launch_keeps_what_it_uses(device: Any, stream: Any) -> None:
+def test_a_launch_keeps_its_objects(device: Any, stream: Any) -> None:
     total = gd.empty_pinned(1, np.int32, device=device)
     gone = weakref.ref(total)
     gd.launch(stream, ONE, STORE, total, 5)
@@ -198,7 +198,7 @@ def test_work_becomes_nodes_of_a_capture(device: Any, stream: Any) -> None:
 
 
 @pytest.mark.kernels
-def test_a_captured_graph_keeps_what_it_uses(device: Any, stream: Any) -> None:
+def test_a_captured_graph_keeps_its_objects(device: Any, stream: Any) -> None:
     total = gd.empty_pinned(1, np.int32, device=device)
     total[:] = 3
     gone = weakref.ref(total)

@@ -172,7 +172,7 @@ def test_threads_launch_at_the_same_time(device: Any, program: gd.Program) -> No
 
 
 @pytest.mark.kernels
-def test_launches_keep_what_they_use_and_no_kernel(device: Any, stream: Any) -> None:
+def test_launches_keep_their_objects_and_no_kernel(device: Any, stream: Any) -> None:
     def launched() -> dict[str, weakref.ref[Any]]:
         program = gd.Program(SOURCE)
         kernel = program.kernel("blocks")
@@ -250,7 +250,7 @@ def unfinished(device: Any, monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 @pytest.mark.kernels
 @pytest.mark.parametrize("what", [*WORK, "first launch"])
-def test_after_interrupts_what_is_on_the_stream_has_its_memory(
+def test_after_interrupts_work_on_the_stream_has_its_memory(
     what: str, device: Any, stream: Any, program: gd.Program, unfinished: list[int]
 ) -> None:
     at, where, since = 1, "first", ""
@@ -302,7 +302,7 @@ def test_finished_work_is_released_without_garbage_collection(
 
 
 @pytest.mark.kernels
-def test_loops_let_go_what_is_done(
+def test_loops_release_finished_work(
     device: Any, stream: Any, program: gd.Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Before the thread comes that looks now and then, and nothing that is not done."""
@@ -391,7 +391,7 @@ def test_work_that_no_event_tells_of_is_waited_for(
 
 
 @pytest.mark.kernels
-def test_captures_of_others_go_on_and_keep_what_they_use(
+def test_captures_of_others_continue_and_keep_their_objects(
     device: Any, stream: Any, program: gd.Program
 ) -> None:
     # As torch.cuda.graph and cuda.core's graph builders begin and end them.

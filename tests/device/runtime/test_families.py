@@ -224,7 +224,7 @@ def test_each_key_has_parameters_of_its_own(bench: Bench) -> None:
         assert [memory.read(outs[key], np.uint8)[0] for key in (1, 2)] == [10, 21]
 
 
-def test_other_values_may_be_what_an_executable_can_take(bench: Bench) -> None:
+def test_other_values_may_fit_an_executable(bench: Bench) -> None:
     """A copy to host memory cannot become one to the device; with device memory it can be set."""
     memory = bench.memory
     outs = [memory.zeros(8) for _ in range(2)]
@@ -253,7 +253,7 @@ def test_other_values_may_be_what_an_executable_can_take(bench: Bench) -> None:
         assert bench.out[:9].tolist() == [4] * 8 + [0]
 
 
-def test_values_are_what_they_were_if_a_launch_cannot_be(bench: Bench) -> None:
+def test_values_are_unchanged_after_a_failed_launch(bench: Bench) -> None:
     memory = bench.memory
     counting = CountingDriver(memory.device_driver)
     outs = [memory.zeros(8) for _ in range(2)]
@@ -707,7 +707,7 @@ def test_uploads_and_profiles(bench: Bench) -> None:
         assert written(bench, family[1]) == expected(1)
 
 
-def test_differing_nodes_is_what_a_switch_sets(bench: Bench) -> None:
+def test_differing_nodes_are_those_that_a_switch_sets(bench: Bench) -> None:
     changes: list[Any] = [
         CHANGES[case] for case in ("memset value", "memcpy src", "callback", "record")
     ]

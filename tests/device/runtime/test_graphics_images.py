@@ -141,9 +141,7 @@ def test_kernels_read_and_write_images(device: Any, stream: Any, image: Pixels) 
 
 
 @pytest.mark.kernels
-def test_edges_follow_from_what_is_done_with_an_image(
-    device: Any, stream: Any, image: Pixels
-) -> None:
+def test_edges_follow_from_accesses_to_an_image(device: Any, stream: Any, image: Pixels) -> None:
     """A copy into an image, a kernel from it to another, and a copy from there."""
     found, given = np.zeros(SHAPE, np.uint8), numbers(9)
     g = gd.GraphDef("chain")
@@ -478,7 +476,7 @@ def test_one_mapping_for_several_launches(
         graph.launch(stream)
 
 
-def test_what_needs_an_image_needs_a_block(device: Any, stream: Any, image: Pixels) -> None:
+def test_images_need_a_block(device: Any, stream: Any, image: Pixels) -> None:
     found = np.zeros(SHAPE, np.uint8)
     g = reading(found)
     with g.instantiate(device=device) as graph:
@@ -566,7 +564,7 @@ def test_images_for_kernels_of_another_device(devices: tuple[Any, Any]) -> None:
         g.instantiate(device=devices[0], devices=devices)
 
 
-def test_what_cannot_be_declared() -> None:
+def test_invalid_declarations_of_images() -> None:
     g: Any = gd.GraphDef()
     image: Any = gd.Image
     picture: Any = g.param("picture", PICTURE)

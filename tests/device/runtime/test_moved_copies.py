@@ -345,7 +345,7 @@ def test_a_staged_place_of_other_host_memory(memory: DeviceMemory) -> None:
 
 
 @pytest.mark.parametrize("place", ["top", "then", "child", "own child"])
-def test_copies_of_what_an_outer_graph_allocates_are_not_changed(
+def test_copies_of_memory_of_an_outer_graph_are_not_changed(
     place: str, memory: DeviceMemory
 ) -> None:
     first, second, out = (memory.zeros(64) for _ in range(3))

@@ -424,7 +424,7 @@ def test_successors_of_a_disabled_node_wait_for_its_predecessors(
 # Refused ----------------------------------------------------------------------------------------
 
 
-def test_other_kinds_say_what_to_do_instead(memory: DeviceMemory) -> None:
+def test_other_kinds_name_the_remedy(memory: DeviceMemory) -> None:
     g = gd.GraphDef()
     space = g.allocate(4)
     nodes: list[gd.Node] = [space, space.empty()]
@@ -756,7 +756,7 @@ def test_kernels_of_a_child(memory: DeviceMemory) -> None:
         assert memory.read(space, np.int32).tolist() == [11, *range(1, 8)]
 
 
-def test_callbacks_of_a_child_and_what_it_keeps_alive(children: Children) -> None:
+def test_callbacks_of_a_child_and_their_lifetimes(children: Children) -> None:
     g = gd.GraphDef()
     g.embed(children.inner(5, host=True), name="c")
     with g.instantiate(device=children.memory.device) as graph:

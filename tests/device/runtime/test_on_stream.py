@@ -47,7 +47,7 @@ def test_a_function_serves_graphs_and_streams(memory: DeviceMemory) -> None:
     assert found[0] == found[1] == (list(range(10, 110)), [8, 8, 10, 10])
 
 
-def test_methods_take_what_those_of_graphs_take() -> None:
+def test_methods_take_the_arguments_of_those_of_graphs() -> None:
     for method in ("launch", "memcpy", "memset", "fill"):
         own = inspect.signature(getattr(gd.OnStream, method)).parameters
         graphs = inspect.signature(getattr(gd.GraphDef, method)).parameters

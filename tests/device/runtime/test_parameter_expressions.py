@@ -95,7 +95,7 @@ def test_values_that_there_are_not(memory: DeviceMemory) -> None:
     assert memory.read(x, np.int32).tolist() == [0, 0, 4, 4, 4, 4, *[0] * 10]
 
 
-def test_a_graph_waits_for_what_others_follow_from(memory: DeviceMemory) -> None:
+def test_a_graph_waits_for_parameters_of_expressions(memory: DeviceMemory) -> None:
     x = memory.zeros(64)
     g = gd.GraphDef()
     n, at = g.param("n", np.int32), g.param("at", gd.Address)
@@ -188,9 +188,7 @@ def trees(draw: st.DrawFn, depth: int = 3) -> Any:
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(tree=trees(), a=st.floats(1, 100), b=st.floats(1, 100))
-def test_expressions_are_what_numpy_computes(
-    tree: Any, a: float, b: float, memory: DeviceMemory
-) -> None:
+def test_expressions_equal_numpy(tree: Any, a: float, b: float, memory: DeviceMemory) -> None:
     out = memory.zeros(8)
     g = gd.GraphDef()
     x, y = g.param("x", np.float64), g.param("y", np.float64)

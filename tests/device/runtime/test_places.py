@@ -67,7 +67,7 @@ def test_memory_freed_by_the_launch_cannot_be_read(
         graph.read(declaration["freed"], memory.stream)
 
 
-def test_another_graph_uses_and_frees_what_one_has_left(memory: DeviceMemory) -> None:
+def test_another_graph_uses_and_frees_memory_that_one_has_left(memory: DeviceMemory) -> None:
     declaration = gd.GraphDef("first")
     x = declaration.allocate(8, name="x")
     x.memset(x, np.int32(3))
@@ -248,7 +248,7 @@ class Numbering(CountingDriver):
         self.asked: list[tuple[str, int]] = []
 
 
-def test_numbers_are_those_of_what_is_asked_for(memory: DeviceMemory) -> None:
+def test_numbers_are_those_of_the_requested_nodes(memory: DeviceMemory) -> None:
     declaration = gd.GraphDef()
     node = declaration.empty().memset(memory.zeros(4), 0)
     driver = Numbering(memory.device_driver)

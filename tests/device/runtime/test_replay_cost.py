@@ -102,7 +102,7 @@ def test_an_upload_that_is_refused_changes_nothing(memory: DeviceMemory) -> None
 
 
 @pytest.mark.kernels
-def test_an_update_tells_what_launches_cost_from_then_on(memory: DeviceMemory) -> None:
+def test_an_update_reports_the_new_cost_of_launches(memory: DeviceMemory) -> None:
     space = memory.zeros(SIZE)
     with declared(space).instantiate(device=memory.device) as graph:
         report = graph.update(declared(space, 2))

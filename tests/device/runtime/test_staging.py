@@ -194,7 +194,7 @@ def test_staging_follows_parameters(memory: DeviceMemory) -> None:
     assert memory.read(out, np.int32).tolist() == [102] + [2] * 15
 
 
-def test_an_update_changes_what_is_staged(memory: DeviceMemory) -> None:
+def test_an_update_changes_staged_memory(memory: DeviceMemory) -> None:
     first, second, out = _array(64), _array(64), memory.zeros(64)
 
     def declaration(array: Array, add: int) -> gd.GraphDef:
@@ -292,7 +292,7 @@ def test_the_array_of_an_update_stays_alive(memory: DeviceMemory) -> None:
 
 
 @pytest.mark.parametrize("is_right", [True, False])
-def test_only_what_a_callback_says_is_staged(memory: DeviceMemory, is_right: bool) -> None:
+def test_only_declared_memory_of_a_callback_is_staged(memory: DeviceMemory, is_right: bool) -> None:
     written, other = _array(64), _array(64)
     outs = [memory.zeros(64), memory.zeros(64)]
     graph = gd.GraphDef()

@@ -192,7 +192,9 @@ def test_nothing_is_left_of_the_steps(device: Any, memory: DeviceMemory) -> None
 
 
 @pytest.mark.kernels
-def test_hashes_tell_what_a_step_gave(device: Any, whole: Any, memory: DeviceMemory) -> None:
+def test_hashes_identify_the_result_of_a_step(
+    device: Any, whole: Any, memory: DeviceMemory
+) -> None:
     found = []
     for value in (4, 4, 5):
         out = memory.zeros(4 * 64)

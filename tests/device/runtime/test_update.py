@@ -448,7 +448,7 @@ def test_a_launch_keeps_its_cluster(bench: Bench) -> None:
         assert told(graph) == [4, 2]
 
 
-def test_a_report_of_a_new_instantiation_says_what_differs(bench: Bench) -> None:
+def test_a_report_of_a_new_instantiation_names_the_difference(bench: Bench) -> None:
     with bench.graph(chain("a", "b")).instantiate(device=bench.device) as graph:
         new = bench.graph(chain("c", "a", "d"))
         text = str(graph.update(new, reinstantiate=True)).splitlines()
@@ -604,7 +604,7 @@ def test_users_of_an_allocation_keep_its_address(bench: Bench) -> None:
 # Together with other changes ----------------------------------------------------------------------
 
 
-def test_an_update_counts_from_what_single_changes_left(bench: Bench) -> None:
+def test_an_update_counts_from_the_state_after_single_changes(bench: Bench) -> None:
     declaration = bench.graph(memset(), PADDING)
     with declaration.instantiate(device=bench.device) as graph:
         graph["n"].update(value=9)
@@ -621,7 +621,7 @@ def test_nothing_is_done_where_a_node_was_set_to_the_same_by_itself(bench: Bench
         assert bench.result(graph) == bench.fresh(bench.graph(memset(value=9)))
 
 
-def test_a_new_instantiation_counts_from_what_single_changes_left(bench: Bench) -> None:
+def test_a_new_instantiation_counts_from_the_state_after_single_changes(bench: Bench) -> None:
     with bench.graph(memset()).instantiate(device=bench.device) as graph:
         graph["n"].update(value=9)
         report = graph.update(bench.graph(memset(), PADDING), reinstantiate=True)
@@ -668,7 +668,7 @@ def test_a_callback_that_goes_on_speaks_for_the_new_node(bench: Bench, action: s
         assert blamed == {new["first"], new["second"]}
 
 
-def test_reports_tell_what_parameters_were_and_are(bench: Bench) -> None:
+def test_reports_have_old_and_new_parameters(bench: Bench) -> None:
     g = gd.GraphDef("parameters")
     value = g.param("value", np.uint8, 2)
     source = g.param("source", gd.Address, default=bench.other)
@@ -684,7 +684,7 @@ def test_reports_tell_what_parameters_were_and_are(bench: Bench) -> None:
 
 
 @pytest.mark.kernels
-def test_reports_tell_what_parameters_of_launches_were_and_are(bench: Bench) -> None:
+def test_reports_have_old_and_new_parameters_of_launches(bench: Bench) -> None:
     g = gd.GraphDef("parameters")
     blocks, n = g.param("blocks", np.int32, 1), g.param("n", np.int32, 2)
     g.launch(ONE, IOTA, bench.at, n, grid=blocks, name="iota")
@@ -989,7 +989,7 @@ def test_many_updates_keep_few_owners(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("where", ["device", "host"])
-def test_a_launch_in_flight_keeps_what_it_began_with(where: str, bench: Bench) -> None:
+def test_a_launch_in_flight_keeps_its_first_values(where: str, bench: Bench) -> None:
     """Nor does the update wait for the launch, unless the call of that is still under way."""
     entered, go_on = threading.Event(), threading.Event()
 

@@ -393,7 +393,7 @@ def _known(defaults: tuple[int | None, ...], values: list[int]) -> list[int]:
 @pytest.mark.parametrize(
     "kinds", [MEMORY_KINDS, pytest.param(KERNEL_KINDS, marks=pytest.mark.kernels)]
 )
-def test_any_sequence_of_changes_does_what_a_model_says(
+def test_any_sequence_of_changes_agrees_with_a_model(
     memory: DeviceMemory, kinds: tuple[str, ...]
 ) -> None:
     shop = Workshop(memory)

@@ -105,7 +105,7 @@ def test_one_file_runs_on_several_memories(
     assert memory.read(first, np.int32)[:2].tolist() == [0, 0]
 
 
-def test_saved_arrays_are_what_is_copied(tmp_path: Path, device: Any, stream: Any) -> None:
+def test_saved_arrays_equal_the_copied_bytes(tmp_path: Path, device: Any, stream: Any) -> None:
     weights, result = np.arange(32, dtype=np.uint8), np.zeros(32, np.uint8)
     g = gd.GraphDef()
     x = g.allocate(32, name="x")

@@ -245,7 +245,7 @@ def test_memory_with_a_dtype_takes_bits(bench: Bench) -> None:
 
 
 @pytest.mark.parametrize("seed", seeds(3, 40))
-def test_random_sets_do_what_plain_graphs_do(bench: Bench, seed: int, tmp_path: Path) -> None:
+def test_random_sets_equal_plain_graphs(bench: Bench, seed: int, tmp_path: Path) -> None:
     """In random orders, with few executables, and after saving and loading on other memory."""
     record = bench.recorder(seed)
     random = np.random.default_rng(100 + seed)
@@ -506,7 +506,7 @@ def test_a_device_that_is_full_needs_no_more_executables(
         assert len(tried) == 1
 
 
-def test_the_forecast_is_what_it_takes(bench: Bench) -> None:
+def test_the_forecast_equals_the_memory_in_use(bench: Bench) -> None:
     record = bench.recorder(5)
     graphs = gd.GraphSet(record, range(1, 32), bench.buffers, 400_000, bench.device)
     with graphs:
@@ -1420,7 +1420,7 @@ def test_other_functions_conditions_and_children_are_other_groups(bench: Bench) 
 @pytest.mark.fuzz
 @pytest.mark.parametrize("seed", range(100, 400))
 def test_many_random_sets(bench: Bench, seed: int, tmp_path: Path) -> None:
-    test_random_sets_do_what_plain_graphs_do(bench, seed, tmp_path)
+    test_random_sets_equal_plain_graphs(bench, seed, tmp_path)
 
 
 def mutated(random: np.random.Generator, data: Any) -> Any:
@@ -1456,3 +1456,25 @@ def test_random_damage_is_refused_or_harmless(bench: Bench, tmp_path: Path) -> N
         except gd.GraphDslError:
             refused += 1
     assert refused > 75
+
+
+def test_grids_of_clusters_are_counted_in_blocks(bench: Bench) -> None:
+    """Clusters of launches are counted, and blocks of nodes: a switch sets what a launch would."""
+    source = "{ x[blockIdx.x * blockDim.x + threadIdx.x] += 1; }"
+    add = gd.Program(f'extern "C" __global__ void add(float* x) {source}').kernel("add")
+    x = gd.zeros(1024, "f4", stream=bench.stream)
+
+    def record(key: int) -> gd.Capture:
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            config = gd.LaunchConfig(grid=key, cluster=2, block=32)
+            gd.launch(bench.stream, config, add, x)
+        return captured
+
+    expected = np.zeros(1024, np.float32)
+    with gd.GraphSet(record, (1, 2, 5), {"x": x}, device=bench.device) as graphs:
+        graphs.capture()
+        for key in (1, 5, 2, 1, 2):
+            graphs.launch(key, bench.stream)
+            expected[: 2 * key * 32] += 1
+        assert len(graphs.groups) == 1
+    assert np.array_equal(x.numpy(bench.stream), expected)

@@ -26,7 +26,7 @@ def require_trace(device: Any) -> None:
         pytest.skip("about stopping between nodes of an executable, which GPUs do not")
 
 
-def test_a_trace_does_what_a_launch_does(device: Any, stream: Any, memory: DeviceMemory) -> None:
+def test_a_trace_equals_a_launch(device: Any, stream: Any, memory: DeviceMemory) -> None:
     require_trace(device)
     graph, _, out, called = mixed_nodes(device, memory)
     with graph.instantiate(device=device) as executable:
@@ -77,9 +77,7 @@ def test_iterations_of_a_loop_with_kernels(device: Any, stream: Any, memory: Dev
 
 
 @pytest.mark.kernels
-def test_a_kernel_sees_what_was_changed_before_it(
-    device: Any, stream: Any, memory: DeviceMemory
-) -> None:
+def test_a_kernel_sees_earlier_changes(device: Any, stream: Any, memory: DeviceMemory) -> None:
     require_trace(device)
     out = memory.zeros(4)
     graph = gd.GraphDef()

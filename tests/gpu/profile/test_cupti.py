@@ -175,7 +175,7 @@ def in_a_process_of_its_own(code: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-def test_nodes_sum_up_to_what_cupti_says_of_the_graph(device: Any, stream: Any) -> None:
+def test_nodes_sum_up_to_the_time_of_the_graph(device: Any, stream: Any) -> None:
     """Of a chain of long kernels: both by the clock of the GPU, however busy the machine."""
     whole = int(in_a_process_of_its_own(TRACED_AS_A_WHOLE)[0]) * 1e-9
     with chain(30, 100_000).instantiate(device=device) as graph:
@@ -185,7 +185,7 @@ def test_nodes_sum_up_to_what_cupti_says_of_the_graph(device: Any, stream: Any) 
     assert profile.duration.median == pytest.approx(whole, rel=0.1)
 
 
-def test_kernels_say_what_they_take(graph: gd.Graph, stream: Any) -> None:
+def test_kernels_report_their_resources(graph: gd.Graph, stream: Any) -> None:
     used = graph.profile(stream, 1)["nap0"].kernel
     assert used is not None
     assert (used.grid, used.block, used.cluster) == ((1, 1, 1), (1, 1, 1), (1, 1, 1))

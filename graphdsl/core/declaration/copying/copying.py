@@ -13,13 +13,13 @@ from graphdsl.base.entry_points import load
 from graphdsl.base.tasks import Task, run
 from graphdsl.core.declaration.arguments.arguments import OpenArgument
 from graphdsl.core.declaration.conditions import Condition
-from graphdsl.core.declaration.edges import copy_edges, reasons_of
+from graphdsl.core.declaration.edges import copy_edges
 from graphdsl.core.declaration.fields import fields_of, values_of
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.control import ChildGraphNode, ConditionalNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_of
 from graphdsl.core.declaration.launches.launch_attributes import Configuration
-from graphdsl.core.declaration.naming import note_section
+from graphdsl.core.declaration.naming import note_section, state_of
 from graphdsl.core.declaration.node import Node, recreate
 from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.operands.variables import SourceVariable, is_of_executable
@@ -93,21 +93,22 @@ def copy_into(source: GraphDef, target: GraphDef) -> None:
 
 def _copying(source: GraphDef, target: GraphDef, copies: dict[object, Any]) -> Task[None]:
     """Copy a graph; *copies* collects the copy of every node, condition and child graph."""
+    source_state, target_state = state_of(source), state_of(target)
     # Sections are immutable, so copies share them.
-    target._parameters.update(
-        {name: each for name, each in source._parameters.items() if each not in copies}
+    target_state.parameters.update(
+        {name: each for name, each in source_state.parameters.items() if each not in copies}
     )
-    target._body_sections |= source._body_sections
-    target._sections.update(source._sections)
+    target_state.body_sections |= source_state.body_sections
+    target_state.sections.update(source_state.sections)
     yield copy_nodes(source, target, copies)
     nodes = source.nodes()
     for node in nodes:
         copies[node]._index = node._index
-    target._adopt([copies[node] for node in nodes], count=source._count)
-    target._ordered = source._ordered
+    target_state.adopt([copies[node] for node in nodes], count=source_state.count)
+    target_state.ordered = source_state.ordered
     copy_edges(source, target, copies)
-    if source._iteration_end is not None:
-        end = source._iteration_end.copied(partial(_copied, copies, _bits))
+    if source_state.iteration_end is not None:
+        end = source_state.iteration_end.copied(partial(_copied, copies, _bits))
         load("computed conditions").put_iteration_end(target, end)
 
 
@@ -122,36 +123,37 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
         Replacements known so far: an operand, a parameter or the bytes of a number for each
         parameter. The copies of all nodes, conditions and child graphs are added to it.
     """
+    source_state, target_state = state_of(source), state_of(target)
     for condition in source.conditions():
-        name = None if condition.name in target._conditions else condition.name
+        name = None if condition.name in target_state.conditions else condition.name
         copies[condition] = target.create_condition(condition.default_value, name=name)
     # Allocations come first, because any node may point to them and a graph that was read has the
     # driver's order. Inner graphs may be younger than neighbouring nodes, and come last.
     nodes = source.nodes()
-    outer = target._section
+    outer = target_state.section
     sections: dict[str, str] = {}
     for node in sorted(nodes, key=lambda node: not isinstance(node, AllocNode)):
         section = sections.get(node._section)
         if section is None:
             section = sections[node._section] = "/".join(filter(None, (outer, node._section)))
             note_section(target, section)
-        target._section = section
+        target_state.section = section
         try:
             twin = _same_launch(node, target, copies) or _declared_again(node, target, copies)
         finally:
-            target._section = outer
+            target_state.section = outer
         twin._code, twin._instruction = node._code, node._instruction
         copies[node] = twin
-    reasons_of(target).update(
+    state_of(target).reasons.update(
         {
             (copies[before], copies[after]): why
-            for (before, after), why in reasons_of(source).items()
+            for (before, after), why in state_of(source).reasons.items()
         }
     )
-    target._trusted |= {copies[node] for node in source._trusted}
+    target_state.trusted |= {copies[node] for node in source_state.trusted}
     if source.reading is not None:
         copied = source.reading.copied(target, copies)
-        target._reading = copied if target.reading is None else target.reading.joined(copied)
+        target_state.reading = copied if target.reading is None else target.reading.joined(copied)
     for node in nodes:
         twin = copies[node]
         if isinstance(node, ConditionalNode):
@@ -162,12 +164,12 @@ def copy_nodes(source: GraphDef, target: GraphDef, copies: dict[object, Any]) ->
             # One copy, even if it is embedded several times.
             if child not in copies:
                 twin_child = copies[child] = type(child)(child.name)
-                with twin_child.on(target._placing[0]):
+                with twin_child.on(target_state.placing[0]):
                     yield _copying(child, twin_child, copies)
             twin._child = copies[child]
-            twin._child._freeze(twin)
+            state_of(twin._child).freeze(twin)
     # Last: to bodies of nodes that edits rely on, nothing is added.
-    target._relied.update({copies[node]: each for node, each in source._relied.items()})
+    target_state.relied.update({copies[node]: each for node, each in source_state.relied.items()})
 
 
 def _same_launch(node: Node, target: GraphDef, copies: dict[object, Any]) -> Node | None:
@@ -175,9 +177,10 @@ def _same_launch(node: Node, target: GraphDef, copies: dict[object, Any]) -> Nod
 
     It shares the immutable form of the original and needs no validation.
     """
+    state = state_of(target)
     if not isinstance(node, KernelNode):
         return None
-    form, placed = node._form, target._placing[0]
+    form, placed = node._form, state.placing[0]
     if form._device is None and placed is not None:
         return None
     if form not in copies:
@@ -185,7 +188,7 @@ def _same_launch(node: Node, target: GraphDef, copies: dict[object, Any]) -> Nod
     args = node._args
     if copies[form] is not form or mapped(args, partial(_copied, copies, _scalar)) is not args:
         return None
-    return target._insert(launch_of(form, args), target, node._name)
+    return state.insert(launch_of(form, args), target, node._name)
 
 
 def _declared_again(node: Node, target: GraphDef, copies: dict[object, Any]) -> Node:
@@ -195,7 +198,7 @@ def _declared_again(node: Node, target: GraphDef, copies: dict[object, Any]) -> 
         for field, value in zip(fields_of(node), values_of(node)(node))  # noqa: B905  # one of each
     }
     if values.get("device", target) is None:
-        values["device"] = target._placing[0]
+        values["device"] = state_of(target).placing[0]
     return recreate(type(node), target, values, node._name)
 
 

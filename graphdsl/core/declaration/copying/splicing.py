@@ -23,6 +23,7 @@ from graphdsl.core.declaration.naming import (
     label_of,
     owner_of,
     root_of,
+    state_of,
 )
 from graphdsl.core.declaration.node import nested_graphs
 from graphdsl.core.declaration.operands.external_memory import as_operand
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-RESTORED: Final = ("_nodes", "_names", "_conditions", "_sections", "_reasons")
+RESTORED: Final = ("nodes", "names", "conditions", "sections", "reasons")
 
 
 def splice(
@@ -43,7 +44,8 @@ def splice(
 ) -> Node:
     """Copy the nodes of *other* after *place*; see ``Builder.inline``."""
     graph = graph_of(place)
-    graph._require_growable()
+    state = state_of(graph)
+    state.require_growable()
     _require_own(graph, other)
     bound = _bound(other, values)
     _require_fitting(other, bound)
@@ -60,7 +62,7 @@ def splice(
             for node, twin in zip(other.nodes(), twins, strict=True):
                 for before, port in predecessors_of(node).items():
                     put_edge(copies[before], twin, port)
-            graph._has_ports = graph._has_ports or other._has_ports
+            state.has_ports = state.has_ports or state_of(other).has_ports
             if isinstance(place, Connectable):
                 starts = [twin for twin in twins if twin._before is None]
                 connect_all([cast("Node", place)], starts)
@@ -81,7 +83,7 @@ def _require_own(graph: GraphDef, other: object) -> None:
             f"inline: {label_of(other)!r} is the body of {owner_of(other)}, expected a graph of "
             "its own. Inline body.copy()"
         )
-    if other is root_of(graph) or other._contains(root_of(graph)):
+    if other is root_of(graph) or state_of(other).contains(root_of(graph)):
         raise ValueError(
             f"inline: graph {label_of(other)!r} would contain itself. Inline a copy() of it"
         )
@@ -89,33 +91,35 @@ def _require_own(graph: GraphDef, other: object) -> None:
 
 def _in_order(graph: GraphDef, twins: list[Node]) -> None:
     """Restore the order of the originals, because allocations were copied first."""
+    state = state_of(graph)
     numbers = sorted(twin._index for twin in twins)
     for number, twin in zip(numbers, twins, strict=True):
-        del graph._nodes[twin]
-        graph._nodes[twin] = None
+        del state.nodes[twin]
+        state.nodes[twin] = None
         twin._index = number
 
 
 @contextmanager
 def _all_or_nothing(graph: GraphDef) -> Iterator[None]:
     """Restore the graph if an exception leaves the block."""
-    before = {name: dict(getattr(graph, name)) for name in RESTORED}
-    declared, count, latest = dict(root_of(graph)._parameters), graph._count, graph._latest
-    has_ports, reading, after = graph._has_ports, graph.reading, graph._after
+    state, root = state_of(graph), state_of(root_of(graph))
+    before = {name: dict(getattr(state, name)) for name in RESTORED}
+    declared, count, latest = dict(root.parameters), state.count, state.latest
+    has_ports, reading, after = state.has_ports, state.reading, state.after
     edges = None if after is None else {node: dict(ports) for node, ports in after.items()}
-    trusted, relied = set(graph._trusted), dict(graph._relied)
+    trusted, relied = set(state.trusted), dict(state.relied)
     try:
         yield
     except BaseException:
         for name, content in before.items():
-            container = getattr(graph, name)
+            container = getattr(state, name)
             container.clear()
             container.update(content)
-        root_of(graph)._parameters.clear()
-        root_of(graph)._parameters.update(declared)
-        graph._count, graph._latest, graph._has_ports = count, latest, has_ports
-        graph._reading, graph._after = reading, edges
-        graph._trusted, graph._relied = trusted, relied
+        root.parameters.clear()
+        root.parameters.update(declared)
+        state.count, state.latest, state.has_ports = count, latest, has_ports
+        state.reading, state.after = reading, edges
+        state.trusted, state.relied = trusted, relied
         raise
 
 
@@ -124,15 +128,15 @@ def _all_or_nothing(graph: GraphDef) -> Iterator[None]:
 
 def _parameters(graph: GraphDef) -> dict[str, Parameter]:
     """Return the parameters of a declaration and its embedded graphs, by name."""
-    found = dict(root_of(graph)._parameters)
+    found = dict(state_of(root_of(graph)).parameters)
     for node in graph.walk():
         for _, inner in nested_graphs(node):
-            found |= inner._parameters
+            found |= state_of(inner).parameters
     return found
 
 
 def _declare(graph: GraphDef, parameter: Parameter) -> None:
-    declared = root_of(graph)._parameters
+    declared = state_of(root_of(graph)).parameters
     if declared.setdefault(parameter.name, parameter) is not parameter:
         raise ValueError(
             f"inline: parameter {parameter.name!r} of the other graph is not the one of that name "

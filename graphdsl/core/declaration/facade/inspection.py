@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from graphdsl.base.entry_points import VIEWS, loaded
+from graphdsl.core.declaration.naming import state_of
 
 if TYPE_CHECKING:
     import os
@@ -89,7 +90,7 @@ class Inspection:
         """
         from graphdsl.core.views.networkx import to_networkx
 
-        self._graph._end_iterations()
+        state_of(self._graph).end_iterations()
         return to_networkx(self._graph, expand=expand)
 
     @classmethod
@@ -348,7 +349,7 @@ class Storage:
         ...     gd.load(f"{folder}/copy.graph").supplies
         (<region 'result' (numpy uint8[4])>,)
         """
-        self._graph._end_iterations()
+        state_of(self._graph).end_iterations()
         VIEWS.load("save")(
             self._graph,
             path,

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from graphdsl.base.entry_points import load
 from graphdsl.base.errors import CompileError
 from graphdsl.core.declaration.checked_numbers import integer
-from graphdsl.core.declaration.edges import connect_all, reasons_of, successors_of
+from graphdsl.core.declaration.edges import Connectable, connect_all, successors_of
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.structure.structure import Structure
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from graphdsl.core.check.needless import NeedlessEdges
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
+    from graphdsl.core.declaration.state import GraphState
 
 
 class CalledInWith:
@@ -59,18 +61,7 @@ class Ordering:
     __slots__ = ()
 
     if TYPE_CHECKING:
-        _count: int
-        _embedded_in: Mapping[Any, None]
-        _in_order: tuple[Mapping[str, bool], ...]
-        _iteration_end: object
-        _nodes: Mapping[Node, None]
-        _order_pairs: Pairs | None
-        _ordered: tuple[range, ...]
-
-        def _around(self) -> Iterator[GraphDef]: ...
-        def _begin_filling(self) -> None: ...
-        def _end_filling(self) -> None: ...
-        def _require_mutable(self, what: str) -> None: ...
+        _state: GraphState
 
         @property
         def _graph(self) -> GraphDef:
@@ -135,35 +126,35 @@ class Ordering:
         >>> g.edge_reason(clear, copy)
         'clear x writes x, copy reads x'
         """
-        graph = self._graph
-        first = self._count
+        graph, state = self._graph, self._state
+        first = state.count
         arguments = {
             "reorder_updates": reorder_updates,
             "trust_slices": trust_slices,
             "bodies": bodies,
         }
         try:
-            self._begin_filling()
-            graph._in_order = (*self._in_order, arguments)
+            state.begin_filling()
+            state.in_order = (*state.in_order, arguments)
             try:
                 yield graph
             finally:
-                self._end_filling()
-                graph._in_order = self._in_order[:-1]
-            self._require_mutable("edge")
-            nodes = [node for node in self._nodes if node._index >= first]
+                state.end_filling()
+                state.in_order = state.in_order[:-1]
+            state.require_mutable("edge")
+            nodes = [node for node in state.nodes if node._index >= first]
             self._order(nodes, reorder_updates=reorder_updates, trust_slices=trust_slices)
-            *others, latest = (range(0), *self._ordered)
+            *others, latest = (range(0), *state.ordered)
             if latest.stop != first:
                 others, latest = [*others, latest], range(first, first)
-            graph._ordered = (*others, range(latest.start, self._count))
+            state.ordered = (*others, range(latest.start, state.count))
         except BaseException:
-            if not self._embedded_in:
+            if not state.embedded_in:
                 self._put_one_after_the_other(first)
             raise
         finally:
             # After the edges are inferred: it comes after all nodes without successors.
-            if self._iteration_end is not None:
+            if state.iteration_end is not None:
                 load("computed conditions").end_iteration(graph)
 
     def alternate(self, *buffers: Any, turns: int | None = None) -> Iterator[tuple[Any, ...]]:
@@ -220,19 +211,19 @@ class Ordering:
 
     def _block(self) -> AbstractContextManager[object]:
         """Return what a ``with`` block of the graph does: in order if the graphs around it are."""
-        around = (each._in_order[-1] for each in self._around() if each._in_order)
-        arguments = None if self._in_order else next(around, None)
+        around = (each.in_order[-1] for each in self._state.around() if each.in_order)
+        arguments = None if self._state.in_order else next(around, None)
         return self.in_order(**arguments) if arguments and arguments["bodies"] else self._filling()
 
     @contextmanager
     def _filling(self) -> Iterator[None]:
         """Fill a body, without an order."""
-        self._begin_filling()
+        self._state.begin_filling()
         try:
             yield
         finally:
-            self._end_filling()
-            if self._iteration_end is not None:
+            self._state.end_filling()
+            if self._state.iteration_end is not None:
                 load("computed conditions").end_iteration(self._graph)
 
     def order_by_effects(
@@ -258,8 +249,8 @@ class Ordering:
         ValueError, CompileError
             As for :meth:`in_order`; the graph is then unchanged.
         """
-        self._require_mutable("edge")
-        return self._order(self._nodes, reorder_updates=reorder_updates, trust_slices=trust_slices)
+        self._state.require_mutable("edge")
+        return self._order(self._graph, reorder_updates=reorder_updates, trust_slices=trust_slices)
 
     def needless_edges(
         self,
@@ -294,6 +285,12 @@ class Ordering:
         """
         from graphdsl.core.check.needless import needless_edges
 
+        if weights is not None and not isinstance(weights, Mapping):
+            raise TypeError(
+                f"needless_edges weights: expected a mapping of nodes to numbers, got {weights!r} "
+                f"({type(weights).__name__}). Pass such as {{node: 1.5}}"
+            )
+
         try:
             return needless_edges(
                 self._graph, weights, reorder_updates=reorder_updates, trust_slices=trust_slices
@@ -311,12 +308,18 @@ class Ordering:
         before, after : Node
             The nodes of the edge.
         """
-        return reasons_of(self._graph).get((before, after))
+        for node in (before, after):
+            if not isinstance(node, Connectable):
+                raise TypeError(
+                    f"edge_reason: expected nodes, got {node!r} ({type(node).__name__}). Pass "
+                    "the two nodes of an edge"
+                )
+        return state_of(self._graph).reasons.get((before, after))
 
     @property
     def order_pairs(self) -> Pairs | None:
         """Counts of the pairs of accesses that the last :meth:`in_order` compared; None before."""
-        return self._order_pairs
+        return self._state.order_pairs
 
     def _order(
         self, targets: Iterable[Node], *, reorder_updates: bool, trust_slices: bool
@@ -330,17 +333,17 @@ class Ordering:
                 list(targets),
                 reorder_updates=reorder_updates,
                 trust_slices=trust_slices,
-                is_earlier=lambda node: any(node._index in each for each in self._ordered),
+                is_earlier=lambda node: any(node._index in each for each in self._state.ordered),
             )
         except CompileError as error:
             # The error is about the user's source, so the compiler's frames are dropped.
             raise error.with_traceback(None) from None
         for before, after, reason in found.edges:
             connect_all([before], [after])
-            reasons_of(graph)[before, after] = reason
-        graph._order_pairs = found.pairs
+            state_of(graph).reasons[before, after] = reason
+        self._state.order_pairs = found.pairs
         for node in found.trusted:
-            node._graph._trusted.add(node)
+            state_of(node).trusted.add(node)
         return tuple((before, after) for before, after, _ in found.edges)
 
     def _put_one_after_the_other(self, first: int) -> None:
@@ -352,6 +355,6 @@ class Ordering:
         for before, after in pairwise(own):
             if after not in successors_of(before):
                 connect_all([before], [after])
-                reasons_of(self._graph)[before, after] = (
+                state_of(self._graph).reasons[before, after] = (
                     "the block that declares them was left early"
                 )

@@ -15,7 +15,7 @@ from graphdsl.abi.enumerations import MemoryType, NodeType
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.core.declaration.builder_arguments import byte_count, name_in, placed
 from graphdsl.core.declaration.checked_numbers import ordinal
-from graphdsl.core.declaration.edges import connect_all, predecessors_of, reasons_of
+from graphdsl.core.declaration.edges import connect_all, predecessors_of
 from graphdsl.core.declaration.fields import Field, field_values, slots, stored
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.memory import arrays
@@ -27,7 +27,7 @@ from graphdsl.core.declaration.memory.arrays import (
     element_type,
     shape_of,
 )
-from graphdsl.core.declaration.naming import declared_name, root_of
+from graphdsl.core.declaration.naming import declared_name, root_of, state_of
 from graphdsl.core.declaration.node import Node, location_of, nested_graphs, plain, put_location
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Addressed, DevicePointer, Operand
@@ -389,7 +389,7 @@ class AllocationBuilder(NodeAdder):
         try:
             count = byte_count(size, "allocate size")
             places = _places(self._graph, "allocate", device, memory_type, peer_access)
-            return self._graph._insert(AllocNode(count, *places), self, name)
+            return self._state.insert(AllocNode(count, *places), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "alloc node", self, name)
             raise
@@ -439,7 +439,7 @@ class AllocationBuilder(NodeAdder):
             count = byte_count(math.prod(extents) * kind.itemsize, "array size")
             places = _places(self._graph, "array", device, memory_type, peer_access)
             node = AllocNode(count, *places, kind, extents)
-            return self._graph._insert(node, self, name)
+            return self._state.insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "alloc node", self, name)
             raise
@@ -524,7 +524,7 @@ class AllocationBuilder(NodeAdder):
                     f"deallocate dptr: expected the start of an allocation, got {pointer}. "
                     f"Pass {pointer.node.path}.dptr"
                 )
-            return self._graph._insert(FreeNode(operand), self, name)
+            return self._state.insert(FreeNode(operand), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "free node", self, name)
             raise
@@ -566,7 +566,7 @@ class TemporaryMemory(AbstractContextManager[AllocNode]):
         free = graph.deallocate(allocation, name=None if name is None else f"free {name}")
         put_location(free, *location_of(allocation))
         # In an ordered block, edges are added at the end of the enclosing block.
-        if not graph._in_order:
+        if not state_of(graph).in_order:
             _order_lifetime(allocation, free)
 
     if not TYPE_CHECKING:
@@ -591,7 +591,7 @@ def _order_lifetime(allocation: AllocNode, free: FreeNode) -> None:
     """
     graph = allocation.graph
     between: list[Node] = []
-    for node in reversed(graph._nodes):
+    for node in reversed(graph.nodes()):
         if node is allocation:
             break
         if node is not free:
@@ -648,4 +648,4 @@ def _connect(before: Node, after: Node, why: str) -> None:
     if before in predecessors_of(after):
         return
     connect_all([before], [after])
-    reasons_of(before.graph)[before, after] = why
+    state_of(before).reasons[before, after] = why

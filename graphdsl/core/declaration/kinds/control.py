@@ -22,7 +22,7 @@ from graphdsl.core.declaration.conditions import usable_condition
 from graphdsl.core.declaration.edges import Connectable, connect_all, ends
 from graphdsl.core.declaration.fields import Field, field_values, slots, stored
 from graphdsl.core.declaration.kinds.registry import KINDS, Style, kind
-from graphdsl.core.declaration.naming import role_of
+from graphdsl.core.declaration.naming import role_of, state_of
 from graphdsl.core.declaration.node import Node, put_location
 from graphdsl.core.declaration.parameters.device_expressions import (
     DeviceExpression,
@@ -115,13 +115,13 @@ class ChildGraphNode(Node):
     def _redeclared(self, _graph: GraphDef, changes: Mapping[str, Any]) -> Node:
         # Validation comes before embedding.
         values = field_values(self) | dict(changes)
-        self._graph._require_embeddable(values["child"])
+        self._state.require_embeddable(values["child"])
         return ChildGraphNode(**values)
 
     def _become(self, changed: Node) -> None:
-        self.child._embedded_in.pop(self, None)
+        state_of(self.child).embedded_in.pop(self, None)
         super()._become(changed)
-        self.child._freeze(self)
+        state_of(self.child).freeze(self)
 
 
 class ConditionalChanges(TypedDict, total=False):
@@ -373,7 +373,7 @@ class SwitchNode(ConditionalNode):
         changed = super()._redeclared(graph, changes)
         assert isinstance(changed, SwitchNode)
         roles = changed.body_roles()
-        more = (self._graph._new_body(self, role) for role in roles[len(self._bodies) :])
+        more = (self._state.new_body(self, role) for role in roles[len(self._bodies) :])
         changed._bodies = (*self._bodies[: len(roles)], *more)
         return changed
 
@@ -405,7 +405,7 @@ class ControlBuilder(NodeAdder):
             Name of the node.
         """
         try:
-            return self._graph._insert(EmptyNode(), self, name)
+            return self._state.insert(EmptyNode(), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "empty node", self, name)
             raise
@@ -434,7 +434,7 @@ class ControlBuilder(NodeAdder):
                 self._require_own(node, "join", "Join nodes of one graph")
             if not others and not isinstance(self, Connectable):
                 others = ends(self._graph)
-            joined = self._graph._insert(EmptyNode(), self, name)
+            joined = self._state.insert(EmptyNode(), self, name)
             connect_all([node for node in others if node is not self], [joined])
             return joined
         except (TypeError, ValueError) as error:
@@ -465,17 +465,17 @@ class ControlBuilder(NodeAdder):
             If it is a body, contains this graph, or is not on the device of the enclosing block.
         """
         try:
-            self._graph._require_embeddable(child)
+            self._state.require_embeddable(child)
             require_placed(self._graph, child)
             node = ChildGraphNode(child)
             try:
                 # Done first: otherwise Ctrl-C between the two could leave an embedded graph
                 # mutable.
-                child._freeze(node)
-                return self._graph._insert(node, self, name)
+                state_of(child).freeze(node)
+                return self._state.insert(node, self, name)
             finally:
-                if node not in self._graph._nodes:
-                    child._embedded_in.pop(node, None)
+                if node not in self._state.nodes:
+                    state_of(child).embedded_in.pop(node, None)
         except (TypeError, ValueError) as error:
             name_in(error, "child node", self, name)
             raise
@@ -734,13 +734,13 @@ class ControlBuilder(NodeAdder):
                 condition = scalar(condition)
             if not isinstance(condition, DeviceExpression):
                 made = kind(usable_condition(graph, condition, method), *branches, device=where)
-                node = graph._insert(made, self, name)
+                node = self._state.insert(made, self, name)
                 put_location(node, caller.f_code, caller.f_lasti)
                 return node
             computed = load("computed conditions")
             setter = computed.setter_of(condition, chooses=bool(counts))
             with computed.computed_condition(self, condition, name, setter, where) as found:
-                node = graph._insert(
+                node = self._state.insert(
                     kind(found.condition, *branches, device=where), found.after, name
                 )
                 put_location(node, caller.f_code, caller.f_lasti)

@@ -284,7 +284,7 @@ class HostBuilder(NodeAdder):
         """
         try:
             found = open_event(event, "record")
-            return self._graph._insert(EventRecordNode(found), self, name)
+            return self._state.insert(EventRecordNode(found), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "record node", self, name)
             raise
@@ -301,7 +301,7 @@ class HostBuilder(NodeAdder):
         """
         try:
             found = open_event(event, "wait")
-            return self._graph._insert(EventWaitNode(found), self, name)
+            return self._state.insert(EventWaitNode(found), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "wait node", self, name)
             raise
@@ -377,7 +377,7 @@ class HostBuilder(NodeAdder):
                 else declared_memory(memory, f"callback {role}", writes=is_write)
                 for role, memory, is_write in (("reads", reads, False), ("writes", writes, True))
             ]
-            return self._graph._insert(HostCallbackNode(fn, data, *effects), self, name)
+            return self._state.insert(HostCallbackNode(fn, data, *effects), self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "callback node", self, name)
             raise

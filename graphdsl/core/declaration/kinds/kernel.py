@@ -21,6 +21,7 @@ from graphdsl.core.declaration.arguments.declared_effects import (
 )
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.core.declaration.builder_arguments import name_in, placed
+from graphdsl.core.declaration.checked_numbers import capability
 from graphdsl.core.declaration.fields import derived, field_values
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.launches.launch_attributes import (
@@ -151,9 +152,8 @@ class KernelNode(Node, init=False):
         kernel 'set': as declared
           argument 0: reads
         """
-        told: KernelEffects = load("effects of kernels").launch_effects(
-            self._form, compute_capability
-        )
+        device = capability(compute_capability, "effects")
+        told: KernelEffects = load("effects of kernels").launch_effects(self._form, device)
         return told
 
     def races(
@@ -192,7 +192,8 @@ class KernelNode(Node, init=False):
         found
         """
         find: Callable[..., KernelRaces] = load("races of kernels").launch_races
-        return find(self, timeout=timeout, compute_capability=compute_capability)
+        device = capability(compute_capability, "races")
+        return find(self, timeout=timeout, compute_capability=device)
 
     def _words(self) -> Mapping[str, Word]:
         return self._form.words()
@@ -472,7 +473,7 @@ class KernelBuilder(NodeAdder):
         LaunchConfig(grid=(1, 1, 1), block=(128, 1, 1))
         """
         try:
-            graph = self._graph
+            state = self._state
             if over is not None or unknown:
                 refuse_keywords(config, kernel, unknown)
                 found = element_launch(over, config, kernel, args, grid, block)
@@ -486,12 +487,12 @@ class KernelBuilder(NodeAdder):
                 and commutes is None
                 and device is None
             ):
-                form: Any = graph._last_form
+                form: Any = state.last_form
                 bound = None
                 if (
                     form is not None
                     and form._kernel is kernel
-                    and form._device == graph._placing[0]
+                    and form._device == state.placing[0]
                     and (
                         # A cuda.core configuration may have changed since the form was created.
                         (isinstance(config, Configuration) or form._values == core_values(config))
@@ -505,7 +506,7 @@ class KernelBuilder(NodeAdder):
                     if type(kernel) not in OWN_KERNELS:
                         others = load("kernels of other packages")
                         kernel, args = others.own_kernel(kernel, args)
-                    form = form_of(graph, config, kernel, args)
+                    form = form_of(state.graph, config, kernel, args)
                     bound = form._arguments.of(args)
             else:
                 if type(kernel) not in OWN_KERNELS:
@@ -516,9 +517,9 @@ class KernelBuilder(NodeAdder):
                     # Iterators are at their end now.
                     reads, writes, commutes = declared.reads, declared.writes, declared.commutes
                 form = new_form(
-                    *(graph, config, kernel, args, sizes),
+                    *(state.graph, config, kernel, args, sizes),
                     declared,
-                    placed(graph, device, "launch device"),
+                    placed(state.graph, device, "launch device"),
                 )
                 bound = form._arguments.of(args)
                 if form._annotation is not None:
@@ -529,7 +530,7 @@ class KernelBuilder(NodeAdder):
             node = KernelNode()
             node._form = form
             node._args = bound
-            return graph._insert(node, self, name)
+            return state.insert(node, self, name)
         except (TypeError, ValueError) as error:
             if over is None and any(isinstance(each, DeviceExpression) for each in args):
                 return _with_computed_arguments(

@@ -28,6 +28,7 @@ from graphdsl.core.declaration.fields import Field, field_values, slots, stored
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.memory.copy_shape import ROWS, CopyShape, copy_shape
 from graphdsl.core.declaration.memory.elements import require_same_dtype
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.node import Access, Node, Rows
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
@@ -339,7 +340,7 @@ class Memcpy3DNode(Node):
         node = Memcpy3DNode(**values)
         require_room(dst, node.dst_span, "memcpy dst")
         require_room(src, node.src_span, "memcpy src")
-        return graph._insert(node, graph, self._name)
+        return state_of(graph).insert(node, graph, self._name)
 
     def _require_contiguous(self, operands: Iterable[Operand], changes: Mapping[str, Any]) -> None:
         """Raise ValueError for a CUDA array with a side of rows that *changes* keeps."""
@@ -471,8 +472,7 @@ class MemcpyBuilder(NodeAdder):
             )
             source = as_operand(src, "memcpy src", owner=src_owner, gaps=True, places=True)
             require_same_dtype(target, source)
-            graph = self._graph
-            where = placed(graph, device, "memcpy device")
+            where = placed(self._graph, device, "memcpy device")
             # Compared one by one with `is`, for speed, and because == of an array returns an array.
             if (
                 type(target) is not Operand
@@ -500,7 +500,7 @@ class MemcpyBuilder(NodeAdder):
                         spaced = Memcpy3DNode.of_shape(target.flat(), source.flat(), shape, where)
                         if is_temporary:
                             PASSED_ONLY.add(spaced.dst)
-                        return graph._insert(spaced, self, name)
+                        return self._state.insert(spaced, self, name)
                     # A contiguous copy can be updated in an executable.
                     target, source, size = target.flat(), source.flat(), shape.size
             count = common_size(target, source) if size is None else byte_count(size, "memcpy size")
@@ -514,7 +514,7 @@ class MemcpyBuilder(NodeAdder):
             node = MemcpyNode(target, source, count, where)
             if is_temporary:
                 PASSED_ONLY.add(target)
-            return graph._insert(node, self, name)
+            return self._state.insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "memcpy node", self, name)
             raise

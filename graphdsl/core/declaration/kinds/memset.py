@@ -266,8 +266,7 @@ class MemsetBuilder(NodeAdder):
             elements = memset_width(operand, width, element_size, rows)
             if width is not None and per_width > 1:
                 elements *= per_width
-            graph = self._graph
-            where = placed(graph, device, "memset device")
+            where = placed(self._graph, device, "memset device")
             row = elements * element_size
             if rows > 1 and step < row:
                 raise ValueError(
@@ -281,7 +280,7 @@ class MemsetBuilder(NodeAdder):
             if operand._layout is not None and span != operand._size:
                 raise ValueError(f"memset {partial_memset_problem(operand, span)}")
             node = MemsetNode(operand, number, element_size, elements, rows, step, where)
-            return graph._insert(node, self, name)
+            return self._state.insert(node, self, name)
         except (TypeError, ValueError) as error:
             name_in(error, "memset node", self, name)
             raise

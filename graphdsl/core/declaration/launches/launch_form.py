@@ -27,7 +27,7 @@ from graphdsl.core.declaration.launches.launch_attributes import (
     is_config,
     refuse_unknown,
 )
-from graphdsl.core.declaration.naming import root_of
+from graphdsl.core.declaration.naming import root_of, state_of
 from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 from graphdsl.core.declaration.parameters.expressions import ceil_div
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand, wide
@@ -531,16 +531,17 @@ def form_of(
     Forms are looked up by configuration values, so a new configuration object for each launch costs
     no more than a reused one.
     """
-    device = graph._placing[0]
+    state = state_of(graph)
+    device = state.placing[0]
     if is_config(config):
         if not isinstance(config, Configuration):
             refuse_unknown(config)
         # A form keeps its kernel and configuration alive, so their ids stay unique.
         key = (config_values(config), id(kernel), tuple(map(type, args)), (), device)
         try:
-            form = graph._forms.get(key)
+            form = state.forms.get(key)
             if form is None:
-                form = graph._forms[key] = _shared[id(config), *key]
+                form = state.forms[key] = _shared[id(config), *key]
         except (KeyError, TypeError):
             pass  # A new form, or the configuration has lists as fields.
         else:
@@ -550,9 +551,10 @@ def form_of(
 
 def _as_last(graph: GraphDef, form: LaunchForm) -> LaunchForm:
     """Record the form of the latest launch; the next launch probably has the same."""
-    graph._last_form = form
-    if graph._owner is not None:
-        graph._owner._graph._inner_form = form
+    state = state_of(graph)
+    state.last_form = form
+    if state.owner is not None:
+        state_of(state.owner).inner_form = form
     return form
 
 
@@ -566,13 +568,14 @@ def new_form(
     device: int | None = None,
 ) -> LaunchForm:
     """Return the form for a configuration, kernel and argument types; validate it if it is new."""
+    state = state_of(graph)
     require_launchable(config, kernel)
     types = tuple(map(type, args))
     key: tuple[object, ...] = (config_values(config), id(kernel), types, sizes, device)
     if annotation is not None:
         key = (*key, annotation)
     try:
-        form = graph._forms.get(key)
+        form = state.forms.get(key)
     except TypeError:
         # The fields are lists, which are not hashable: no other configuration matches.
         key, form = (object(),), None
@@ -584,7 +587,7 @@ def new_form(
         elif not sizes and annotation is None:
             # Forms with parameters belong to one graph, and converted forms depend on the values.
             _shared[id(config), *key] = form
-        graph._forms[key] = form
+        state.forms[key] = form
     return form
 
 
@@ -594,6 +597,7 @@ def forms_of_updates(graph: GraphDef) -> MutableMapping[tuple[object, ...], Laun
     Otherwise every configuration and kernel of a loop of updates would stay alive.
     """
     root = root_of(graph)
-    if root._updated_forms is None:
-        root._updated_forms = WeakValueDictionary()
-    return ChainMap(root._updated_forms, graph._forms)
+    state = state_of(root)
+    if state.updated_forms is None:
+        state.updated_forms = WeakValueDictionary()
+    return ChainMap(state.updated_forms, state_of(graph).forms)

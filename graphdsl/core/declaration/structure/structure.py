@@ -19,6 +19,7 @@ from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.core.declaration.kinds.memset import MemsetNode
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.node import Node
 
 if TYPE_CHECKING:
@@ -155,11 +156,12 @@ class Structure(Members):
     predecessors: NDArray[np.int64]
 
     def __init__(self, graph: GraphDef) -> None:
-        self.nodes = nodes = list(graph._nodes)
+        state = state_of(graph)
+        self.nodes = nodes = list(state.nodes)
         self.graph = graph
         self.cycle = ()
         # If no node was removed, a node's index is its number, and no table is needed.
-        self._by_declaration = graph._count == len(nodes)
+        self._by_declaration = state.count == len(nodes)
         if len(nodes) == 1 and nodes[0]._before is None:
             # Fast path for most bodies, of which there may be thousands.
             self.starts, self.predecessors = NO_STARTS, NO_PREDECESSORS
@@ -229,7 +231,7 @@ class Structure(Members):
     @cached_property
     def ports(self) -> NDArray[np.uint8] | None:
         """Port of each edge, parallel to *predecessors*; None if all are default ports."""
-        if not self.graph._has_ports:
+        if not state_of(self.graph).has_ports:
             return None
         total = len(self.predecessors)
         ports = np.fromiter(

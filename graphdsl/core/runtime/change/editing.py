@@ -19,8 +19,9 @@ from graphdsl.base.errors import DriverError
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.parameters.parameters import Parameter, ParameterPart, Value
-from graphdsl.core.declaration.reliance import Relied, relied_on
+from graphdsl.core.declaration.reliance import Relied
 from graphdsl.core.declaration.words import SymbolKind
 from graphdsl.core.plan.staging import StagingNode
 from graphdsl.core.runtime.change.update_rules import launches_changed
@@ -608,13 +609,13 @@ class Editing:
 
 def relied_by_row(plan: Plan) -> dict[int, Relied]:
     """Return what edits of a declaration rely on, by row; empty if no pass has made it."""
-    if not any(relied_on(graph.declaration) for graph in plan.graphs):
+    if not any(state_of(graph.declaration).relied for graph in plan.graphs):
         return {}
     nodes = map(plan.declared, range(len(plan.nodes)))
     found = {
         row: each
         for row, node in enumerate(nodes)
-        if (each := relied_on(node.graph).get(node)) is not None
+        if (each := state_of(node).relied.get(node)) is not None
     }
     # The nodes of a child that came later touch no more than the child may. Outer graphs
     # come first.

@@ -127,7 +127,7 @@ def test_exports_and_differences() -> None:
     assert again.parameters()[0].requires == gd.MemoryRequirement(64, 16, True)
 
 
-def test_memory_that_does_not_meet_what_is_required() -> None:
+def test_memory_that_violates_requirements() -> None:
     g = gd.GraphDef()
     x = g.param("x", gd.Address, requires=gd.MemoryRequirement(64, 16))
     with pytest.raises(ValueError, match="parameter 'x': expected at least 64 bytes, got numpy"):

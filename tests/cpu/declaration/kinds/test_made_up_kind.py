@@ -76,7 +76,7 @@ class ScatterBuilder(NodeAdder):
 
     def scatter(self, dst: object, values: Sequence[int], *, name: str | None = None) -> Node:
         """Add a scatter."""
-        return self._graph._insert(ScatterNode(_memory(dst), 4, tuple(values)), self, name)
+        return self._state.insert(ScatterNode(_memory(dst), 4, tuple(values)), self, name)
 
 
 class Scatter(NamedTuple):
@@ -226,7 +226,7 @@ def test_its_fields_are_compared() -> None:
     assert list(map(str, item.fields)) == ["values: (7, 8) -> (7, 9)"]
 
 
-def test_checks_know_what_it_touches() -> None:
+def test_checks_know_its_accesses() -> None:
     g, _ = declared()
     assert not g.check()
     late = gd.GraphDef()
@@ -245,7 +245,7 @@ def test_checks_know_what_it_touches() -> None:
     assert [item.rule for item in race.check()] == ["data-race"]
 
 
-def test_checks_refuse_what_was_not_said() -> None:
+def test_checks_reject_undeclared_behavior() -> None:
     body = gd.GraphDef()
     scatter(body.if_then(body.create_condition(1)).then, 0x1000)
     (finding,) = body.check()
@@ -300,7 +300,7 @@ def test_it_is_lowered() -> None:
     assert symbols == {(2, "ALLOCATION"), (4, "ARENA"), (6, "CONTEXT")}
 
 
-def test_updates_refuse_what_was_not_said() -> None:
+def test_updates_reject_undeclared_behavior() -> None:
     rows = np.zeros((2, 32), np.uint64)
     for value, row in enumerate(rows):
         view = row.view(row_dtype(SCATTER))

@@ -14,6 +14,7 @@ from cuda.core import LaunchConfig
 
 import graphdsl as gd
 from graphdsl.core.declaration.kinds.registry import KINDS
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.node import Node, nested_graphs, owners_of
 from tests.cpu.drawing_cases import CONFIG, KERNEL, Event, notify
 from tests.cpu.kinds import MAKERS, OUTSIDE
@@ -339,14 +340,14 @@ def test_wrong_values_change_nothing(kind: str, number: int) -> None:
     node.empty(name="after")
     plan = place.g.lower() if not place.g.check() else None
     before = told(place, node)
-    forms = dict(place.g._forms)
+    forms = dict(state_of(place.g).forms)
     with pytest.raises((TypeError, ValueError)) as raised:
         node.update(**case.bad[number])
     assert "'node'" in str(raised.value) or "update() got an unexpected" in str(raised.value)
     assert told(place, node) == before
-    assert place.g._forms == forms
+    assert state_of(place.g).forms == forms
     assert plan is None or not plan.has_updates
-    assert not place.twin._embedded_in
+    assert not state_of(place.twin).embedded_in
 
 
 @pytest.mark.parametrize("kind", sorted(KINDS))
@@ -422,13 +423,13 @@ def test_objects_given_by_updates_are_no_longer_missing() -> None:
     g = gd.GraphDef()
     node, other = g.launch(CONFIG, KERNEL, 0x1000, 1.5), g.launch(CONFIG, KERNEL, 0x1000, 1.5)
     fields = ("argument 0", "argument 1", "ctx", "args")
-    g._reading = gd.Reading(g, 0, None)
-    g._reading.missing_here += [gd.Missing(node, each, "not told") for each in fields]
-    g._reading.missing_here.append(gd.Missing(other, "argument 0", "not told"))
+    state_of(g).reading = gd.Reading(g, 0, None)
+    state_of(g).reading.missing_here += [gd.Missing(node, each, "not told") for each in fields]
+    state_of(g).reading.missing_here.append(gd.Missing(other, "argument 0", "not told"))
     node.update(grid=2)
-    assert len(g._reading.missing) == 5
+    assert len(state_of(g).reading.missing) == 5
     node.update(args=(0x2000, 2.5))
-    assert [(item.node, item.field) for item in g._reading.missing] == [
+    assert [(item.node, item.field) for item in state_of(g).reading.missing] == [
         (node, "ctx"),
         (other, "argument 0"),
     ]

@@ -196,7 +196,7 @@ def test_use_before_allocation_is_found() -> None:
     ],
 )
 @pytest.mark.parametrize("depth", [0, 1])
-def test_only_copies_of_what_is_written_are_staged(
+def test_only_copies_of_written_memory_are_staged(
     said: dict[str, Any], expected: list[str], depth: int
 ) -> None:
     array, graph = np.zeros((3, 16), np.int32), gd.GraphDef()

@@ -304,7 +304,7 @@ def test_only_the_whole_is_freed() -> None:
     assert x.deallocate(x.reshape(-1)).dptr.pointer.node is x
 
 
-def test_kernels_take_what_lies_side_by_side() -> None:
+def test_kernels_take_contiguous_memory() -> None:
     g, x = declared()
     with pytest.raises(ValueError, match=r"argument 0: expected contiguous memory, got x\[:, 0\]"):
         g.launch(CONFIG, SCALE, x[:, 0], 1.0)

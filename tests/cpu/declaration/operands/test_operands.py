@@ -67,7 +67,7 @@ def test_nodes_that_use_the_same_memory_have_the_same_operand() -> None:
     assert second.src is as_operand(BUFFER, "src")
 
 
-def test_an_operand_of_a_buffer_goes_with_what_has_it() -> None:
+def test_an_operand_of_a_buffer_is_freed_with_its_holder() -> None:
     buffer = StandInBuffer(handle=0x7000, size=256)
     operand = as_operand(buffer, "dst")
     retained = operand.owner

@@ -251,7 +251,7 @@ def test_drawings_and_listings_say_the_expression() -> None:
         assert "(0x1000 > 1.0) | 0x4000" in plain
 
 
-def test_races_with_what_computes_a_condition_are_found() -> None:
+def test_races_with_kernels_of_conditions_are_found() -> None:
     g = gd.GraphDef("g")
     count = g.allocate(4, name="count")
     write = count.memset(count, 0, name="write")

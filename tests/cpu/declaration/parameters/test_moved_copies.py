@@ -153,7 +153,7 @@ def test_races_of_copies_whose_size_parameters_say() -> None:
     assert races
 
 
-def test_a_copy_that_overlaps_itself_whatever_the_values() -> None:
+def test_a_copy_that_overlaps_itself_for_all_values() -> None:
     g = gd.GraphDef()
     i, j = g.param("i", np.int32), g.param("j", np.int32)
     x = g.array(64, np.float32, name="x")

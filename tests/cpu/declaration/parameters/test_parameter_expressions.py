@@ -173,7 +173,7 @@ def test_differences_are_told() -> None:
     assert "n // 2 -> n // 4" in difference
 
 
-def test_checks_look_at_what_follows() -> None:
+def test_checks_evaluate_expressions() -> None:
     g = declare()
     assert not g.check(compile=False)
     other = gd.GraphDef("wrong")

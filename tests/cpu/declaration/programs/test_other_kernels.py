@@ -66,7 +66,7 @@ def test_arrays_of_other_forms_are_refused() -> None:
         _as_numba_passes(COMPILED, (0,))
 
 
-def test_parts_with_gaps_and_what_runs_backwards() -> None:
+def test_parts_with_gaps_and_negative_strides() -> None:
     """The bytes that the kernel may touch are known; of what runs backwards only the start is."""
     x = gd.GraphDef().array((8, 6), np.float32, name="x")
     passed = _as_numba_passes(COMPILED, (x[::2], 7))

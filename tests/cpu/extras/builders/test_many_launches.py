@@ -15,6 +15,7 @@ import graphdsl as gd
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
 from graphdsl.core.declaration.builder import graph_of
 from graphdsl.core.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.declaration.naming import state_of
 from tests.cpu.doubles import CONFIG, SCALE, STEP, DeviceArray, StandInBuffer
 
 COUNT: Final = 6
@@ -270,7 +271,7 @@ def test_they_can_be_connected_updated_removed_and_found() -> None:
     assert graph.launch_many(CONFIG, SCALE, 0x7000, 1, 1.0, count=2)[1].name == "kernel_9"
 
 
-def test_a_sequence_in_order_gets_its_edges_from_what_they_do() -> None:
+def test_a_sequence_in_order_gets_edges_from_effects() -> None:
     add = gd.Program(
         """
 .version 8.0
@@ -489,11 +490,11 @@ def test_a_refusal_names_the_launch_and_adds_nothing(case: str) -> None:
     args, given, expected = REFUSED[case]
     graph = gd.GraphDef()
     graph.empty(name="first")
-    before = (str(graph), dict(graph._names), graph._count)
+    before = (str(graph), dict(state_of(graph).names), state_of(graph).count)
     with pytest.raises((TypeError, ValueError)) as caught:
         graph.launch_many(*args, **given)
     assert re.search(expected, str(caught.value)), str(caught.value)
-    assert (str(graph), dict(graph._names), graph._count) == before
+    assert (str(graph), dict(state_of(graph).names), state_of(graph).count) == before
 
 
 def test_check_names_the_node_whose_argument_does_not_fit() -> None:

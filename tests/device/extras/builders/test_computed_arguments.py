@@ -10,6 +10,7 @@ import pytest
 
 import graphdsl as gd
 from graphdsl.code.ptx.in_memory import in_memory_of
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.runtime.module_texts import module_text
 from tests.device.support import DeviceMemory
 
@@ -122,7 +123,7 @@ def test_numbers_are_cast_to_the_type_of_the_parameter(device: Any, stream: Any)
 
 
 @pytest.mark.kernels
-def test_a_loop_follows_what_it_computes(device: Any, stream: Any) -> None:
+def test_a_loop_follows_its_computed_values(device: Any, stream: Any) -> None:
     """Each iteration scales by what the one before has left, without the host."""
     found = np.zeros(4, np.float32)
     g = gd.GraphDef("feedback")
@@ -352,7 +353,7 @@ def test_a_refusal_adds_nothing(case: str) -> None:
     with pytest.raises(kind, match=message):
         action()
     assert [node.name for node in g] == ["x", "q"]
-    assert g._count == 2
+    assert state_of(g).count == 2
 
 
 def test_updates_and_streams_refuse_them(device: Any, stream: Any) -> None:
