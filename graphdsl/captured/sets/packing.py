@@ -57,7 +57,7 @@ def pack(templates: Sequence[Any]) -> tuple[list[Sizes], bytes]:
     for lists, dtype in ((integers, INTEGERS), (words, WORDS)):
         for table in _by_length(order, [*map(len, lists)]):
             rows = np.array([lists[number] for number in table], dtype)
-            parts.append(_packed(rows))  # noqa: PERF401  # two lines are clearer
+            parts.append(_packed(rows))  # two lines are clearer
     return sizes, b"".join(parts)
 
 
@@ -197,11 +197,15 @@ class _Filling:
             self.integer += 1
             return self._integers[self.integer - 1]
         if kind is list:
-            return list(map(self.filled, data))
+            # Half of all are texts, which need no call.
+            return [each if type(each) is str else self.filled(each) for each in data]
         if kind is dict:
             if MARK in data:
                 return self._marked(data)
-            return {name: self.filled(each) for name, each in data.items()}
+            return {
+                name: each if type(each) is str else self.filled(each)
+                for name, each in data.items()
+            }
         return data
 
     def _marked(self, data: dict[str, Any]) -> Any:

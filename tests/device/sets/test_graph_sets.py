@@ -1477,4 +1477,4 @@ def test_grids_of_clusters_are_counted_in_blocks(bench: Bench) -> None:
             graphs.launch(key, bench.stream)
             expected[: 2 * key * 32] += 1
         assert len(graphs.groups) == 1
-    assert np.array_equal(x.numpy(bench.stream), expected)
+    assert np.array_equal(gd.read(x, bench.stream), expected)
