@@ -182,6 +182,153 @@ class Decoder:
         return {name: memory[name] for name in memory if name not in memory.scratch}
 
 
+class Likeness:
+    """What torch's capture of a decoder is like, without a GPU; its kernels do nothing.
+
+    As there: structures of strides and magic numbers for divisions, addresses in a pool whose
+    blocks are reused, and products whose kernels depend on the batch.
+    """
+
+    SOURCE = """
+    struct Divider { unsigned divisor, magic, shift; };
+    struct Strided { int n, axes; Divider sizes[25]; unsigned strides[25][3]; char* data[3]; };
+    struct Product { int m, n, k, a[3]; const char* x; const char* y; char* out; float s[2];
+                     Divider tiles[4]; long long step[6]; int rest[40]; };
+    struct Vector { int n; float a; char* data[3]; };
+    struct Parts { char* out; const char* in[32]; int offset[32], size[32], shape[4], stride[4]; };
+    """
+
+    def __init__(self, keys: Sequence[int], layers: int) -> None:
+        self.keys, self.layers = keys, layers
+        self.device = gd.device()
+        self.stream = self.device.create_stream()
+        counts = {"Strided": 9, "Product": 14, "Vector": 6, "Parts": 2}
+        names = [(each, number) for each, count in counts.items() for number in range(count)]
+        source = self.SOURCE + "\n".join(
+            f'extern "C" __global__ void {name.lower()}_{number}({name} p) {{}}'
+            for name, number in names
+        )
+        program = gd.Program(source)
+        self.kernels = {
+            f"{name}{number}": program.kernel(f"{name.lower()}_{number}") for name, number in names
+        }
+        divider = np.dtype([("divisor", "u4"), ("magic", "u4"), ("shift", "u4")])
+        self.types = {
+            "Strided": np.dtype([("n", "i4"), ("axes", "i4"), ("sizes", divider, 25),
+                                 ("strides", "u4", (25, 3)), ("data", "u8", 3)]),
+            "Product": np.dtype([("m", "i4"), ("n", "i4"), ("k", "i4"), ("a", "i4", 3),
+                                 ("x", "u8"), ("y", "u8"), ("out", "u8"), ("s", "f4", 2),
+                                 ("tiles", divider, 4), ("step", "i8", 6), ("rest", "i4", 40)]),
+            "Vector": np.dtype([("n", "i4"), ("a", "f4"), ("data", "u8", 3)]),
+            "Parts": np.dtype([("out", "u8"), ("in", "u8", 32), ("offset", "i4", 32),
+                               ("size", "i4", 32), ("shape", "i4", 4), ("stride", "i4", 4)]),
+        }  # fmt: skip
+        weights = ["norm", "qkv", "out", "norm2", "up", "gate", "down"]
+        sizes = {
+            f"model.blocks.{layer}.{name}": 4096 for layer in range(layers) for name in weights
+        }
+        sizes |= {"model.embed": 4096, "table.0": 4096, "table.1": 4096, "ids": 512, "position": 8}
+        sizes |= {"cache": 1 << 16, "tokens": 512, "pool.0": 4 << 20, "pool.1": 16 << 20}
+        self.buffers = self.made(sizes)
+        self.sizes = sizes
+
+    def made(self, sizes: dict[str, int]) -> dict[str, Any]:
+        return {
+            name: self.device.allocate(size, stream=self.stream) for name, size in sizes.items()
+        }
+
+    def memory(self) -> Any:
+        return dict(self.buffers)
+
+    def fresh(self) -> Any:
+        return self.made(self.sizes)
+
+    def record(self, key: int) -> Any:
+        graph = gd.GraphDef(f"batch {key}")
+        blocks, last = _Blocks(self.buffers), None
+        # Which products a library has for a batch.
+        band = min(key // 8, 6)
+        choice = 0 if key == 1 else 7 + band if key % 8 == 0 else 1 + band
+        x, held = blocks.new(2 * MODEL * key), []
+        for node in range(36 * self.layers):
+            layer, step = divmod(node, 36)
+            kind = ("Product" if step in (2, 12, 15, 18, 23, 25, 30) else "Parts"
+                    if step in (7, 9) else ("Vector", "Strided", "Strided")[step % 3])  # fmt: skip
+            columns = (MODEL, INNER, HEAD * HEADS * 2, SHARED * HEAD)[step % 4]
+            out = blocks.new(2 * key * columns)
+            p = np.zeros((), self.types[kind])
+            if kind == "Product":
+                weight = ("qkv", "out", "up", "gate", "down")[step % 5]
+                weight_at = int(self.buffers[f"model.blocks.{layer}.{weight}"].handle)
+                p["m"], p["n"], p["k"], p["a"] = columns, key, MODEL, (columns, MODEL, columns)
+                p["x"], p["y"], p["out"], p["s"] = weight_at, x, out, (1, 0)
+                tiles = (-(-columns // 64), -(-key // 16), -(-key // 16) * -(-columns // 64), key)
+                p["tiles"] = [_divider(each) for each in tiles]
+                p["step"][:3] = (2 * columns * key, 2 * key, 2 * MODEL * key)
+                name, grid = f"Product{(step + choice) % 14}", tiles[2]
+            elif kind == "Strided":
+                shape = (HEAD, key, columns // HEAD)
+                p["n"], p["axes"] = key * columns, 3
+                p["sizes"] = _divider(1)
+                p["sizes"][:3] = [_divider(each) for each in shape]
+                p["strides"][:3] = [(2, 2, 4), (2 * columns, 2, 2 * columns), (128, 128 * key, 0)]
+                p["data"] = (out, x, int(self.buffers["cache"].handle) + 2048 * layer)
+                name, grid = f"Strided{step % 9}", -(-key * columns // 512)
+            elif kind == "Vector":
+                p["n"], p["a"], p["data"] = key * columns, 1.5, (out, x, x)
+                name, grid = f"Vector{step % 6}", -(-key * columns // 1024)
+            else:
+                p["out"], p["in"][:2] = out, (x, out)
+                p["offset"][:2], p["size"][:2] = (0, HEAD // 2), HEAD // 2
+                p["shape"], p["stride"] = (key, 10, 1, HEAD), (640, HEAD, HEAD, 1)
+                name, grid = f"Parts{step % 2}", min(2 * key, 264)
+            config = gd.LaunchConfig(grid=(grid, 1, 1), block=(128, 1, 1))
+            node_of = graph if last is None else last
+            last = node_of.launch(config, self.kernels[name], p.tobytes())
+            # Results live for some nodes.
+            held.append((node + (3, 1, 7, 2, 4)[step % 5], out))
+            for each in [each for each in held if each[0] <= node]:
+                held.remove(each)
+                blocks.free(each[1])
+            x = out
+        return graph
+
+
+def _divider(number: int) -> tuple[int, int, int]:
+    """Return what divisions by a number multiply by, and shift."""
+    shift = max(number - 1, 0).bit_length()
+    return number, ((1 << 32) * ((1 << shift) - number) // number + 1) % (1 << 32), shift
+
+
+class _Blocks:
+    """A pool that gives out the smallest free block that is large enough."""
+
+    def __init__(self, buffers: dict[str, Any]) -> None:
+        self.free_ones = [(size, int(buffers[name].handle)) for name, size in
+                          (("pool.0", 2 << 20), ("pool.1", 16 << 20))]  # fmt: skip
+        self.taken: dict[int, int] = {}
+
+    def new(self, size: int) -> int:
+        size = -(-size // 512) * 512
+        found = min(each for each in self.free_ones if each[0] >= size)
+        self.free_ones.remove(found)
+        if found[0] > size:
+            self.free_ones.append((found[0] - size, found[1] + size))
+        self.taken[found[1]] = size
+        return found[1]
+
+    def free(self, place: int) -> None:
+        size = self.taken.pop(place)
+        for each in list(self.free_ones):
+            if each[1] == place + size:
+                self.free_ones.remove(each)
+                size += each[0]
+            elif each[1] + each[0] == place:
+                self.free_ones.remove(each)
+                place, size = each[1], size + each[0]
+        self.free_ones.append((size, place))
+
+
 def least(call: Callable[[], object], wait: Callable[[], object], repeats: int = 200) -> float:
     """Return the least microseconds of a call, with an idle device before each."""
     found = float("inf")
@@ -259,18 +406,20 @@ class Bench:
         key = group.keys[0]
         graphs.launch(key, work.stream)
         current = least(lambda: graphs.launch(key, work.stream), self.wait)
+        whole = least(lambda: (graphs.launch(key, work.stream), self.wait()), self.wait)
         order = self.random.choice(group.keys, rounds).tolist()
         for each in group.keys:
             graphs.launch(each, work.stream)
         before = graphs.counts
-        spent = 0.0
+        spent = until_done = 0.0
+        self.wait()
         with without_collector():
             for each in order:
-                self.wait()
                 start = time.perf_counter()
                 graphs.launch(each, work.stream)
                 spent += time.perf_counter() - start
-        self.wait()
+                self.wait()
+                until_done += time.perf_counter() - start
         after = graphs.counts
         switched = max(after.switched - before.switched, 1)
         changed = (after.nodes - before.nodes) / switched
@@ -278,6 +427,9 @@ class Bench:
         self.add({"launch of the current key": current, "launch with a switch": switch}, "us")
         self.add({"nodes that a switch sets": changed}, "")
         self.add({"a switch for each node set": (switch - current) / max(changed, 1)}, "us")
+        # The device's part, too: it uploads what the host has set, or sets nodes by itself.
+        done = (until_done * 1e6 - (len(order) - switched) * whole) / switched
+        self.add({"... until the device is done": (done - whole) / max(changed, 1)}, "us")
 
     def file(self, graphs: Any, path: Path, nodes: int, rounds: int) -> None:
         """Measure saving and loading."""
@@ -292,10 +444,16 @@ class Bench:
         with zipfile.ZipFile(path) as archive:
             sizes = {each.filename: each.compress_size for each in archive.infolist()}
         code = sum(size for name, size in sizes.items() if name.startswith("code/"))
-        tables = sizes["tables.xz"]
-        self.add({"file, without machine code": path.stat().st_size - code}, "B")
-        self.add({"machine code": code, "tables": tables}, "B")
-        self.add({"file for each node": (path.stat().st_size - code) / nodes}, "B/node")
+        # Nodes of all keys; a template is of a group of keys.
+        of_templates = sum(group.nodes for group in graphs.groups)
+        rest = path.stat().st_size - code
+        self.add({"file, without machine code": rest, "machine code": code}, "B")
+        known = {"templates.xz": "templates", "tables.xz": "tables", "set.json.xz": "descriptions"}
+        parts = {text: sizes[name] for name, text in known.items()}
+        parts["programs, checksums, names"] = rest - sum(parts.values())
+        self.add({f"of it: {text}": size for text, size in parts.items()}, "B")
+        self.add({"file for each node": rest / nodes}, "B/node")
+        self.add({"file for each node of a template": rest / of_templates}, "B/node")
         memory = work.fresh()
         before = self.free()
         start = time.perf_counter()
@@ -303,6 +461,17 @@ class Bench:
         took = time.perf_counter() - start
         self.add({"restore": took * 1e3}, "ms")
         self.add({"restore for each node": took * 1e6 / nodes}, "us/node")
+        start = time.perf_counter()
+        loaded.launch(work.keys[-1], work.stream)
+        first = time.perf_counter() - start
+        start = time.perf_counter()
+        loaded.prepare()
+        took += first + time.perf_counter() - start
+        self.add({"first launch after restoring": first * 1e3, "restore, all": took * 1e3}, "ms")
+        self.add({"restore, all, for each node": took * 1e6 / nodes}, "us/node")
+        self.add(
+            {"restore, all, for each node of a template": took * 1e6 / of_templates}, "us/node"
+        )
         self.add({"device memory, with scratch": (before - self.free()) / 2**20}, "MiB")
         for key in self.random.choice(work.keys, min(rounds, 50)).tolist():
             loaded.launch(key, work.stream)
@@ -453,6 +622,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     show(report.description())
     keys = list(range(1, chosen.keys + 1))
     Bench(Chains(keys, chosen.nodes), report, f"chain of {chosen.nodes}").run(chosen.rounds)
+    likeness = Likeness(keys, chosen.layers)
+    Bench(likeness, report, f"what a decoder of {chosen.layers} layers is like").run(chosen.rounds)
     if is_simulated(device):
         report.skip("decoder", "it needs a GPU")
     elif importlib.util.find_spec("torch") is None:

@@ -11,9 +11,10 @@ def _names() -> dict[str, str]:
     found: dict[str, str] | None = globals().get("_found")
     if found is None:
         import re
-        from pathlib import Path
 
-        stub = Path(__file__).with_name("__init__.pyi").read_text(encoding="utf-8")
+        # Importing pathlib takes longer than reading the file.
+        with open(f"{__path__[0]}/__init__.pyi", encoding="utf-8") as file:  # noqa: PTH123
+            stub = file.read()
         listed = re.findall(r"^from (\S+) import \(?\s*(\w+) as", stub, re.MULTILINE)
         found = globals()["_found"] = {name: module for module, name in listed}
     return found

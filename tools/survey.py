@@ -1,6 +1,6 @@
 """How many kernels of files that were not written for the simulator it translates.
 
-    python -m tools.survey FOLDER [--files LIST] [-I FOLDER] [--json OUT]
+    python -m tools.survey FOLDER [--files LIST] [-I FOLDER] [--json OUT] [--races SECONDS]
 
 Each ``.cu`` and ``.cuh`` file in the folder is read as ``Program.from_file(path,
 device_only=True)`` reads it, compiled with NVRTC, and translated for the simulator. Nothing is
@@ -12,6 +12,10 @@ then has a folder for each repository, with ``+`` in place of ``/``.
 - A template is instantiated with the arguments of its launches in the file, else with ``float``,
   ``int`` and small numbers; it counts once, with the first arguments that NVRTC accepts.
 - A kernel counts as translated if LLVM's verifier accepts the generated code, too.
+- With ``--races``, it also looks for a proof about the races of each kernel, for all launches, for
+  that many seconds of processor time. A file that takes longer than its limit keeps the verdicts
+  so far; the others count as failed.
+- The JSON is written after each file, so an interrupted survey keeps what it found.
 """
 
 from __future__ import annotations
@@ -20,12 +24,14 @@ import argparse
 import csv
 import json
 import re
+import statistics
 import subprocess
 import sys
+import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import cache, partial
 from itertools import islice, product
 from pathlib import Path
 from typing import Any, Final
@@ -36,7 +42,8 @@ from graphdsl.code.cpp.items import Item, ItemKind, StructureError, find_items
 from graphdsl.code.cpp.tokens import Token, TokenKind, tokenize
 from graphdsl.code.nvrtc.nvrtc import compile_to_ptx
 from graphdsl.code.ptx.parser import parse
-from graphdsl.code.ptx.syntax import UnsupportedInstructionError
+from graphdsl.code.ptx.syntax import Module, UnsupportedInstructionError
+from graphdsl.code.races.proof import prove
 from graphdsl.sim.native.llvm import Level, make_object
 from graphdsl.sim.translate.text import Mode
 from graphdsl.sim.translate.translate import translate
@@ -47,7 +54,9 @@ INCLUDE: Final = re.compile(r'^[ \t]*#[ \t]*include[ \t]*[<"]([^>"\n]+)[>"]', re
 MISSING: Final = re.compile(r'(?:cannot|could not) open source file "([^"]+)"')
 ENTRY: Final = re.compile(r"^\s*(?:\.\w+ )*\.entry\s+([\w$]+)", re.MULTILINE)
 SECONDS: Final = 300
-"""Limit for a file."""
+"""Limit for a file, by default."""
+VERDICTS: Final = ("free", "found", "unknown", "failed")
+NOT_REACHED: Final = "the file's time was up"
 CANDIDATES: Final = 6
 """Instances of a template that are tried at most."""
 TYPES: Final = ("float", "int", "double", "__half")
@@ -260,10 +269,28 @@ def _taken(
     return found
 
 
+def _races(module: Module, symbol: str, name: str, seconds: float) -> dict[str, Any]:
+    """Return the verdict about the races of a kernel, its seconds, and why it is not free."""
+    begin = time.process_time()
+    try:
+        found = prove(module, symbol, name, timeout=seconds)
+    except Exception as error:  # noqa: BLE001  # any exception is a finding
+        verdict, why = "failed", f"{type(error).__name__}: {error}"
+    else:
+        reasons = [each.reason for each in found.unproven] or [str(found.race or "")]
+        verdict, why = found.verdict, reasons[0]
+    taken = round(time.process_time() - begin, 3)
+    return {"verdict": verdict, "seconds": taken, "why": why.partition("\n")[0]}
+
+
 def survey_file(
-    path: Path, root: Path, folders: Sequence[str] = (), architecture: str = "90"
-) -> dict[str, Any]:
-    """Return what becomes of a file: the state of each of its kernels.
+    path: Path,
+    root: Path,
+    folders: Sequence[str] = (),
+    architecture: str = "90",
+    races: float | None = None,
+) -> Iterator[dict[str, Any]]:
+    """Yield what is known of a file: the state of each of its kernels; the last is the whole.
 
     Parameters
     ----------
@@ -275,6 +302,8 @@ def survey_file(
         Further folders of headers.
     architecture : str, optional
         Compute capability.
+    races : float, optional
+        Seconds of processor time for a proof about the races of each kernel; None for no proofs.
     """
     options = {"include_path": [*folders, *map(str, _folders(path, root))], "std": "c++17"}
     whole = path.read_text(encoding="utf-8", errors="replace")
@@ -289,10 +318,12 @@ def survey_file(
     except CompileError as error:
         first = re.search(r"error: (.*)", error.log or str(error))
         found["nvrtc"] = (first[1] if first else str(error))[:300]
-        return found
+        yield found
+        return
     except (ValueError, OSError) as error:
         found["loader"] = str(error)[:300]
-        return found
+        yield found
+        return
     found["uninstantiated"] = [name for name in defined if name not in compiled]
     for name, (ptx, symbol) in compiled.items():
         try:
@@ -301,31 +332,41 @@ def survey_file(
             found["kernels"][name] = _reason(error)
         else:
             found["kernels"][name] = ""
-    return found
+    if races is None:
+        yield found
+        return
+    later = {"verdict": "failed", "seconds": 0.0, "why": NOT_REACHED}
+    found["races"] = dict.fromkeys(compiled, later)
+    yield found
+    for name, (ptx, symbol) in compiled.items():
+        found["races"][name] = _races(parsed(ptx), symbol, name, races)
+        yield found
 
 
-def _separately(command: Sequence[str]) -> dict[str, Any]:
+def _separately(command: Sequence[str], limit: float) -> dict[str, Any]:
     """Survey a file in a process of its own, which may crash or take too long."""
-    try:
-        run = subprocess.run(  # noqa: S603  # this module
-            [sys.executable, "-m", "tools.survey", *command],
-            capture_output=True,
-            text=True,
-            timeout=SECONDS,
-            cwd=Path(__file__).parents[1],
-            check=False,
-        )
-    except subprocess.TimeoutExpired:
-        return {"crash": f"more than {SECONDS} s", "kernels": {}, "defined": []}
-    try:
-        answer: dict[str, Any] = json.loads(run.stdout.splitlines()[-1])
-    except (ValueError, IndexError):
-        return {
-            "crash": f"exit {run.returncode}: {run.stderr[-400:]}",
-            "kernels": {},
-            "defined": [],
-        }
-    return answer
+    with subprocess.Popen(  # noqa: S603  # this module
+        [sys.executable, "-m", "tools.survey", *command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=Path(__file__).parents[1],
+    ) as process:
+        crash = ""
+        try:
+            out, err = process.communicate(timeout=limit)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            out, err = process.communicate()
+            crash = f"more than {limit:g} s"
+    if process.returncode and not crash:
+        crash = f"exit {process.returncode}: {err[-400:]}"
+    # The last line may be incomplete.
+    whole = [line for line in out.splitlines(keepends=True) if line.endswith("\n")]
+    if not whole:
+        return {"crash": crash, "kernels": {}, "defined": []}
+    answer: dict[str, Any] = json.loads(whole[-1])
+    return answer | ({"crash": crash} if crash else {})
 
 
 # Tables -------------------------------------------------------------------------------------------
@@ -336,18 +377,27 @@ def tables(results: Mapping[str, Mapping[str, Any]]) -> str:
     files: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
     refused: Counter[str] = Counter()
+    verdicts: Counter[str] = Counter()
+    unproven: Counter[str] = Counter()
+    seconds: list[float] = []
     translated = kernels = outside = 0
     for result in results.values():
         state = next((key for key in ("nvrtc", "loader", "crash") if key in result), "compiled")
         files[state] += 1
         if state != "compiled":
             refused[f"{state}: {result[state]}"[:WORDS]] += 1
+        if state != "compiled" and not result["kernels"]:
             outside += len(result["defined"])
         outside += len(result.get("uninstantiated", ()))
         for reason in result["kernels"].values():
             kernels += 1
             translated += not reason
             reasons[reason] += 1
+        for proof in result.get("races", {}).values():
+            verdicts[proof["verdict"]] += 1
+            seconds.append(proof["seconds"])
+            if proof["verdict"] in {"unknown", "failed"}:
+                unproven[f"{proof['verdict']}: {proof['why']}"[:WORDS]] += 1
     del reasons[""]
     share = f"{100 * translated / kernels:.1f} %" if kernels else "none"
     lines = [
@@ -361,6 +411,13 @@ def tables(results: Mapping[str, Mapping[str, Any]]) -> str:
         "files that were not compiled:",
         *(f"{n:6d}  {reason}" for reason, n in refused.most_common()),
     ]
+    if verdicts:
+        counted = ", ".join(f"{verdicts[each]} {each}" for each in VERDICTS)
+        lines += [
+            "",
+            f"races: {counted}; median {statistics.median(seconds):.2f} s",
+            *(f"{n:6d}  {reason}" for reason, n in unproven.most_common()),
+        ]
     return "\n".join(lines)
 
 
@@ -385,23 +442,33 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("-I", dest="folders", action="append", default=[], help="headers")
     parser.add_argument("--arch", default="90", help="compute capability (default: 90)")
     parser.add_argument("--json", type=Path, help="where to write the state of each kernel")
+    parser.add_argument("--races", type=float, help="seconds for a proof about each kernel's races")
+    parser.add_argument("--limit", type=float, default=SECONDS, help="seconds for each file")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--one", type=Path, help=argparse.SUPPRESS)
     options = parser.parse_args(arguments)
     if options.one is not None:
-        found = survey_file(options.one, options.folder, options.folders, options.arch)
-        sys.stdout.write(json.dumps(found) + "\n")
+        for known in survey_file(
+            options.one, options.folder, options.folders, options.arch, options.races
+        ):
+            sys.stdout.write(json.dumps(known) + "\n")
+            sys.stdout.flush()
         return
     listed = list(_listed(options.folder.resolve(), options.files))
-    headers = [word for folder in options.folders for word in ("-I", folder)]
+    options_of_all = [word for folder in options.folders for word in ("-I", folder)]
+    if options.races is not None:
+        options_of_all += ["--races", str(options.races)]
     commands = [
-        [str(root), "--one", str(path), "--arch", options.arch, *headers] for path, root in listed
+        [str(root), "--one", str(path), "--arch", options.arch, *options_of_all]
+        for path, root in listed
     ]
+    found = {}
     with ThreadPoolExecutor(options.jobs) as pool:
-        states = pool.map(_separately, commands)
-        found = {str(path): state for (path, _), state in zip(listed, states, strict=True)}
-    if options.json:
-        options.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
+        states = pool.map(partial(_separately, limit=options.limit), commands)
+        for (path, _), state in zip(listed, states, strict=True):
+            found[str(path)] = state
+            if options.json:
+                options.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
     sys.stdout.write(tables(found) + "\n")
 
 

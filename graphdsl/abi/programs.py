@@ -56,14 +56,14 @@ DEVICE_RUNTIME: Final[Mapping[str, str]] = {
     ),
 }
 """Declarations of the device runtime's names (cuda_device_runtime_api.h, CUDA 12.4 to 13.5)."""
-DEVICE_RUNTIME_NAME: Final = re.compile(rf"\b(?:{'|'.join(DEVICE_RUNTIME)})\b")
-DEVICE_RUNTIME_DECLARED: Final = re.compile(
+DEVICE_RUNTIME_NAME: Final = rf"\b(?:{'|'.join(DEVICE_RUNTIME)})\b"
+DEVICE_RUNTIME_DECLARED: Final = (
     r"cudaGraphSetConditional\s*\(\s*cudaGraphConditionalHandle"
     r"|cudaGraphLaunch\s*\(\s*cudaGraphExec_t"
     r"|#\s*define\s+cudaStreamGraph\w+"
     r"|cudaGraphExec_t\s+(?:CUDARTAPI\s+)?cudaGetCurrentGraphExec\s*\("
 )
-DEVICE_RUNTIME_HEADER: Final = re.compile(r"#\s*include\s*[<\"]cuda_device_runtime_api\.h[>\"]")
+DEVICE_RUNTIME_HEADER: Final = r"#\s*include\s*[<\"]cuda_device_runtime_api\.h[>\"]"
 
 
 def device_runtime(source: str) -> list[str]:
@@ -74,14 +74,14 @@ def device_runtime(source: str) -> list[str]:
     >>> device_runtime("__global__ void k() { launch(cudaStreamGraphTailLaunch); }")
     ['#define cudaStreamGraphTailLaunch ((cudaStream_t)0x0100000000000000)\n']
     """
-    if DEVICE_RUNTIME_HEADER.search(source):
+    if re.search(DEVICE_RUNTIME_HEADER, source):
         return []
     declared = {
         name
-        for match in DEVICE_RUNTIME_DECLARED.finditer(source)
-        for name in DEVICE_RUNTIME_NAME.findall(match[0])
+        for match in re.finditer(DEVICE_RUNTIME_DECLARED, source)
+        for name in re.findall(DEVICE_RUNTIME_NAME, match[0])
     }
-    used = dict.fromkeys(DEVICE_RUNTIME_NAME.findall(source))
+    used = dict.fromkeys(re.findall(DEVICE_RUNTIME_NAME, source))
     return [DEVICE_RUNTIME[name] for name in used if name not in declared]
 
 
@@ -126,7 +126,7 @@ class ProgramKernel:
 
 UNNAMED: Final = "default_program"
 """The name of ``ProgramOptions`` of cuda.core without a name (1.0 to 1.2)."""
-OUTSIDE_FILE_NAMES: Final = re.compile(r"^-|[^A-Za-z0-9_.-]+")
+OUTSIDE_FILE_NAMES: Final = r"^-|[^A-Za-z0-9_.-]+"
 LONGEST_FILE_NAME: Final = 100
 SOURCE_SUFFIXES: Final = (".cu", ".cuh", ".h", ".hpp", ".cpp", ".cc")
 
@@ -220,7 +220,7 @@ def entries_of(program: SourceProgram) -> dict[str, KernelSignature | None]:
 def variables_of(program: SourceProgram) -> dict[str, VariableLayout]:
     """Return what PTX text says of each of its variables; nothing for C++."""
     if program._ptx_variables is None:
-        text = PTX_COMMENT.sub(" ", program.source) if program.code_type == "ptx" else ""
+        text = re.sub(PTX_COMMENT, " ", program.source) if program.code_type == "ptx" else ""
         program._ptx_variables = ptx_variables(text)
     return program._ptx_variables
 
@@ -235,7 +235,7 @@ def source_name(program: SourceProgram) -> str:
     if isinstance(told, str) and told != UNNAMED:
         # The compiler would take it for an option.
         return f"_{told[1:]}" if told.startswith("-") else told
-    clean = OUTSIDE_FILE_NAMES.sub("_", program.name or "program")[:LONGEST_FILE_NAME]
+    clean = re.sub(OUTSIDE_FILE_NAMES, "_", program.name or "program")[:LONGEST_FILE_NAME]
     return clean if clean.endswith(SOURCE_SUFFIXES) else f"{clean}.cu"
 
 

@@ -333,6 +333,15 @@ class Driver(Protocol):
     def kernel_node_set_attribute(self, node: int, attribute: int, value: bytes) -> None:
         """``cuGraphKernelNodeSetAttribute`` with the 64 bytes of a ``CUlaunchAttributeValue``."""
 
+    def needs_clusters(self, kernel: int) -> bool:
+        """Return whether the code of a kernel says that it is launched in clusters."""
+
+    def device_node(self, node: int) -> int | None:
+        """Return the handle that kernels update a node by, which is ``device_updatable``.
+
+        None if kernels of the device cannot update nodes.
+        """
+
     def graph_instantiate(self, graph: int, flags: InstantiateFlags, upload_stream: int) -> int:
         """``cuGraphInstantiateWithParams``; raises InstantiateError."""
 

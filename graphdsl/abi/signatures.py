@@ -18,27 +18,26 @@ import numpy as np
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 
 BFLOAT16: Final = "__nv_bfloat16"
-PTX_DIRECTIVE: Final = re.compile(r"^\s*\.version\s+\d", re.MULTILINE)
+PTX_DIRECTIVE: Final = r"(?m)^\s*\.version\s+\d"
 TYPES_COMMENT: Final = "// graphdsl C++ types of "
-TYPES_COMMENT_LINE: Final = re.compile(rf"^{re.escape(TYPES_COMMENT)}(\S+):(.*)$", re.MULTILINE)
-PTX_COMMENT: Final = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-PTX_ENTRY: Final = re.compile(r"\.entry\s+([\w$%]+)(?:\s*\(([^)]*)\))?", re.DOTALL)
-PTX_PARAMETER: Final = re.compile(
+TYPES_COMMENT_LINE: Final = rf"(?m)^{TYPES_COMMENT}(\S+):(.*)$"
+PTX_COMMENT: Final = r"(?s)//[^\n]*|/\*.*?\*/"
+PTX_ENTRY: Final = r"\.entry\s+([\w$%]+)(?:\s*\(([^)]*)\))?"
+PTX_PARAMETER: Final = (
     r"\s*\.param\s*(?:\.align\s+(?P<align>\d+)\s*)?\.(?P<type>[bsuf]\d+|pred)(?P<two>x2)?"
     r"(?P<ptr>\s*\.ptr(?:\s*\.(?:const|global|local|shared))?(?:\s*\.align\s+\d+)?)?"
     r"\s+[\w$%]+\s*(?:\[\s*(?P<count>\d+)\s*\])?\s*"
 )
 PTX_WIDTHS: Final = {"8": 1, "16": 2, "32": 4, "64": 8, "128": 16, "red": 1}
 """Bytes by the type without its first letter; ``red`` is for ``pred``."""
-PTX_VARIABLES: Final = re.compile(
-    r"(?:^|[;}])\s*(?:\.(?:visible|weak|common)\s+)*\.(?P<space>global|const)\b"
-    r"(?P<between>[^;={\[]*?)\.(?P<type>[bsuf]\d+(?:x2)?)\s+(?P<declared>[^;]*)",
-    re.MULTILINE,
+PTX_VARIABLES: Final = (
+    r"(?m)(?:^|[;}])\s*(?:\.(?:visible|weak|common)\s+)*\.(?P<space>global|const)\b"
+    r"(?P<between>[^;={\[]*?)\.(?P<type>[bsuf]\d+(?:x2)?)\s+(?P<declared>[^;]*)"
 )
-PTX_VARIABLE: Final = re.compile(r"\s*(?P<name>[\w$%]+)\s*(?P<extents>(?:\[[^\]]*\]\s*)*)")
-PTX_VALUE: Final = re.compile(r"=\s*(?:\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^,]*)")
-VECTOR: Final = re.compile(r"\.v([24])\b")
-MANAGED: Final = re.compile(r"\.attribute\s*\([^)]*\.managed\b")
+PTX_VARIABLE: Final = r"\s*(?P<name>[\w$%]+)\s*(?P<extents>(?:\[[^\]]*\]\s*)*)"
+PTX_VALUE: Final = r"=\s*(?:\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^,]*)"
+VECTOR: Final = r"\.v([24])\b"
+MANAGED: Final = r"\.attribute\s*\([^)]*\.managed\b"
 
 
 class ParameterKind(StrEnum):
@@ -340,7 +339,7 @@ class VariableLayout:
 
 def code_type(source: str) -> str:
     """Return the language of a text: ``"ptx"`` if it has a PTX version, else ``"c++"``."""
-    return "ptx" if PTX_DIRECTIVE.search(PTX_COMMENT.sub(" ", source)) else "c++"
+    return "ptx" if re.search(PTX_DIRECTIVE, re.sub(PTX_COMMENT, " ", source)) else "c++"
 
 
 def ptx_entries(ptx: str) -> dict[str, KernelSignature | None]:
@@ -348,9 +347,9 @@ def ptx_entries(ptx: str) -> dict[str, KernelSignature | None]:
 
     It is None if the parameters are not all numbers, addresses or arrays of bytes.
     """
-    found = PTX_ENTRY.finditer(PTX_COMMENT.sub(" ", ptx))
+    found = re.finditer(PTX_ENTRY, re.sub(PTX_COMMENT, " ", ptx))
     signatures = {match[1]: _ptx_signature(match[2] or "") for match in found}
-    for match in TYPES_COMMENT_LINE.finditer(ptx) if TYPES_COMMENT in ptx else ():
+    for match in re.finditer(TYPES_COMMENT_LINE, ptx) if TYPES_COMMENT in ptx else ():
         known = signatures.get(match[1])
         if known is not None:
             signatures[match[1]] = known.with_cpp_types(match[2].split("\t")[1:])
@@ -373,7 +372,7 @@ def _ptx_signature(parameters: str) -> KernelSignature | None:
     types: list[ParameterType] = []
     position = 0
     for parameter in parameters.split(",") if parameters.strip() else ():
-        match = PTX_PARAMETER.fullmatch(parameter)
+        match = re.fullmatch(PTX_PARAMETER, parameter)
         if match is None or match["type"][1:] not in PTX_WIDTHS:
             return None
         width = PTX_WIDTHS[match["type"][1:]] * (2 if match["two"] else 1)
@@ -407,15 +406,15 @@ def ptx_variables(ptx: str) -> dict[str, VariableLayout]:
     {'table': VariableLayout(size=16, space='constant')}
     """
     found: dict[str, VariableLayout] = {}
-    for match in PTX_VARIABLES.finditer(ptx):
+    for match in re.finditer(PTX_VARIABLES, ptx):
         width = int(re.sub(r"\D|x2", "", match["type"])) // 8 * (2 if "x2" in match["type"] else 1)
-        vector = VECTOR.search(match["between"])
+        vector = re.search(VECTOR, match["between"])
         width *= int(vector[1]) if vector else 1
         space = "constant" if match["space"] == "const" else "global"
-        if MANAGED.search(match["between"]):
+        if re.search(MANAGED, match["between"]):
             space = "managed"
-        for declared in PTX_VALUE.sub("", match["declared"]).split(","):
-            name = PTX_VARIABLE.fullmatch(declared.rstrip())
+        for declared in re.sub(PTX_VALUE, "", match["declared"]).split(","):
+            name = re.fullmatch(PTX_VARIABLE, declared.rstrip())
             if name is not None:
                 size = _bytes_of(width, name["extents"])
                 found[name["name"]] = VariableLayout(size, space)

@@ -568,12 +568,12 @@ class LoadError(GraphDslError, ValueError):
 
 
 class MismatchError(LoadError):
-    """Raised when a file of graphs was made for another device, driver or model.
+    """Raised when a file of graphs was made for another device, driver, model or graphdsl.
 
     Attributes
     ----------
     what : str
-        What differs first: ``"GPU"``, ``"driver"``, or the name of the memory.
+        What differs first: ``"GPU"``, ``"driver"``, ``"format"``, or the name of the memory.
 
     Examples
     --------

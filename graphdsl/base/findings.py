@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
-from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final, Self
 
 from graphdsl.base.text import Report, counted, printable, printable_lines
@@ -248,7 +247,7 @@ def _excerpt(location: Location) -> Iterator[tuple[str, str]]:
     """Yield a source line and the caret below it; nothing if the source is not available."""
     file = location.file
     # From disk, only Python source files are read; notebook cells and prompts are in the cache.
-    if not file.startswith("<") and PurePath(file).suffix != ".py" and file not in linecache.cache:
+    if not file.startswith("<") and not file.endswith(".py") and file not in linecache.cache:
         return
     linecache.checkcache(file)
     line = linecache.getline(file, location.line).rstrip()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import islice
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SEARCHED: Final = 4096
 """The most names that are compared, so that a message does not take seconds."""
@@ -129,8 +131,14 @@ def close_names(wanted: str, known: Iterable[str]) -> str:
 
 NAME: Final = "graphdsl-cuda"
 """The name at package indexes; the import name is ``graphdsl``."""
-PACKAGE: Final = Path(__file__).parents[1]
-"""The folder of the package."""
+
+
+def package_folder() -> Path:
+    """Return the folder of the package."""
+    # A first graph needs no paths.
+    from pathlib import Path
+
+    return Path(__file__).parents[1]
 
 
 def install(extra: str) -> str:

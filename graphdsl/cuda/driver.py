@@ -447,6 +447,26 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         if result:
             raise DriverError("cuGraphKernelNodeSetAttribute", result, result_name(result))
 
+    def needs_clusters(self, kernel: int) -> bool:
+        asked = cuda.CUfunction_attribute.CU_FUNC_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET
+        width = cuda.CUfunction_attribute.CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_WIDTH
+        with self.activated():
+            return any(
+                int(
+                    _check(
+                        "cuFuncGetAttribute",
+                        cuda.cuFuncGetAttribute(attribute, cuda.CUfunction(kernel)),
+                    )
+                )
+                for attribute in (asked, width)
+            )
+
+    def device_node(self, node: int) -> int | None:
+        updatable = cuda.CUlaunchAttributeID.CU_LAUNCH_ATTRIBUTE_DEVICE_UPDATABLE_KERNEL_NODE
+        answer = cuda.cuGraphKernelNodeGetAttribute(node, updatable)
+        value = _check("cuGraphKernelNodeGetAttribute", answer)
+        return int(value.deviceUpdatableKernelNode.devNode)
+
     def graph_instantiate(self, graph: int, flags: InstantiateFlags, upload_stream: int) -> int:
         parameters = cuda.CUDA_GRAPH_INSTANTIATE_PARAMS()
         parameters.flags = int(flags)

@@ -99,6 +99,11 @@ def _names(passes: Iterable[str] | None, prefer: Preference) -> tuple[str, ...]:
         )
     if passes is None:
         return DEFAULT if prefer == "time" else (*SAVING, *DEFAULT)
+    if not isinstance(passes, Iterable):
+        raise TypeError(
+            f"optimize passes: expected names of passes, got {passes!r} ({type(passes).__name__}). "
+            f"Choose from {', '.join(map(repr, PASSES))}"
+        )
     return tuple(passes)
 
 

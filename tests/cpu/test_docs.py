@@ -5,7 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from doctest import DocTestParser
+from importlib import import_module
+from itertools import product
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -151,32 +154,194 @@ def test_the_hooks_are_the_steps_of_ci() -> None:
     assert len(named) == 4
 
 
-def test_methods_of_cuda_core_exist_in_it() -> None:
-    """The page for users of cuda.core names what the installed version has."""
-    graphs = pytest.importorskip("cuda.core.graph")
-    holders = {
-        "builder": graphs.GraphBuilder,
-        "node": (graphs.GraphNode, graphs.GraphDefinition, *map(graphs.__dict__.get, CORE_NODES)),
-        "graph_definition": graphs.GraphDefinition,
-        "graph": graphs.Graph,
+CORE_PAGE: Final = ROOT / "docs" / "from_core.md"
+CORE_NODES: Final = {
+    "kernel": "KernelNode",
+    "memset": "MemsetNode",
+    "memcpy": "MemcpyNode",
+    "allocation": "AllocNode",
+    "child graph": "ChildGraphNode",
+    "conditional": "ConditionalNode",
+    "if": "IfNode",
+    "if-else": "IfElseNode",
+    "while": "WhileNode",
+    "switch": "SwitchNode",
+    "event": "EventRecordNode",
+    "host callback": "HostCallbackNode",
+    "all": "GraphNode",
+}
+"""Classes of cuda.core by the page's words for nodes."""
+CORE_ERRORS: Final = {
+    "CUDAError": "cuda.core._utils.cuda_utils",
+    "NVRTCError": "cuda.core._utils.cuda_utils",
+    "nvJitLinkError": "cuda.core._utils.cuda_utils",
+    "TypeError": "builtins",
+    "ValueError": "builtins",
+}
+"""Where cuda.core has its exceptions."""
+
+
+def rows_of(page: str) -> list[tuple[str, list[str]]]:
+    """Return the rows of the tables of a page with the first cell of their table."""
+    found: list[tuple[str, list[str]]] = []
+    for table in re.findall(r"(?:^\|.*\n)+", page, re.MULTILINE):
+        rows = [re.split(r" \| ", row.strip("| ")) for row in table.splitlines()]
+        found += [(rows[0][0], row) for row in rows[2:]]
+    return found
+
+
+def code_in(text: str) -> list[str]:
+    return re.findall(r"`([^`]+)`", text)
+
+
+def core_holders() -> dict[str, tuple[type, ...]]:
+    """Return the classes of cuda.core that a name in the page's code stands for."""
+    core, graphs = pytest.importorskip("cuda.core"), pytest.importorskip("cuda.core.graph")
+    nodes = tuple(getattr(graphs, name) for name in CORE_NODES.values())
+    return {
+        "builder": (graphs.GraphBuilder,),
+        "GraphBuilder": (graphs.GraphBuilder,),
+        "device": (core.Device,),
+        "node": nodes,
+        "graph_definition": (graphs.GraphDefinition,),
+        "graph": (graphs.Graph,),
+        "buffer": (core.Buffer,),
+        "Program": (core.Program,),
+        "code": (core.ObjectCode,),
     }
-    page = (ROOT / "docs" / "from_core.md").read_text(encoding="utf-8")
-    named = set()
-    for row in re.findall(r"^\| (.+?) \|", page, re.MULTILINE):
-        named |= set(re.findall(r"`(builder|node|graph_definition|graph)\.(\w+)", row))
-    assert len(named) >= 8
-    for what, name in named:
-        holder = holders[what]
-        known = holder if isinstance(holder, tuple) else (holder,)
-        assert any(hasattr(each, name) for each in known if each is not None), f"{what}.{name}"
 
 
-CORE_NODES = (
-    "KernelNode",
-    "MemsetNode",
-    "MemcpyNode",
-    "AllocNode",
-    "IfNode",
-    "WhileNode",
-    "SwitchNode",
+def missing_in_core(page: str) -> list[str]:
+    """Return the names of cuda.core in the tables and the imports of a page that it lacks."""
+    core, graphs = pytest.importorskip("cuda.core"), pytest.importorskip("cuda.core.graph")
+    holders = core_holders()
+    missing, count = [], 0
+
+    def require(owners: tuple[object, ...], name: str, shown: str) -> None:
+        nonlocal count
+        count += 1
+        if not any(hasattr(owner, name) for owner in owners):
+            missing.append(shown)
+
+    for head, row in rows_of(page):
+        if head == "in cuda.core":
+            last: tuple[object, ...] = (core, graphs)
+            for code in code_in(row[0]):
+                plain = re.sub(r'"[^"]*"', "", code)
+                if plain in CORE_ERRORS:
+                    require((import_module(CORE_ERRORS[plain]),), plain, code)
+                    continue
+                if re.fullmatch(r"cu[A-Z]\w+", plain):
+                    require((import_module("cuda.bindings.driver"),), plain, code)
+                    continue
+                for owner, name in re.findall(r"\b(\w+)\.(\w+)", plain):
+                    last = holders[owner]
+                    require(last, name, code)
+                chain = re.findall(r"\)\.(\w+)", plain)
+                for owner, name in zip(("Program", "code"), chain, strict=False):
+                    require(holders[owner], name, code)
+                bare = re.match(r"(?:[\w, ]+ = )?(\w+)(?![.\w])", plain)
+                if bare is not None and "." not in plain.split("(")[0]:
+                    require((core, graphs, *last), bare[1], code)
+        elif head == "node" and len(row) == 3:
+            for word, code in product(row[0].split(", "), code_in(row[1])):
+                # "memcpy, memset" lists what either has.
+                owners = tuple(getattr(graphs, CORE_NODES[each]) for each in row[0].split(", "))
+                require(owners, code, f"{word}: {code}")
+    for name in re.findall(r"from cuda\.core import (.+)", page):
+        for each in name.split(", "):
+            require((core,), each, each)
+    assert count >= 60
+    return missing
+
+
+def missing_here(page: str) -> list[str]:
+    """Return the names of graphdsl in a page that it lacks."""
+    missing, count = [], 0
+    nodes: dict[str, tuple[type, ...]] = {
+        "all": (gd.Node,),
+        "kernel": (KINDS["kernel"].cls, gd.LaunchConfig),
+        "memset": (KINDS["memset"].cls,),
+        "memcpy": (KINDS["memcpy"].cls,),
+        "allocation": (gd.AllocNode,),
+        "child graph": (KINDS["child"].cls,),
+        "conditional": (gd.ConditionalNode,),
+        "if": (KINDS["if"].cls,),
+        "if-else": (KINDS["if_else"].cls,),
+        "while": (KINDS["while"].cls,),
+        "switch": (KINDS["switch"].cls,),
+        "event": (KINDS["record"].cls,),
+        "host callback": (KINDS["callback"].cls,),
+    }
+    methods = (gd.GraphDef, gd.Node, gd.Graph, *(each for both in nodes.values() for each in both))
+    for name in re.findall(r"\bgd\.((?:\w+\.)*\w+)", page):
+        owner: object = gd
+        count += 1
+        for part in name.split("."):
+            owner = getattr(owner, part, None)
+        if owner is None:
+            missing.append(f"gd.{name}")
+    for head, row in rows_of(page):
+        if head == "in cuda.core":
+            same = row[0] if row[1].startswith("the same") and "node" in row[0] else ""
+            for code in [*code_in(row[1]), *code_in(same)]:
+                for name in re.findall(r"\b(?:g|node|graph)\.(\w+)", re.sub(r'"[^"]*"', "", code)):
+                    count += 1
+                    missing += [] if any(hasattr(each, name) for each in methods) else [code]
+                if re.fullmatch(r"[a-z_]+", code) and code != "buffer":
+                    count += 1
+                    missing += [] if any(hasattr(each, code) for each in methods) else [code]
+        elif head == "node" and len(row) == 3:
+            kinds = tuple(each for word in row[0].split(", ") for each in nodes[word])
+            shown = [*code_in(row[1])] if row[2].startswith("the same") else []
+            for code in [*code_in(row[2].partition("; `dst`")[0]), *shown]:
+                for name in code.split(".") if not code.startswith("gd.") else ():
+                    count += 1
+                    missing += [] if any(hasattr(each, name) for each in kinds) else [code]
+    assert count >= 60
+    return missing
+
+
+def test_names_of_cuda_core_on_its_page_exist_in_it() -> None:
+    """In the installed version, with the name that the page puts beside each."""
+    page = CORE_PAGE.read_text(encoding="utf-8")
+    assert missing_in_core(page) == []
+
+
+def test_names_of_graphdsl_beside_those_of_cuda_core_exist() -> None:
+    page = CORE_PAGE.read_text(encoding="utf-8")
+    assert missing_here(page) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "gone"),
+    [
+        ("builder.embed(other)", "builder.add_child(other)"),
+        ("`embed`, `record`", "`add_child`, `record`"),
+        ("`dptr`, `memory_type`", "`dptr`, `memory_kind`"),
+        ("`CUDAError` of a", "`CudaError` of a"),
+        ("cuGraphAddNode", "cuGraphAddNodes"),
+        ("import LaunchConfig", "import LaunchConfiguration"),
+        ('compile("cubin")', 'make("cubin")'),
+    ],
 )
+def test_a_name_that_cuda_core_lacks_is_found(name: str, gone: str) -> None:
+    page = CORE_PAGE.read_text(encoding="utf-8")
+    assert name in page
+    assert missing_in_core(page.replace(name, gone))
+
+
+@pytest.mark.parametrize(
+    ("name", "gone"),
+    [
+        ("g.embed(other)", "g.add_child(other)"),
+        ("gd.LinkError", "gd.LinkingError"),
+        ("| `conditional_type`", "| `cond_type`"),
+        ("| `child` |", "| `child_graph` |"),
+        ("`node.else_`", "`node.otherwise`"),
+    ],
+)
+def test_a_name_that_graphdsl_lacks_is_found(name: str, gone: str) -> None:
+    page = CORE_PAGE.read_text(encoding="utf-8")
+    assert name in page
+    assert missing_here(page.replace(name, gone))

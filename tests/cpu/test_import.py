@@ -132,6 +132,29 @@ def test_a_first_graph_and_a_stream_of_the_simulator_need_no_cuda_core() -> None
     assert not loaded & (HEAVY - {"networkx"} | {"cuda"})
 
 
+def test_a_first_graph_loads_no_drawing_no_paths_and_compiles_no_pattern_of_programs() -> None:
+    """Each takes some milliseconds, and a first graph uses none of them."""
+    code = f"""
+import re
+import numpy
+compile, compiled = re._compile, []
+def note(pattern, flags):
+    compiled.append(pattern)
+    return compile(pattern, flags)
+re._compile = note
+{SMALL}
+import sys
+print(*compiled, sep="\\n")
+print("end of patterns", *sys.modules, sep="\\n")
+"""
+    lines = in_new_process(code)
+    end = lines.index("end of patterns")
+    assert not [line for line in lines[:end] if "param" in line or "cuda" in line]
+    unwanted = {"pathlib", "urllib.parse", "graphdsl.core.views.drawing.picture"}
+    assert not unwanted & {*lines[end:]}
+    assert find_spec("graphdsl.core.views.drawing.picture") is not None
+
+
 def test_objects_of_cuda_core_are_known_whoever_imports_it_and_when() -> None:
     code = """
 import graphdsl as gd

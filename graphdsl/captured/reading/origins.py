@@ -13,13 +13,13 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from graphdsl.base.suggestions import PACKAGE
+from graphdsl.base.suggestions import package_folder
 from graphdsl.core.declaration.naming import checked_section
 
 if TYPE_CHECKING:
     from types import CodeType, FrameType
 
-OWN: Final = str(PACKAGE)
+OWN: Final = str(package_folder())
 LIBRARIES: Final = (
     *(sysconfig.get_path(name) for name in ("stdlib", "purelib", "platlib")),
     OWN,

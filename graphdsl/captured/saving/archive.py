@@ -18,7 +18,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, NoReturn
 
-from graphdsl.base.errors import LoadError
+from graphdsl.base.errors import LoadError, MismatchError
 
 
 class Kind(NamedTuple):
@@ -32,25 +32,43 @@ class Kind(NamedTuple):
     format : str
         Its name in the table.
     version : int
-        The version of the format; earlier versions are read, later ones are rejected.
+        The version of the format; later ones are rejected.
+    oldest : int
+        The earliest version that is read.
     writer : str
         The method that writes it, for messages.
     remedy : str
         What to do about a file of another kind.
+    again : str
+        What to do about a file of a version before the oldest.
     """
 
     format: str
     version: int
+    oldest: int
     writer: str
     remedy: str
+    again: str
 
 
 GRAPH: Final = Kind(
-    "graphdsl graph", 2, "GraphDef.save()", "Load files of sets with gd.GraphSet.load"
+    "graphdsl graph",
+    2,
+    1,
+    "GraphDef.save()",
+    "Load files of sets with gd.GraphSet.load",
+    "Save the graph again",
 )
 """A declaration; version 2 records the launches whose slices edges assume (``trusts_slices``)."""
-GRAPHS: Final = Kind("graphdsl set", 1, "GraphSet.save()", "Load files of graphs with gd.load")
-"""A set of recorded graphs."""
+GRAPHS: Final = Kind(
+    "graphdsl set",
+    2,
+    2,
+    "GraphSet.save()",
+    "Load files of graphs with gd.load",
+    "Record the graphs again with this graphdsl, and save them",
+)
+"""A set of recorded graphs; version 1 stood for several layouts, which are not read."""
 TABLE: Final = "manifest.json"
 EXPANSION: Final = 20
 """The greatest compression ratio of a member. Data that would compress more is stored."""
@@ -195,11 +213,18 @@ def _listed(data: bytes, kind: Kind) -> dict[str, Any]:
         case {"format": str(name), "version": int(version), "members": dict(listed)}:
             if name != kind.format:
                 _refuse(f"expected the format {kind.format!r}, got {name!r}. {kind.remedy}")
-            if not 1 <= version <= kind.version:
-                _refuse(
-                    f"expected version 1 to {kind.version} of the format, got version {version}. "
-                    "Install a later graphdsl"
+            one = f"version {kind.version}"
+            known = (
+                one if kind.oldest == kind.version else f"version {kind.oldest} to {kind.version}"
+            )
+            found = f"expected {known} of the format {name!r}, got version {version}"
+            if 1 <= version < kind.oldest:
+                # Nothing is damaged: programs record again, as for another device.
+                raise MismatchError(
+                    f"{found}, which an earlier graphdsl wrote. {kind.again}", "format"
                 )
+            if not 1 <= version <= kind.version:
+                _refuse(f"{found}. Install a later graphdsl")
             return listed
     return _refuse(f"{TABLE}: expected an object with format, version and members")
 

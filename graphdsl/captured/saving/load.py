@@ -9,9 +9,9 @@ import marshal
 import os
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import numpy as np
 
@@ -33,9 +33,10 @@ from graphdsl.extras.kinds.semaphores import HeldSemaphore
 from graphdsl.extras.supplies import MOST_BYTES, Region, RegionPart, Signal, function_supply
 
 if TYPE_CHECKING:
-    from types import FrameType
+    from types import CodeType
 
     from graphdsl.core.declaration.graph import GraphDef
+    from graphdsl.core.views.rebuilding import Caller
 
 SHARED: Final = {"region", "dtype"}
 """Keys of values that nodes with equal data share."""
@@ -82,25 +83,49 @@ def load(path: str | os.PathLike[str], *, trust: bool = False) -> GraphDef:
             members = read_archive(path)
             content = parse_json(members.pop(CONTENT, b""), CONTENT)
             data = _required(content, "graph", dict)
-            return unpacked([data], content, members, sys._getframe(1), trust=trust)[0]
+            return Unpacking(content, members, sys._getframe(1), trust=trust).graph(data)
     except (TypeError, ValueError, OverflowError, RecursionError) as error:
         message = str(error).removeprefix(PREFIX)
         raise LoadError(f"load {os.fspath(path)!r}: {message}") from error
 
 
-def unpacked(
-    graphs: Sequence[Any],
-    content: Mapping[str, Any],
-    members: Mapping[str, bytes],
-    caller: FrameType,
-    *,
-    trust: bool,
-) -> list[GraphDef]:
-    """Return the declarations of data that :func:`packed` made; errors are of many types."""
-    reader = _FileReader(content, members, trust=trust)
-    for data in graphs:
+class _Call(NamedTuple):
+    """What a frame was at a call: the frame itself would keep the caller's objects alive."""
+
+    f_code: CodeType
+    f_lasti: int
+
+
+class Unpacking:
+    """Makes declarations of data that :func:`packed` made; errors are of many types.
+
+    Parameters
+    ----------
+    content : mapping
+        What the declarations have in common.
+    members : mapping of str to bytes
+        The members of the file. Machine code is looked up when a declaration needs it.
+    caller : frame
+        Where the nodes count as declared.
+    trust : bool
+        As for :func:`load`.
+    """
+
+    def __init__(
+        self,
+        content: Mapping[str, Any],
+        members: Mapping[str, bytes],
+        caller: Caller,
+        *,
+        trust: bool,
+    ) -> None:
+        self._reader = _FileReader(content, members, trust=trust)
+        self._caller = _Call(caller.f_code, caller.f_lasti)
+
+    def graph(self, data: Any) -> GraphDef:
+        """Return the declaration of some data."""
         require_node_link_data(data)
-    return [rebuild(data, caller, reader) for data in graphs]
+        return rebuild(data, self._caller, self._reader)
 
 
 def _required(content: Any, name: str, kind: type) -> Any:
@@ -128,10 +153,9 @@ class _FileReader(Reader):
         )
         self.modules: dict[str, MachineCode] = {}
         # Files of earlier versions have no machine code.
-        self.kernels = [
-            _described("kernel", number, each, self._machine_kernel)
-            for number, each in enumerate(content.get("kernels", ()))
-        ]
+        self._kernel_data: Final = _required({"kernels": [], **content}, "kernels", list)
+        self._kernels: dict[int, MachineKernel] = {}
+        """The kernels that were used so far: unpacking machine code takes time."""
         self.regions = [
             _described("region", number, each, partial(read_region, self._member))
             for number, each in enumerate(_required(content, "regions", list))
@@ -180,9 +204,14 @@ class _FileReader(Reader):
     def kernel(self, name: str, number: object) -> Any:
         match number:
             case {"code": int(place)}:
-                if not 0 <= place < len(self.kernels) or self.kernels[place].name != name:
+                found = self._kernels.get(place)
+                if found is None and 0 <= place < len(self._kernel_data):
+                    found = self._kernels[place] = _described(
+                        "kernel", place, self._kernel_data[place], self._machine_kernel
+                    )
+                if found is None or found.name != name:
                     raise ValueError(f"kernel: expected one of the file's, got {name!r}, {place}")
-                return self.kernels[place]
+                return found
         return super().kernel(name, number)
 
     def decode(self, value: Any) -> Any:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.enumerations import NodeType, Result
 from graphdsl.abi.rows import ROW_WORDS, word_of
 from graphdsl.base.errors import DriverError, InstantiationError, LinkError
 from graphdsl.captured.by_key import close_all
 from graphdsl.captured.lifting.difference import all_nodes
+from graphdsl.captured.sets.device_switch import DeviceSwitch, Values, pieces_of
 from graphdsl.captured.sets.templates import value_of
 from graphdsl.core.runtime.change.settings import Settings
 from graphdsl.core.runtime.change.update import require_ready
@@ -22,9 +24,11 @@ from graphdsl.core.runtime.graph import Graph, opened
 from graphdsl.core.runtime.preparing import checked_plan
 
 if TYPE_CHECKING:
+    from graphdsl.abi.seam import Driver
     from graphdsl.captured.sets.templates import Group, NamedMemory
     from graphdsl.core.declaration.parameters.parameters import Parameter, Value
     from graphdsl.core.plan.plan import Plan
+    from graphdsl.core.runtime.change.editing import Editing
     from graphdsl.core.runtime.devices import Devices, Loaded
 
 WIDTH: Final = word_of(NodeType.MEMSET, "width")
@@ -54,6 +58,8 @@ class SetCounts(NamedTuple):
         Executables closed for others.
     nodes : int
         Nodes set by switches.
+    by_kernel : int
+        Those of them that a kernel on the device set, all in one launch.
     """
 
     current: int
@@ -61,6 +67,7 @@ class SetCounts(NamedTuple):
     instantiated: int
     evicted: int
     nodes: int
+    by_kernel: int
 
 
 class Prepared:
@@ -96,6 +103,14 @@ class Prepared:
         """Its executables."""
         self.current: dict[int, Shared] = {}
         """By row, an executable that has it."""
+        self.is_set_by_kernels = len(self.table) > 1
+        """Whether a kernel may set nodes of its executables."""
+        self._values: Values | None = None
+
+    @property
+    def driver(self) -> Driver:
+        """The driver of the graphs' own device."""
+        return self._devices.own
 
     @property
     def nodes(self) -> int:
@@ -106,6 +121,18 @@ class Prepared:
     def bytes(self) -> int:
         """The device memory that an executable counts for."""
         return self.nodes * NODE_BYTES
+
+    def device_switch(self) -> DeviceSwitch | None:
+        """Return what sets an executable by a kernel; None if the host sets all nodes."""
+        if not self.is_set_by_kernels:
+            return None
+        if self._values is None:
+            pieces = pieces_of(self.plan, self.loaded, frozenset(self.group.columns))
+            if not pieces:
+                self.is_set_by_kernels = False
+                return None
+            self._values = Values(pieces, len(self.table), self.driver)
+        return DeviceSwitch(self._values, self.driver)
 
     def values(self, row: int) -> dict[Parameter, Value]:
         """Return the values of all parameters for a row."""
@@ -152,8 +179,10 @@ class _Words(NamedTuple):
         Their indices.
     columns : array of int64
         The column of each.
+    factors : array of uint64
+        By what its value is multiplied: clusters, for one, are counted in blocks.
     shifts : array of uint64
-        By how many bits its value is shifted.
+        By how many bits that is shifted.
     rows : array of int64
         The row of the executable that each is in.
     is_plain : bool
@@ -163,20 +192,67 @@ class _Words(NamedTuple):
     table: NDArray[np.uint64]
     places: NDArray[np.int64]
     columns: NDArray[np.int64]
+    factors: NDArray[np.uint64]
     shifts: NDArray[np.uint64]
     rows: NDArray[np.int64]
     is_plain: bool
 
+    def of(self, rows: frozenset[int], is_in: bool) -> _Words:  # noqa: FBT001  # of two parts
+        """Return the words of some rows, or of all others."""
+        chosen = np.isin(self.rows, list(rows), invert=not is_in)
+        return self._replace(
+            places=self.places[chosen],
+            columns=self.columns[chosen],
+            factors=self.factors[chosen],
+            shifts=self.shifts[chosen],
+            rows=self.rows[chosen],
+        )
+
     def change(self, delta: NDArray[np.uint64], differs: NDArray[np.bool_]) -> NDArray[np.int64]:
         """Add the differences of columns to the words, and return the rows that this changes."""
         chosen = differs[self.columns]
-        places, words = self.places[chosen], delta[self.columns[chosen]]
+        places, words = self.places[chosen], delta[self.columns[chosen]] * self.factors[chosen]
         if self.is_plain:
             self.table[places] += words
         else:
             # Several columns may be in one word, such as the extents of a grid.
             np.add.at(self.table, places, words << self.shifts[chosen])
         return self.rows[chosen]
+
+
+class _Part:
+    """The words of some nodes of an executable, and the row of the table that they have.
+
+    Parameters
+    ----------
+    words : list of _Words
+        The words.
+    row : int
+        The row.
+    """
+
+    def __init__(self, words: list[_Words], row: int) -> None:
+        self._words = words
+        self.row = row
+
+    def take(self, table: NDArray[np.uint64], row: int) -> list[int]:
+        """Give the words the values of a row, all or none; return the nodes that this changes."""
+        noted = self.row
+        # The upper halves of addresses that lie across two words come behind all columns.
+        delta = np.concatenate(
+            [table[row] - table[noted], (table[row] >> HALF) - (table[noted] >> HALF)]
+        )
+        differs = delta != 0
+        before = [words.table[words.places] for words in self._words]
+        try:
+            changed = [words.change(delta, differs) for words in self._words]
+            self.row = row
+            return np.unique(np.concatenate(changed)).tolist() if changed else []
+        except BaseException:
+            for words, contents in zip(self._words, before, strict=True):
+                words.table[words.places] = contents
+            self.row = noted
+            raise
 
 
 class Shared:
@@ -198,18 +274,59 @@ class Shared:
         self.prepared: Final = prepared
         settings = prepared.settings(row)
         plan = prepared.plan_of(row)
-        self.graph: Final = Graph(plan, prepared.loaded, options, settings.values)
+        loaded, values = prepared.loaded, settings.values
+        self._device: DeviceSwitch | None = None
+        graph = self._with_updatable_nodes(plan, options, values, row)
+        self.graph: Final = graph or Graph(plan, loaded, options, values)
         self.row = row
         self.used = 0
         self.refused: set[int] = set()
-        self._words: list[_Words] | None = None
-        self._has_halves = False
-        """Whether an address lies across two words."""
+        self._is_begun = False
+        self._by_host = self._by_device = _Part([], row)
+        """The words of nodes that the host sets, and those of nodes that a kernel sets."""
         self._setters: dict[int, Callable[[], None]] = {}
-        """By row, what sets it to its words; made for the first switch, as they are."""
+        """By row, what sets it to its words."""
+        self.is_refused = False
+        """Whether the driver refused the last switch, and the executable has its earlier key."""
 
-    def switch(self, row: int) -> int:
+    def _with_updatable_nodes(
+        self, plan: Plan, options: GraphCompleteOptions, values: dict[Parameter, Value], row: int
+    ) -> Graph | None:
+        """Return an executable whose nodes a kernel sets; None if the host has to set them."""
+        prepared, graph = self.prepared, None
+        try:
+            device = prepared.device_switch()
+            if device is None:
+                return None
+            graph = Graph(device.plan(plan), prepared.loaded, options, values)
+            if device.start(opened(graph), row):
+                self._device = device
+            else:
+                prepared.is_set_by_kernels = False
+        except (LinkError, InstantiationError, DriverError) as error:
+            if graph is not None:
+                graph.close()
+            elif not isinstance(error, DriverError) and error.result == Result.OUT_OF_MEMORY:
+                raise
+            # The driver may take the graph without nodes that kernels update.
+            prepared.is_set_by_kernels, graph = False, None
+        return graph
+
+    @property
+    def by_kernel(self) -> int:
+        """The number of nodes that a kernel sets."""
+        return 0 if self._device is None else len(self._device.rows)
+
+    def switch(self, row: int, stream: int | None = None) -> int:
         """Set the executable to another row of the table, all of it or nothing.
+
+        Parameters
+        ----------
+        row : int
+            The row.
+        stream : int, optional
+            The stream that it is launched on next, before :meth:`launched` is called; None to wait
+            until it is set.
 
         Returns
         -------
@@ -222,36 +339,87 @@ class Shared:
             If the driver refuses a node; the executable has its earlier key then.
         """
         editing = opened(self.graph)
-        rows, owners = editing.rows, editing.linked.owners
+        owners = editing.linked.owners
         if owners.sealed:
             owners.collect()
+        if not self._is_begun:
+            self._begin()
+        device = self._device
+        before, self.is_refused = self.row, False
+        # Until all is done, it has neither key for sure.
+        self._record(-1)
+        try:
+            if device is not None and not device.values.has(row):
+                self._by_device.take(self.prepared.table, row)
+                device.values.fill(row, editing.rows.shadow)
+            count = self._set_by_host(editing, row)
+        except BaseException:
+            if not editing.rows.unsure:
+                self._record(before)
+                self.is_refused = True
+            raise
+        if device is None:
+            self._record(row)
+            return count
+        if stream is not None and device.can_set_on(stream):
+            device.set(editing, row, stream)
+        else:
+            device.set_and_wait(editing, row)
+            self._record(row)
+        return count + self.by_kernel
+
+    def launched(self, row: int) -> None:
+        """Note that a launch with a row follows the last switch, on its stream."""
+        if self._device is not None:
+            self._device.launched()
+        if self.row != row:
+            self._record(row)
+
+    def settle(self) -> None:
+        """Wait for a switch that no launch followed.
+
+        Raises
+        ------
+        DriverError
+            If that fails; the executable has no key for sure then.
+        """
+        if self._device is not None:
+            try:
+                self._device.settle()
+            except DriverError:
+                self._record(-1)
+                raise
+
+    def _begin(self) -> None:
+        """Find the words that the host and a kernel set, before the first switch."""
+        by_device = frozenset(() if self._device is None else self._device.rows)
+        words = list(self._found_words())
+        parts = [
+            _Part(
+                [part for each in words if len((part := each.of(by_device, is_in)).rows)], self.row
+            )
+            for is_in in (False, True)
+        ]
+        self._by_host, self._by_device = parts
+        self._is_begun = True
+
+    def _set_by_host(self, editing: Editing, row: int) -> int:
+        """Set the nodes that no kernel sets."""
+        rows = editing.rows
         if rows.unsure:
             rows.settle()
-        if self._words is None:
-            self._words = list(self._found_words())
-            involved = sorted({row for words in self._words for row in words.rows.tolist()})
-            self._setters = {each: rows.setter(each) for each in involved}
-        table = self.prepared.table
-        delta = table[row] - table[self.row]
-        if self._has_halves:
-            delta = np.concatenate([delta, (table[row] >> HALF) - (table[self.row] >> HALF)])
-        differs = delta != 0
-        changed: Sequence[int] = ()
-        done = 0
-        before = [words.table[words.places] for words in self._words]
+        part, changed, done = self._by_host, [], 0
+        before = part.row
         try:
-            is_changed = np.zeros(self.prepared.nodes, np.bool_)
-            for words in self._words:
-                is_changed[words.change(delta, differs)] = True
-            changed = np.flatnonzero(is_changed).tolist()
+            changed = part.take(self.prepared.table, row)
             setters = self._setters
             for each in changed:
+                if each not in setters:
+                    setters[each] = rows.setter(each)
                 setters[each]()
                 done += 1
-            self._record(row)
         except BaseException as error:
-            for words, contents in zip(self._words, before, strict=True):
-                words.table[words.places] = contents
+            part.take(self.prepared.table, before)
             rows.set_back(changed, done, error)
             raise
         return len(changed)
@@ -261,9 +429,12 @@ class Shared:
 
         Launches do not need them, and switches take half the time without.
         """
-        words = self.prepared.table[self.row].tolist()
+        table = self.prepared.table
+        self._by_device.take(table, self.row)
         values = opened(self.graph).settings.values
-        for parameter, word in zip(self.prepared.group.columns, words, strict=False):
+        for parameter, word in zip(
+            self.prepared.group.columns, table[self.row].tolist(), strict=False
+        ):
             values[parameter] = value_of(parameter, word)
         return self.graph
 
@@ -273,7 +444,8 @@ class Shared:
         if current.get(self.row) is self:
             del current[self.row]
         self.row = row
-        current.setdefault(row, self)
+        if row >= 0:
+            current.setdefault(row, self)
 
     def leave(self) -> None:
         """Take it out of its group."""
@@ -292,11 +464,17 @@ class Shared:
                 if part.shift < 0:
                     # The upper half of an address: its differences come behind all columns.
                     column += self.prepared.table.shape[1]
-                    self._has_halves = True
                 columns = np.full(count, column, np.int64)
+                factors = np.full(count, part.factor, np.uint64)
                 shifts = np.full(count, max(part.shift, 0), np.uint64)
                 by_table.setdefault(table.ctypes.data, (table, []))[1].append(
-                    (np.asarray(places, np.int64), columns, shifts, np.asarray(rows, np.int64))
+                    (
+                        np.asarray(places, np.int64),
+                        columns,
+                        factors,
+                        shifts,
+                        np.asarray(rows, np.int64),
+                    )
                 )
         for number, word in self.prepared.widths:
             flat = shadow.rows.reshape(-1)
@@ -304,19 +482,22 @@ class Shared:
                 (
                     np.array([word], np.int64),
                     np.array([number], np.int64),
+                    np.ones(1, np.uint64),
                     np.zeros(1, np.uint64),
                     np.array([word // ROW_WORDS], np.int64),
                 )
             )
         for table, found in by_table.values():
-            places, columns, shifts, rows = map(np.concatenate, zip(*found, strict=True))
+            places, columns, factors, shifts, rows = map(np.concatenate, zip(*found, strict=True))
             # Those that share a word, or a half of one, are added one after the other.
-            where, counts = np.unique(places, return_counts=True)
-            is_plain = np.isin(places, where[counts == 1]) & (shifts == 0)
+            taken, counts = np.unique(places, return_counts=True)
+            is_plain = np.isin(places, taken[counts == 1]) & (shifts == 0)
             for chosen, plain in ((is_plain, True), (~is_plain, False)):
                 if chosen.any():
-                    parts = [each[chosen] for each in (places, columns, shifts, rows)]
-                    yield _Words(table, parts[0], parts[1], parts[2], parts[3], plain)
+                    where, column, factor, shift, row = (
+                        each[chosen] for each in (places, columns, factors, shifts, rows)
+                    )
+                    yield _Words(table, where, column, factor, shift, row, plain)
 
 
 class Executables:
@@ -367,8 +548,11 @@ class Executables:
 
     # Use ------------------------------------------------------------------------------------------
 
-    def use(self, prepared: Prepared, row: int) -> Shared:
+    def use(self, prepared: Prepared, row: int, stream: int | None = None) -> Shared:
         """Return an executable with a row of a group, with the least work possible.
+
+        *stream* is the one that it is launched on next, before ``launched()`` is called; None to
+        wait until it has the row.
 
         Raises
         ------
@@ -387,24 +571,25 @@ class Executables:
                 # The device may have less room than the budget: those that are there will do.
                 self._is_full = True
         if used is None:
-            used = self._switched(prepared, row) or self.make(prepared, row)
+            used = self._switched(prepared, row, stream) or self.make(prepared, row)
         self._changes += 1
         return self._used(used)
 
-    def _switched(self, prepared: Prepared, row: int) -> Shared | None:
+    def _switched(self, prepared: Prepared, row: int, stream: int | None) -> Shared | None:
         """Set the least recently used executable of a group to a row; None if none takes it."""
         for each in sorted(prepared.shared, key=lambda each: each.used):
             if row in each.refused:
                 continue
             try:
-                nodes = each.switch(row)
+                nodes = each.switch(row, stream)
             except DriverError:
-                if opened(each.graph).rows.unsure:
+                if not each.is_refused:
                     raise
                 each.refused.add(row)
                 continue
             self._counts["switched"] += 1
             self._counts["nodes"] += nodes
+            self._counts["by_kernel"] += each.by_kernel
             return each
         return None
 
@@ -425,6 +610,8 @@ class Executables:
         self._nodes -= shared.prepared.nodes
         shared.leave()
         self._counts["evicted"] += 1
+        with suppress(DriverError):  # which closing finds again
+            shared.settle()
         shared.graph.close()
 
     def _used(self, shared: Shared) -> Shared:
@@ -450,4 +637,6 @@ class Executables:
             shared = self.all.pop()
             self._nodes -= shared.prepared.nodes
             shared.leave()
+            with suppress(DriverError):  # which closing finds again
+                shared.settle()
             yield shared.graph

@@ -10,7 +10,8 @@ from __future__ import annotations
 import lzma
 import os
 import sys
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+import zlib
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,9 +19,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.base.errors import LoadError, MismatchError, SaveError
+from graphdsl.base.locks import collector_paused
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.captured.lifting.difference import all_nodes
 from graphdsl.captured.saving.archive import (
+    EXPANSION,
     GRAPHS,
     parse_json,
     read_archive,
@@ -29,9 +32,11 @@ from graphdsl.captured.saving.archive import (
 )
 from graphdsl.captured.saving.binding import supplied
 from graphdsl.captured.saving.files import packed
-from graphdsl.captured.saving.load import read_region, unpacked
+from graphdsl.captured.saving.load import Unpacking, read_region
 from graphdsl.captured.saving.memory import fingerprint_of, named_region
+from graphdsl.captured.sets.packing import Packed, Sizes, pack
 from graphdsl.captured.sets.templates import Group, NamedMemory, memory_operand
+from graphdsl.captured.sets.waiting import Summary, Waiting
 from graphdsl.core.declaration.kinds.memset import MemsetNode
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.runtime.device import usable_device
@@ -42,6 +47,8 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
 
 CONTENT: Final = "set.json.xz"
+TEMPLATES: Final = "templates.xz"
+"""The declarations of all groups, as :mod:`packing` makes them."""
 TABLES: Final = "tables.xz"
 MOST_CONTENT: Final = 1 << 28
 """The most bytes of the description: templates of 100,000 nodes of torch."""
@@ -49,6 +56,18 @@ MOST_CELLS: Final = 1 << 27
 """The most cells of all tables: 512 keys of 20,000 nodes with 12 columns each."""
 MOST_TO_UNPACK: Final = 1 << 26
 """The most bytes of memory for LZMA to unpack with; its presets take 9 MiB at most."""
+PACKED: Final = ".z"
+"""Behind the names of members of machine code that are compressed by themselves."""
+FILTERS: Final = [
+    {
+        "id": lzma.FILTER_LZMA2,
+        "preset": 9 | lzma.PRESET_EXTREME,
+        "dict_size": 1 << 23,
+        "lc": 0,
+        "pb": 0,
+    }
+]
+"""A sixth smaller than by default, and it takes four times as long."""
 WORDS: Final = np.dtype("<u8")
 NUMBERS: Final = np.dtype("<u2")
 
@@ -60,8 +79,8 @@ class Contents:
     ----------
     keys : tuple of hashable
         The keys, in the order in which they were given.
-    groups : list of Group
-        Their groups.
+    groups : list of Waiting
+        Their groups, of which the templates are read when they are needed.
     memory : dict of str to memory
         The memory, with what was allocated for scratch.
     scratch : tuple of str
@@ -71,7 +90,7 @@ class Contents:
     def __init__(
         self,
         keys: tuple[Hashable, ...],
-        groups: list[Group],
+        groups: list[Waiting],
         memory: dict[str, object],
         scratch: tuple[str, ...],
     ) -> None:
@@ -160,14 +179,16 @@ def save_file(
             "columns": [parameter.name for parameter in group.columns],
             "memory": {name: parameter.name for name, parameter in group.memory.items()},
             "widths": list(group.widths),
+            "nodes": group.nodes,
             "reason": group.reason,
             "doubtful": list(group.doubtful),
         }
         for group in groups
     ]
+    sizes, templates = pack(data)
     content = {
         **described,
-        "graphs": data,
+        "graphs": sizes,
         "groups": listed,
         "keys": [_key_data(key) for key in keys],
         "memory": [
@@ -179,18 +200,67 @@ def save_file(
         "device": device_identity(device),
     }
     text = to_json(content)
-    if len(text) > MOST_CONTENT:
+    if len(text) + len(templates) > MOST_CONTENT:
         raise SaveError(
-            f"save: expected graphs that are described in {MOST_CONTENT} bytes, got {len(text)}. "
-            "Make a set of fewer keys, or of keys that share more groups"
+            f"save: expected graphs that are described in {MOST_CONTENT} bytes, got "
+            f"{len(text) + len(templates)}. Make a set of fewer keys, or of keys that share more "
+            "groups"
         )
-    packed_tables = squeezed(b"".join(map(_table_bytes, groups)))
-    write_archive(path, {CONTENT: squeezed(text), TABLES: packed_tables, **members}, GRAPHS)
+    own = {
+        CONTENT: squeezed(text),
+        TEMPLATES: squeezed(templates),
+        TABLES: squeezed(b"".join(map(_table_bytes, groups))),
+    }
+    write_archive(path, {**own, **_with_code_packed(members)}, GRAPHS)
+
+
+def _with_code_packed(members: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return members whose machine code is compressed by itself.
+
+    The archive verifies what is in the file: it is unpacked when a kernel in it is needed.
+    """
+    found = {}
+    for name, data in members.items():
+        packed_code = zlib.compress(data) if name.startswith("code/") else b""
+        if packed_code and len(packed_code) < len(data) < EXPANSION * len(packed_code):
+            found[name + PACKED] = packed_code
+        else:
+            found[name] = data
+    return found
+
+
+class _Members(Mapping[str, bytes]):
+    """The members of a file, where machine code is unpacked when it is looked up."""
+
+    def __init__(self, members: Mapping[str, bytes]) -> None:
+        self._members = members
+
+    def __getitem__(self, name: str) -> bytes:
+        if name in self._members:
+            return self._members[name]
+        data = self._members[name + PACKED]
+        unpacking = zlib.decompressobj()
+        try:
+            found = unpacking.decompress(data, EXPANSION * len(data))
+        except zlib.error as error:
+            raise LoadError(f"{name}: expected compressed data, got other bytes") from error
+        if not unpacking.eof:
+            raise LoadError(
+                f"{name}: expected at most {EXPANSION} bytes for each byte in the file, got more, "
+                "or a part"
+            )
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return (name.removesuffix(PACKED) for name in self._members)
+
+    def __len__(self) -> int:
+        return len(self._members)
 
 
 def squeezed(data: bytes) -> bytes:
     """Return compressed data; the archive has its checksum."""
-    return lzma.compress(data, check=lzma.CHECK_NONE)
+    return lzma.compress(data, check=lzma.CHECK_NONE, filters=FILTERS)
 
 
 def unsqueezed(data: bytes, most: int, name: str) -> bytes:
@@ -335,30 +405,32 @@ def load_file(
     caller = sys._getframe(1) if caller is None else caller
     try:
         members = read_archive(path, GRAPHS)
+        packed_templates = members.pop(TEMPLATES, b"")
         text = unsqueezed(members.pop(CONTENT, b""), MOST_CONTENT, CONTENT)
         content = parse_json(text, CONTENT)
         match content:
             case {
-                "graphs": list(graphs),
+                "graphs": list(sizes),
                 "groups": list(groups),
                 "keys": list(keys),
                 "memory": list(described),
                 "device": dict(identity),
-            } if len(graphs) == len(groups):
+            } if len(sizes) == len(groups):
                 pass
             case _:
                 raise LoadError(f"{CONTENT}: expected graphs, groups, keys, memory and device")
         _require_device(identity, device)
         found, scratch = _memory(described, memory, device, members)
-        templates = unpacked(graphs, content, members, caller, trust=trust)
         named = NamedMemory(found)
         tables = _Tables(members.pop(TABLES, b""), groups)
+        unpacking = Unpacking(content, _Members(members), caller, trust=trust)
+        templates = _Templates(packed_templates, sizes, unpacking, os.fspath(path))
         made = [
-            _group(template, data, tables.of(number), named)
-            for number, (template, data) in enumerate(zip(templates, groups, strict=True))
+            _waiting(number, data, tables.of(number), named, templates)
+            for number, data in enumerate(groups)
         ]
         order = tuple(map(_read_key, keys))
-        listed = [key for group in made for key in group.keys]
+        listed = [key for each in made for key in each.group.keys]
         if len({*order}) != len(order) or {*listed} != {*order} or len(listed) != len(order):
             raise LoadError(f"{CONTENT}: expected each key in one group")
     except MismatchError as error:
@@ -437,64 +509,122 @@ def _allocated(size: int, device: object) -> object:
     return buffer
 
 
-def _group(
-    template: GraphDef,
+class _Templates:
+    """The templates of a file, each of which is unpacked when it is needed."""
+
+    def __init__(
+        self, data: bytes, sizes: Sequence[Any], unpacking: Unpacking, path: str | bytes
+    ) -> None:
+        self._sizes: Final = [*map(_sizes, sizes)]
+        self._bytes: Final = sum(each.bytes for each in self._sizes)
+        if self._bytes > MOST_CONTENT:
+            raise LoadError(f"{TEMPLATES}: expected {MOST_CONTENT} bytes, got {self._bytes}")
+        self._data: Final = data
+        self._packed: Packed | None = None
+        self._left = len(sizes)
+        self._unpacking: Final = unpacking
+        self.path: Final = path
+
+    def of(self, number: int) -> GraphDef:
+        """Return the template of a group."""
+        if self._packed is None:
+            unsqueezed_data = unsqueezed(self._data, self._bytes, TEMPLATES)
+            if len(unsqueezed_data) != self._bytes:
+                raise LoadError(f"{TEMPLATES}: expected {self._bytes} bytes, got fewer")
+            self._packed = Packed(self._sizes, unsqueezed_data)
+        found = self._unpacking.graph(self._packed.template(number))
+        self._left -= 1
+        if not self._left:
+            # All are there, each once.
+            self._packed = None
+        return found
+
+
+def _sizes(data: Any) -> Sizes:
+    match data:
+        case [int(text), int(integers), int(words)] if min(data) >= 0:
+            return Sizes(text, integers, words)
+    raise LoadError(f"{CONTENT}: expected the sizes of a graph, got {data!r:.200}")
+
+
+def _waiting(
+    number: int,
     data: Any,
     table: tuple[NDArray[np.uint64], NDArray[np.uint16], NDArray[np.uint64]],
     memory: NamedMemory,
-) -> Group:
+    templates: _Templates,
+) -> Waiting:
+    """Return a group whose template is not read yet; the rest is validated."""
     match data:
         case {
             "keys": list(keys),
             "columns": list(columns),
             "memory": dict(named),
             "widths": list(widths),
+            "nodes": int(nodes),
             "reason": str(reason),
             "doubtful": list(doubtful),
-        } if keys:
+        } if keys and all(type(name) is str for name in columns):
             pass
         case _:
             raise LoadError(f"{CONTENT}: expected a group, got {data!r:.200}")
-    parameters = {each.name: each for each in template.parameters()}
-    nodes = all_nodes(template)
-    for number in widths:
-        if type(number) is not int or not 0 <= number < len(nodes):
-            raise LoadError(f"{CONTENT}: expected the number of a node, got {number!r:.200}")
-        if not isinstance(nodes[number], MemsetNode):
-            raise LoadError(f"{CONTENT}: expected a memset, got {nodes[number]}")
-    words, numbers, wide = table
+    for node in widths:
+        if type(node) is not int or not 0 <= node < nodes:
+            raise LoadError(f"{CONTENT}: expected the number of a node, got {node!r:.200}")
+    words, numbers, _ = table
     if numbers.size and int(numbers.max()) > len(memory):
         raise LoadError(f"{TABLES}: expected numbers of {len(memory)} memories, got a larger one")
     sizes = np.array([0, *(each.size or 0 for each in memory.operands.values())], np.uint64)
     if ((numbers > 0) & (words > sizes[numbers])).any():
         # Its end is allowed.
         raise LoadError(f"{TABLES}: expected offsets inside of their memory, got a larger one")
-    chosen = tuple(_parameter(parameters, name) for name in columns)
-    by_name = {
-        str(name): _parameter(parameters, parameter)
-        for name, parameter in named.items()
-        if _is_known(name, memory)
-    }
+    for name in named:
+        if name not in memory.operands:
+            raise LoadError(f"{CONTENT}: expected a name of memory, got {name!r:.200}")
+    summary = Summary([*map(_read_key, keys)], columns, nodes, reason, tuple(map(str, doubtful)))
+
+    def read() -> Group:
+        try:
+            with collector_paused():
+                return _group(templates.of(number), summary, named, widths, table)
+        except (TypeError, ValueError, OverflowError, RecursionError) as error:
+            raise LoadError(f"load {templates.path!r}: group {number}: {error}") from error
+
+    return Waiting(summary, read)
+
+
+def _group(
+    template: GraphDef,
+    summary: Summary,
+    named: Mapping[str, Any],
+    widths: Sequence[int],
+    table: tuple[NDArray[np.uint64], NDArray[np.uint16], NDArray[np.uint64]],
+) -> Group:
+    """Return a group with its template, which must have what the group says."""
+    nodes = all_nodes(template)
+    if len(nodes) != summary.nodes:
+        raise LoadError(f"{TEMPLATES}: expected {summary.nodes} nodes, got {len(nodes)}")
+    for number in widths:
+        if not isinstance(nodes[number], MemsetNode):
+            raise LoadError(f"{CONTENT}: expected a memset, got {nodes[number]}")
+    parameters = {each.name: each for each in template.parameters()}
+    chosen = tuple(_parameter(parameters, name) for name in summary.columns)
+    by_name = {name: _parameter(parameters, parameter) for name, parameter in named.items()}
+    words, numbers, wide = table
     open_ones = {*parameters.values()} - {*chosen, *by_name.values()}
     if open_ones or len({*chosen}) != len(chosen):
         raise LoadError(f"{CONTENT}: expected each parameter in one column or memory")
     return Group(
         template,
-        [_read_key(key) for key in keys],
+        summary.keys,
         chosen,
         words,
         numbers,
         {number: wide[:, place] for place, number in enumerate(widths)},
         by_name,
-        reason=reason,
-        doubtful=tuple(map(str, doubtful)),
+        reason=summary.reason,
+        doubtful=summary.doubtful,
     )
-
-
-def _is_known(name: object, memory: NamedMemory) -> bool:
-    if name not in memory.operands:
-        raise LoadError(f"{CONTENT}: expected a name of memory, got {name!r:.200}")
-    return True
 
 
 def _parameter(parameters: Mapping[str, Parameter], name: object) -> Parameter:

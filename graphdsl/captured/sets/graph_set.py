@@ -29,6 +29,7 @@ from graphdsl.captured.sets.report import (
     modules_of,
 )
 from graphdsl.captured.sets.templates import Group, NamedMemory, Recorded, make_group
+from graphdsl.captured.sets.waiting import Waiting
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.runtime.device import usable_device
 from graphdsl.core.runtime.devices import Devices
@@ -179,8 +180,8 @@ class GraphSet(GraphsByKey, Generic[Key]):
         """The stack of :meth:`capture`; None for a set of a file."""
         self._seconds: list[float] = []
         """The time that each key took to be recorded."""
-        self._groups: list[Prepared] = []
-        self._places: dict[Hashable, tuple[Prepared, int]] = {}
+        self._groups: Sequence[Prepared | Waiting] = ()
+        self._places: dict[Hashable, tuple[Prepared | Waiting, int]] = {}
         self._is_recording = False
         self._is_closed = False
 
@@ -200,7 +201,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
             self._require_open()
             self._require_record()
             if self._places:
-                groups, seconds = self._groups, sum(self._seconds)
+                groups, seconds = self._all_restored(), sum(self._seconds)
             else:
                 groups, seconds = self._forecast_groups()
             taken = [each.bytes for each in groups]
@@ -369,10 +370,48 @@ class GraphSet(GraphsByKey, Generic[Key]):
         for each in prepared:
             if self._pool.has_room(each):
                 self._pool.make(each, 0)
-        self._groups = prepared
-        self._places = {
-            key: (each, row) for each in prepared for row, key in enumerate(each.group.keys)
-        }
+        self._set_groups(prepared)
+
+    def _set_groups(self, groups: Sequence[Prepared | Waiting]) -> None:
+        places = {key: (each, row) for each in groups for row, key in enumerate(each.group.keys)}
+        # Nothing is called in between, so that Ctrl-C does not separate them.
+        self._groups, self._places = groups, places
+
+    def prepare(self) -> Self:
+        """Restore all groups of a loaded set that were not used yet; return the set.
+
+        Groups without an executable get one, as far as the budget allows. Without it, the first
+        launch of a key of each group takes that time. It can run in another thread while keys are
+        launched, which wait for one group at most.
+
+        Raises
+        ------
+        LoadError
+            If the templates in the file are not what ``save`` writes.
+        ValidationError, CompileError, LinkError, InstantiationError
+            As ``GraphDef.instantiate`` does.
+        """
+        self._require_captured()
+        for number in range(len(self._groups)):
+            with self._lock:
+                self._require_open()
+                each = self._groups[number]
+                prepared = self._restored(each) if isinstance(each, Waiting) else each
+                if not prepared.shared and self._pool.has_room(prepared):
+                    self._pool.make(prepared, 0)
+        return self
+
+    def _restored(self, waiting: Waiting) -> Prepared:
+        """Restore a group of a file; the lock is held."""
+        prepared = self._prepared(waiting.read())
+        self._set_groups([prepared if each is waiting else each for each in self._groups])
+        return prepared
+
+    def _all_restored(self) -> list[Prepared]:
+        with self._lock:
+            return [
+                self._restored(each) if isinstance(each, Waiting) else each for each in self._groups
+            ]
 
     # Launching ------------------------------------------------------------------------------------
 
@@ -395,7 +434,11 @@ class GraphSet(GraphsByKey, Generic[Key]):
             place = self._place_of(key)
             shared = None if place is None else place[0].current.get(place[1])
             if shared is None:
-                self._graph(key).launch(stream)
+                handle = self._pool.devices.own.launch_stream_handle(stream)
+                prepared, row = self._place(key)
+                shared = self._pool.use(prepared, row, handle)
+                shared.graph.launch(stream)
+                shared.launched(row)
                 return
             # As Executables.use() does: a call would take longer than what it does.
             self._pool.uses = shared.used = self._pool.uses + 1
@@ -423,7 +466,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
             raise KeyError(f"{self.label} has no key {key!r} and no larger one; it has {known}")
         return self._sorted[place]
 
-    def _place_of(self, key: Hashable) -> tuple[Prepared, int] | None:
+    def _place_of(self, key: Hashable) -> tuple[Prepared | Waiting, int] | None:
         """Return the group and the row of a key itself, if there is one."""
         try:
             return self._places.get(key)
@@ -432,7 +475,14 @@ class GraphSet(GraphsByKey, Generic[Key]):
             raise
 
     def _place(self, key: Hashable) -> tuple[Prepared, int]:
-        return self._place_of(key) or self._places[self._key_for(key)]
+        found = self._place_of(key) or self._places[self._key_for(key)]
+        if isinstance(found[0], Waiting):
+            with self._lock:
+                # Another thread may have restored it.
+                found = self._place_of(key) or self._places[self._key_for(key)]
+                if isinstance(found[0], Waiting):
+                    return self._restored(found[0]), found[1]
+        return found[0], found[1]
 
     def _graph(self, key: Hashable) -> Graph:
         """Return an executable with a key; the lock is held."""
@@ -440,7 +490,10 @@ class GraphSet(GraphsByKey, Generic[Key]):
         return self._pool.use(prepared, row).graph
 
     def upload(self, key: Key, stream: object) -> None:
-        """Set an executable to a key and upload it on *stream*, before its first launch."""
+        """Set an executable to a key and upload it on *stream*, before its first launch.
+
+        Where a kernel sets nodes, this waits for launches of the executable that are in flight.
+        """
         with self._lock:
             self._graph(key).upload(stream)
 
@@ -458,6 +511,8 @@ class GraphSet(GraphsByKey, Generic[Key]):
             # Adds the explanation of a fault.
             each.graph.sync(stream)
         driver.stream_synchronize(handle)
+        for each in tuple(self._pool.all):
+            each.settle()
 
     def profile(
         self, key: Key, stream: object, launches: int = 20, *, launches_before: int = 3
@@ -488,7 +543,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
     @property
     def groups(self) -> tuple[Group, ...]:
         """The groups of keys, each with its template and table; empty before :meth:`capture`."""
-        return tuple(each.group for each in self._groups)
+        return tuple(each.group for each in self._all_restored())
 
     @property
     def executables(self) -> int:
@@ -653,6 +708,10 @@ class GraphSet(GraphsByKey, Generic[Key]):
     ) -> GraphSet[Any]:
         """Return the set in a file that :meth:`save` wrote, on the memory of this process.
 
+        Everything in the file is verified, and memory and device are compared. Templates are
+        unpacked, and kernels loaded, when a key of their group is first launched, or by
+        :meth:`prepare`.
+
         Parameters
         ----------
         path : path
@@ -681,7 +740,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
         loaded.name = name  # type: ignore[misc]  # final from here on
         loaded._record = None
         loaded._begin(contents.keys, contents.memory, budget, device, contents.scratch, options)
-        loaded._adopt(contents.groups)
+        loaded._set_groups(contents.groups)
         return loaded
 
     # State ----------------------------------------------------------------------------------------
@@ -696,7 +755,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
         """
         with self._lock:
             self._is_closed = True
-            self._places, self._groups = {}, []
+            self._places, self._groups = {}, ()
             self._recorded.clear()
             self._first.clear()
             self._kept.clear()

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from graphdsl.abi.machine_code import MachineKernel
 from graphdsl.abi.programs import ForeignKernel
 from graphdsl.base.text import Report, byte_text, counted, printable
+from graphdsl.captured.sets.waiting import Summary, Waiting
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.structure.parameter_uses import parameters_of
 
 if TYPE_CHECKING:
     from graphdsl.captured.sets.executables import Prepared
+    from graphdsl.captured.sets.templates import Group
     from graphdsl.core.declaration.graph import GraphDef
 
 MOST_KEYS: Final = 12
@@ -176,7 +178,7 @@ def modules_of(graph: GraphDef) -> set[Hashable]:
     return found
 
 
-def described(name: str, keys: Sequence[Hashable], groups: Sequence[Prepared]) -> str:
+def described(name: str, keys: Sequence[Hashable], groups: Sequence[Prepared | Waiting]) -> str:
     """Return a description of a set: its groups, with keys and executables."""
     if not groups:
         return f"{name}: {counted(len(keys), 'key')}, not recorded yet"
@@ -195,15 +197,17 @@ def described(name: str, keys: Sequence[Hashable], groups: Sequence[Prepared]) -
     return "\n".join(map(printable, lines))
 
 
-def _about(each: Prepared) -> Iterator[str]:
-    group = each.group
-    changing = _changing(each)
+def _about(each: Prepared | Waiting) -> Iterator[str]:
+    group: Group | Summary = each.group
+    changing = 0 if isinstance(each, Waiting) else _changing(each)
     for shared in each.shared:
         text = f"executable of {group.keys[shared.row]!r}"
         if len(group.keys) > 1:
             text += f"; a switch sets at most {counted(changing, 'node')}"
         yield text
-    if not each.shared:
+    if isinstance(each, Waiting):
+        yield "restored when one of its keys is first used"
+    elif not each.shared:
         yield "no executable now"
     if group.reason:
         yield f"shares with no other key: {group.reason}"
@@ -244,7 +248,7 @@ def _keys(keys: Sequence[Any]) -> str:
     return f"key{'' if len(keys) == 1 else 's'} {shown}{more}"
 
 
-def drawn(name: str, groups: Sequence[Prepared]) -> str:
+def drawn(name: str, groups: Sequence[Prepared | Waiting]) -> str:
     """Return the groups of a set, their keys and executables, as DOT text."""
     lines = ["digraph {", "  rankdir=LR;", "  node [shape=box, style=filled];"]
     lines.append(f"  set [label={_quoted(name)}, fillcolor={_quoted('#eef3fa')}];")

@@ -170,6 +170,12 @@ class Lane(NamedTuple):
     offset: int
     size: int
 
+    @property
+    def name(self) -> str:
+        """A name of the place: node, field, index or axis, byte."""
+        segment = self.segment
+        return f"v{segment.node}_{segment.field}_{segment.number}_{self.offset}"
+
 
 @dataclass(slots=True, eq=False)
 class Group:
@@ -287,8 +293,12 @@ def make_group(recorded: Sequence[Recorded], memory: NamedMemory) -> Group:
         for lane, column in table.lanes
         if lane.segment.field == "shmem_size"
     }
+    # Named by their first places, which other groups have, too: files of sets have the differences.
+    firsts = {column: lane for lane, column in reversed(table.lanes)}
     columns = tuple(
-        template.param(names.new("v"), Address if dtype is None else dtype, most.get(number))
+        template.param(
+            names.new(firsts[number].name), Address if dtype is None else dtype, most.get(number)
+        )
         for number, dtype in enumerate(table.dtypes)
     )
     nodes = all_nodes(template)

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Final, Generic, TypeVar
 
 from graphdsl.base.locks import Lock
-from graphdsl.base.suggestions import PACKAGE
+from graphdsl.base.suggestions import package_folder
 
 STEP: Final = os.O_PATH | os.O_NOFOLLOW | os.O_CLOEXEC
 LINK_LIMIT: Final = 40
@@ -204,7 +204,7 @@ def code_digest(*patterns: str) -> str:
         Globs of files below the package.
     """
     digest = hashlib.sha256()
-    package = PACKAGE
+    package = package_folder()
     for path in sorted({path for pattern in patterns for path in package.glob(pattern)}):
         if path.is_file():
             digest.update(path.read_bytes())

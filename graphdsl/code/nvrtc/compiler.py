@@ -316,7 +316,7 @@ def require_definitions(program: SourceProgram, log: str, ptx: str) -> None:
     names = set(STATIC_INSTEAD.findall(log))
     if not names:
         return
-    text = PTX_COMMENT.sub(" ", ptx)
+    text = re.sub(PTX_COMMENT, " ", ptx)
     for symbol in ptx_variables(text):
         is_used = len(re.findall(rf"(?<![\w$]){re.escape(symbol)}(?![\w$])", text)) > 1
         if is_used and demangled(symbol) in names:

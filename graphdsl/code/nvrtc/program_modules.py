@@ -163,7 +163,7 @@ class ModuleText:
     @cached_property
     def variables(self) -> dict[str, VariableLayout]:
         """The variables by symbol."""
-        found = ptx_variables(PTX_COMMENT.sub(" ", self.ptx))
+        found = ptx_variables(re.sub(PTX_COMMENT, " ", self.ptx))
         return {
             symbol: layout for symbol, layout in found.items() if not is_of_the_compiler(symbol)
         }

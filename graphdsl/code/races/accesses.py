@@ -121,6 +121,9 @@ class Accesses:
         self.found: Final[dict[Key, list[SymbolicAccess]]] = {}
         self.problems: Final[dict[int, Problem]] = {}
         self.synchronizing: Final[dict[int, Instruction]] = {}
+        self.expected: Final[dict[int, tuple[Node, Value | None]]] = {}
+        """For barriers in shared memory that are followed: the condition for where they are
+        initialized, and how many arrivals they expect, by the identities of these steps."""
         self.has_textures = False
         self._module = module
         self._control = control
@@ -132,6 +135,11 @@ class Accesses:
     def note(self, key: Key, step: Step, found: Shape, condition: Node, state: State) -> None:
         """Record the accesses of an instruction."""
         item, opcode, parts = step.item, found.opcode, found.parts
+        if id(step) in self._control.followed:
+            if "init" in parts:
+                count = self._registers.value(item.operands[1], "u32", state)
+                self.expected[id(step)] = condition, count
+            return
         if self._is_synchronizing(step, found, key):
             self.synchronizing[id(step)] = item
         self._registers.symbols.item = item

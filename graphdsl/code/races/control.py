@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -97,6 +97,9 @@ class Control:
         The kernel.
     is_barrier : callable, optional
         Whether a step ends a segment: barriers of the block, or also those of a warp.
+    followed : collection of int, optional
+        The operations on barriers in shared memory that need not be looked at any more, by the
+        identities of their steps.
 
     Attributes
     ----------
@@ -110,7 +113,13 @@ class Control:
         Whether each loop is entered at its head only.
     """
 
-    def __init__(self, code: Inlined, is_barrier: Callable[[Step], bool] = is_full_barrier) -> None:
+    def __init__(
+        self,
+        code: Inlined,
+        is_barrier: Callable[[Step], bool] = is_full_barrier,
+        followed: Collection[int] = (),
+    ) -> None:
+        self.followed: Final = followed
         self.segments: Final[list[Segment]] = []
         self._is_barrier = is_barrier
         self._first: list[int] = []

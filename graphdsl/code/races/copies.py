@@ -1,9 +1,10 @@
 """Asynchronous copies: which of them may be under way when a thread comes to a place.
 
 A copy of ``cp.async`` goes on until its thread waits for it: behind ``cp.async.wait_group n``, all
-but the last n groups have ended. So its accesses also happen behind the barriers on the way there.
-For each copy under way, it is counted how often loops with barriers have been repeated since, so
-that the slice of a pipeline which it fills is known.
+but the last n groups have ended, and behind an arrival at a barrier in shared memory, those that
+delay it by an earlier ``cp.async.mbarrier.arrive``. So its accesses also happen behind the barriers
+on the way there. For each copy under way, it is counted how often loops with barriers have been
+repeated since, so that the slice of a pipeline which it fills is known.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Final, NamedTuple
 from graphdsl.code.effects.flow import Step
 from graphdsl.code.ptx.syntax import Integer
 from graphdsl.code.races.accesses import SymbolicAccess, is_copy
+from graphdsl.code.races.arrivals import Arrivals, Barrier
 from graphdsl.code.races.control import Control, Loop
 from graphdsl.code.races.environments import Environment
 from graphdsl.code.races.execution import Execution
@@ -36,10 +38,13 @@ class Copy(NamedTuple):
         For loops with barriers, by their heads: how often they have been repeated since the copy,
         or, for loops that began after it, the number of finished iterations. MANY is that many or
         more; LEFT is for loops around the copy that have been left.
+    delays : frozenset of Barrier
+        The barriers in shared memory that are not complete before the copy is.
     """
 
     key: Key
     turns: frozenset[tuple[int, int]] = frozenset()
+    delays: frozenset[Barrier] = frozenset()
 
 
 Under = dict[Copy, int]
@@ -53,6 +58,8 @@ class Copies:
     ----------
     control : Control
         Its segments.
+    arrivals : Arrivals
+        Its barriers in shared memory.
 
     Attributes
     ----------
@@ -60,8 +67,9 @@ class Copies:
         The copies that may be under way before each instruction.
     """
 
-    def __init__(self, control: Control) -> None:
+    def __init__(self, control: Control, arrivals: Arrivals) -> None:
         self.at: Final[dict[Key, Under]] = {}
+        self._arrivals = arrivals
         self._control = control
         steps = (step for segment in control.segments for step in segment.steps)
         if any(is_copy(step.item) for step in steps):
@@ -95,6 +103,15 @@ class Copies:
             return under | {Copy(key, turns): 0}
         if step.item.guard is not None:
             return under
+        arrived = self._arrivals.barriers.get(id(step))
+        if arrived is not None:
+            return {copy: groups for copy, groups in under.items() if arrived not in copy.delays}
+        delayed = self._arrivals.followed.get(id(step))
+        if delayed is not None and step.opcode == "cp":
+            return {
+                copy._replace(delays=copy.delays | {delayed}): groups
+                for copy, groups in under.items()
+            }
         if name == "cp.async.commit_group":
             return {copy: min(groups + 1, MOST_GROUPS) for copy, groups in under.items()}
         if name == "cp.async.wait_all":
@@ -126,7 +143,7 @@ class Copies:
                 turns.setdefault(loop.head, 0)
             elif turns.get(loop.head, LEFT) != LEFT:
                 turns[loop.head] = min(turns[loop.head] + 1, MANY)
-        return Copy(copy.key, frozenset(turns.items()))
+        return copy._replace(turns=frozenset(turns.items()))
 
     # Accesses -----------------------------------------------------------------------------------
 

@@ -19,12 +19,13 @@ from typing import Any, Final, NamedTuple
 from graphdsl.abi.effects import KernelEffects, Place, Source
 from graphdsl.base.locks import Lock
 from graphdsl.code.effects.analysis import effects_of
-from graphdsl.code.effects.flow import Inlined, Step, inlined
+from graphdsl.code.effects.flow import Inlined, inlined
 from graphdsl.code.effects.instructions import THROUGH_HANDLES, Code
 from graphdsl.code.nvrtc.cache import code_digest, disk_cache, key_of
 from graphdsl.code.ptx.syntax import Function, Instruction, Module, Register, Special
 from graphdsl.code.races.accesses import SymbolicAccess, is_copy
-from graphdsl.code.races.control import Control, is_full_barrier, is_warp_barrier
+from graphdsl.code.races.arrivals import arrivals_of, may_hang, unprepared
+from graphdsl.code.races.control import Control, is_warp_barrier
 from graphdsl.code.races.copies import Copies
 from graphdsl.code.races.execution import Execution, TooMuchError
 from graphdsl.code.races.inputs import Given, Sizes
@@ -152,10 +153,6 @@ def _unordered_pointers(
     return proof.pointers if found.is_free else None
 
 
-def _is_barrier(step: Step) -> bool:
-    return is_full_barrier(step) or is_warp_barrier(step)
-
-
 def _replace_lock() -> None:
     global _z3_lock  # noqa: PLW0603  # another thread of the parent may have it
     _z3_lock = Lock()
@@ -193,7 +190,13 @@ class _Proof:
         self._entry: Function = module.functions[entry]
         self._code = code
         self._threads = threads
-        self._control = Control(code, _is_barrier if threads == ONE_WARP else is_full_barrier)
+        self._arrivals = arrivals = arrivals_of(Control(code), module)
+        is_warp = threads == ONE_WARP
+        self._control = Control(
+            code,
+            lambda step: arrivals.is_barrier(step) or (is_warp and is_warp_barrier(step)),
+            arrivals.followed,
+        )
         self._names = names
         self._end = time.thread_time() + timeout
         self._unproven: dict[Unproven, None] = {}
@@ -320,15 +323,23 @@ class _Proof:
         )
         try:
             execution.run()
-            copies = Copies(self._control)
+            copies = Copies(self._control, self._arrivals)
             phases = phases_of(execution, self._control, copies, self._is_uniform)
             self._examples = Examples(
-                self._module, self._entry, self._code, execution, self._given, self._names
+                self._module,
+                self._entry,
+                self._code,
+                execution,
+                self._given,
+                self._names,
+                self._arrivals,
             )
             self._note_problems(phases)
             self._note_textures(effects, distinct=distinct)
             is_aligned = not any(phase.parting for phase in phases)
             self._warps, self._others = self._synchronizing()
+            if self._arrivals.inits:
+                self._others |= self._note_arrivals()
             if not is_one_block:
                 self._across_blocks(distinct=distinct)
             if is_aligned:
@@ -409,6 +420,20 @@ class _Proof:
             else:
                 others = True
         return warps, others
+
+    def _note_arrivals(self) -> bool:
+        """Note barriers in shared memory that begin wrong; return whether examples may hang."""
+        question = Question(self._execution, is_one_block=True, is_exact=False)
+
+        def is_same(one: Node, other: Node) -> bool:
+            differ = question.condition(one, 1) != question.condition(other, 1)
+            return bool(question.ask(differ) == self._z3.unsat)
+
+        known = self._arrivals, self._control, self._execution
+        wrong = [*unprepared(*known, is_same)]
+        for step, reason in wrong:
+            self._fail(reason, step.item)
+        return bool(wrong) or may_hang(*known)
 
     # Places -------------------------------------------------------------------------------------
 

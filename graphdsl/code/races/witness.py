@@ -35,7 +35,8 @@ from graphdsl.code.ptx.syntax import (
     source_name,
 )
 from graphdsl.code.races.accesses import SymbolicAccess, is_copy
-from graphdsl.code.races.control import is_full_barrier, is_warp_barrier
+from graphdsl.code.races.arrivals import Arrivals
+from graphdsl.code.races.control import is_warp_barrier
 from graphdsl.code.races.execution import Execution
 from graphdsl.code.races.inputs import Given
 from graphdsl.code.races.report import Race, RacingAccess
@@ -65,6 +66,8 @@ class Example(NamedTuple):
         Arguments by their number and a byte in them; addresses are placed far from each other.
     variables : dict of str to int
         The addresses of variables.
+    arrivals : Arrivals
+        The barriers in shared memory.
     is_one_warp : bool
         Whether its threads are of one warp, so that barriers of warps count, too.
     """
@@ -73,11 +76,12 @@ class Example(NamedTuple):
     grid: Triple
     numbers: dict[tuple[int, int], int]
     variables: dict[str, int]
+    arrivals: Arrivals
     is_one_warp: bool = False
 
     def is_barrier(self, step: Step) -> bool:
         """Return whether the threads wait for each other at an instruction."""
-        return is_full_barrier(step) or (self.is_one_warp and is_warp_barrier(step))
+        return self.arrivals.is_barrier(step) or (self.is_one_warp and is_warp_barrier(step))
 
 
 class Visit(NamedTuple):
@@ -275,7 +279,8 @@ class _Thread:
         """Form groups of copies, or wait for them."""
         if item.name == "cp.async.commit_group":
             self._groups.append([])
-        elif item.name == "cp.async.wait_all":
+        elif item.name == "cp.async.wait_all" or item.name.startswith("cp.async.mbarrier"):
+            # The latter end later, at an arrival.
             self.end_copies(self._barriers)
         elif item.name == "cp.async.wait_group" and isinstance(item.operands[0], Integer):
             most = item.operands[0].value
@@ -410,6 +415,8 @@ class Examples:
         What is known of launches.
     names : tuple of str
         The names of the parameters in the source.
+    arrivals : Arrivals
+        The barriers in shared memory.
     """
 
     def __init__(
@@ -420,7 +427,9 @@ class Examples:
         execution: Execution,
         given: Given,
         names: tuple[str, ...],
+        arrivals: Arrivals,
     ) -> None:
+        self._arrivals = arrivals
         self._module = module
         self._entry = entry
         self._code = code
@@ -471,7 +480,7 @@ class Examples:
                 numbers[slot] = variables[of] + distance
             elif of in self._pointers:
                 numbers[slot] = numbers[of] + distance
-        example = Example(block, grid, numbers, variables, is_one_warp)
+        example = Example(block, grid, numbers, variables, self._arrivals, is_one_warp)
         visits = [
             visits_of(self._code, self._entry, example, where, thread)
             for where, thread in zip(blocks, threads, strict=True)

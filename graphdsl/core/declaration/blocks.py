@@ -124,6 +124,11 @@ def block(
     """
 
     def made(function: Callable[P, R]) -> Block[P, R]:
+        if not callable(function) or (section is None and not hasattr(function, "__name__")):
+            raise TypeError(
+                f"block: expected a function, got {function!r} ({type(function).__name__}). "
+                "Decorate one with @gd.block, or with @gd.block(section=...) for another name"
+            )
         return Block(function, function.__name__ if section is None else section)
 
     return made if function is None else made(function)

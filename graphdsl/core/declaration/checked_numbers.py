@@ -93,3 +93,19 @@ def require_memory(address: int, size: int, label: str, role: str) -> None:
             f"{role}: {label} at {address:#x} has {size} bytes, which would run past the end of "
             "the address space"
         )
+
+
+def capability(value: object, role: str) -> tuple[int, int]:
+    """Return a compute capability.
+
+    Raises
+    ------
+    TypeError
+        If it is not a tuple of two ints.
+    """
+    if isinstance(value, tuple) and list(map(type, value)) == [int, int]:
+        return value
+    raise TypeError(
+        f"{role}: expected a compute capability as two ints, got {value!r} "
+        f"({type(value).__name__}). Pass such as (9, 0), or device.compute_capability"
+    )

@@ -59,8 +59,7 @@ def label_of(graph: GraphDef) -> str:
     return graph.name if state_of(graph).owner is None else f"{root_of(graph).name}:{graph.path}"
 
 
-NUMBERED: Final = re.compile(r"(\w+)_\d+")
-ROLE: Final = re.compile(r"then|else|body|child|branch\d+")
+ROLE: Final = r"then|else|body|child|branch\d+"
 """The roles of graphs in nodes, as used in paths."""
 
 
@@ -84,8 +83,8 @@ def checked_name(name: object, what: str) -> str:
             f"{what} name {name!r}: expected one without '/', which separates sections and "
             f"names in a path. {remedy}"
         )
-    numbered = NUMBERED.fullmatch(name)
-    if what == "node" and numbered is not None and numbered[1] in KINDS:
+    word, _, number = name.rpartition("_")
+    if what == "node" and number.isdecimal() and word in KINDS:
         raise ValueError(
             f"node name {name!r}: expected a name that is not of the form of default names. "
             "Choose another"
@@ -165,7 +164,9 @@ def _possible_bodies(section: str) -> set[str]:
     """Return the prefixes of a section's path that could be paths of bodies."""
     parts = section.split("/")
     return {
-        "/".join(parts[:end]) for end in range(2, len(parts) + 1) if ROLE.fullmatch(parts[end - 1])
+        "/".join(parts[:end])
+        for end in range(2, len(parts) + 1)
+        if re.fullmatch(ROLE, parts[end - 1])
     }
 
 

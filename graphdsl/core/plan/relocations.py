@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import struct
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain, repeat
 from operator import itemgetter
@@ -127,6 +127,15 @@ class Relocations:
             if number == symbol:
                 found.append(word + stride * np.arange(count, dtype=np.int64))
         return np.concatenate(found)
+
+    def holes_of(self, symbols: Collection[int]) -> list[tuple[int, int]]:
+        """Return the words that some symbols fill, with the symbol of each."""
+        points = self.points[np.isin(self.points["symbol"], list(symbols))]
+        found: list[tuple[int, int]] = points.tolist()
+        for word, stride, count, number in self.runs.tolist():
+            if number in symbols:
+                found += ((word + stride * place, number) for place in range(count))
+        return found
 
 
 class RelocationBuilder:

@@ -764,6 +764,11 @@ def _launch_nothing(_executable: int, _stream: int) -> None:
 
 def opened(graph: Graph) -> Editing:
     """Return the data for changing a graph; GraphClosedError if it was closed."""
+    if not isinstance(graph, Graph):
+        raise TypeError(
+            f"graph: expected an executable, got {graph!r} ({type(graph).__name__}). Pass the "
+            "result of instantiate()"
+        )
     return graph._require_open()
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from graphdsl.base.tasks import Task, found_by
 from graphdsl.base.text import counted, printable
@@ -13,13 +14,15 @@ from graphdsl.core.declaration.kinds.allocation import FreeNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.naming import label_of, local_path_of, owner_of, state_of
 from graphdsl.core.declaration.node import nested_graphs
-from graphdsl.core.views.drawing.picture import WHOLE, declared_at, effect_lines, require_detail
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
 
-INDENT = "  "
+DETAILS: Final = ("names", "parameters", "all", "effects")
+WHOLE: Final = frozenset({"all", "effects"})
+"""Levels of detail that show all that is declared, without truncation."""
+INDENT: Final = "  "
 
 
 def listing(graph: GraphDef, detail: str = "parameters") -> str:
@@ -103,3 +106,29 @@ def _after(node: Node) -> tuple[str, ...]:
 
 def _arrow(after: Sequence[str]) -> str:
     return f" <- {', '.join(after)}" if after else ""
+
+
+def require_detail(detail: str) -> None:
+    """Reject an invalid level of detail."""
+    if detail not in DETAILS:
+        raise ValueError(f"detail: expected one of {', '.join(map(repr, DETAILS))}; got {detail!r}")
+
+
+def declared_at(node: Node) -> str:
+    """Return the file and line where a node was declared."""
+    location = node.location
+    return printable(f"declared at {_file_name(location.file)}:{location.line}")
+
+
+def effect_lines(node: KernelNode) -> list[str]:
+    """Return the effects of a launch on memory, one line for each place."""
+    first, *lines = str(node.effects()).splitlines()
+    return [printable(line.strip()) for line in lines or [first]]
+
+
+@cache
+def _file_name(path: str) -> str:
+    # Only these levels of detail need paths.
+    from pathlib import PurePath
+
+    return PurePath(path).name

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from itertools import count
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn, Protocol
 
 import networkx as nx
 import numpy as np
@@ -34,7 +34,7 @@ from graphdsl.core.views.encoded_programs import CONFIG_DEFAULTS
 from graphdsl.core.views.networkx import node_link_data
 
 if TYPE_CHECKING:
-    from types import FrameType
+    from types import CodeType
 
     from graphdsl.core.declaration.conditions import Condition
 
@@ -149,6 +149,18 @@ class _Item:
         return name, int(index)
 
 
+class Caller(Protocol):
+    """Where nodes count as declared: a frame, or what it was at the time of a call."""
+
+    @property
+    def f_code(self) -> CodeType:
+        """The code."""
+
+    @property
+    def f_lasti(self) -> int:
+        """The instruction in it."""
+
+
 @dataclass(slots=True)
 class _Part:
     """A graph that is being declared: its data, and the nodes made so far."""
@@ -156,7 +168,7 @@ class _Part:
     graph: GraphDef
     items: dict[str, _Item]
     edges: list[Mapping[str, Any]]
-    caller: FrameType
+    caller: Caller
     nodes: dict[str, Node] = field(default_factory=dict)
     inner: dict[tuple[str, str], _Part] = field(default_factory=dict)
     parameters: Mapping[str, Parameter] = field(default_factory=dict)
@@ -166,7 +178,7 @@ class _Part:
 
 
 @collector_paused()
-def from_networkx(graph: object, caller: FrameType) -> GraphDef:
+def from_networkx(graph: object, caller: Caller) -> GraphDef:
     """Declare a graph from *graph*, as if by *caller*; see ``GraphDef.from_networkx``."""
     if not isinstance(graph, nx.Graph):
         raise TypeError(
@@ -180,7 +192,7 @@ def from_networkx(graph: object, caller: FrameType) -> GraphDef:
     return rebuild(node_link_data(graph), caller)
 
 
-def rebuild(data: Mapping[str, Any], caller: FrameType, reader: Reader | None = None) -> GraphDef:
+def rebuild(data: Mapping[str, Any], caller: Caller, reader: Reader | None = None) -> GraphDef:
     """Declare a graph from node-link *data*; the nodes count as declared by *caller*.
 
     *reader* resolves values; by default, one for the programs of the data.
@@ -233,7 +245,7 @@ def _prepare(
     graph: GraphDef,
     key: str,
     reader: Reader,
-    caller: FrameType,
+    caller: Caller,
     around: Mapping[str, Parameter],
 ) -> _Part:
     """Make the conditions, allocations and conditional nodes of a graph and of nested graphs."""

@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 
 from graphdsl.base.errors import DriverError
 from graphdsl.base.locks import Lock
-from graphdsl.base.suggestions import PACKAGE
+from graphdsl.base.suggestions import package_folder
 from graphdsl.core.runtime.lifetimes import ledger
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
     from graphdsl.core.declaration.node import Node
 
-OWN: Final = str(PACKAGE)
+OWN: Final = str(package_folder())
 
 OFTEN: Final = 64
 """Number of submissions after which the submitting thread polls for finished work itself.

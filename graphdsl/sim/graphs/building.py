@@ -139,6 +139,13 @@ class GraphBuilding:
                     self._graphs[inner.handle] = inner
                     self._nodes.update(inner.nodes)
 
+    def needs_clusters(self, _kernel: int) -> bool:
+        """Return False: :meth:`device_node` has no use for it."""
+        return False
+
+    def device_node(self, _node: int) -> None:
+        """Return None: simulated kernels cannot update nodes."""
+
     def kernel_node_set_attribute(self: _Tables, node: int, attribute: int, value: bytes) -> None:
         """Set a launch attribute of a kernel node."""
         call = "cuGraphKernelNodeSetAttribute"

@@ -12,6 +12,7 @@ typedef struct {
     uint64_t target;
     uint32_t site, flags, group, size, arrivals, bytes;
     uint32_t operation, type; /* What it does to what is there. */
+    uint32_t is_pending; /* Whether it counts in `pending` of its thread's block. */
     uint8_t *more; /* What does not fit into `data`. */
     uint8_t data[16];
 } Copy;
@@ -22,7 +23,8 @@ typedef struct Copies {
 } Copies;
 /* Each thread has one of each: copies of single threads, and bulk copies to and from shared memory. */
 enum { SMALL, BULK_LOADS, BULK_STORES, QUEUES };
-enum { BULK_UNIT = 16 };
+enum { BULK_UNIT = 16, MOST_LOOKS = 1 << 12 };
+#define LOOKED_ENOUGH (1u << 31)
 
 /* A barrier's 64 bits: arrivals that its phase still waits for, arrivals of each phase, bytes that
  * it still waits for, and the parity of the phase. */
@@ -153,6 +155,7 @@ static int32_t land(Thread *thread, Copies *copies, uint32_t group)
         }
         if (copy->group >= group)
             break;
+        thread->block->pending -= copy->is_pending;
         outcome = write_copy(thread, copy);
         give_memory(thread->launch, copy->more, copy->size);
         copy->more = NULL;
@@ -163,16 +166,48 @@ static int32_t land(Thread *thread, Copies *copies, uint32_t group)
     return outcome;
 }
 
-static int is_being_copied(Thread *thread, uint64_t address, uint32_t size, uint32_t *site)
+/* Whether a thread has copies on their way to shared memory from one address up to another. */
+int32_t graphdsl_copies_into(Thread *thread, uint64_t start, uint64_t end)
 {
-    const Block *block = thread->block;
+    Block *block = thread->block;
+    if (++block->looks >= MOST_LOOKS)
+        block->pending |= LOOKED_ENOUGH;
+    for (uint32_t queue = SMALL; block->copies && queue < BULK_STORES; queue++) {
+        const Copies *copies = &block->copies[linear_index(thread) * QUEUES + queue];
+        for (uint32_t each = 0; each < copies->count; each++) {
+            const Copy *copy = &copies->items[each];
+            if (copy->size && start < copy->target + copy->size && copy->target < end)
+                return 1;
+        }
+    }
+    return 0;
+}
+
+/* Whether a thread accesses shared memory that a copy of its own has not written yet: it has not
+ * waited for that copy. A fault then. Single loads are counted: code does not ask for more than
+ * MOST_LOOKS of a block, since asking takes longer than loading. */
+int32_t graphdsl_await(Thread *thread, uint64_t address, uint32_t site, uint32_t flags,
+                       uint32_t is_counted)
+{
+    enum { WROTE = 32, PENDING = 34 };
+    Block *block = thread->block;
+    if (is_counted && ++block->looks >= MOST_LOOKS)
+        block->pending |= LOOKED_ENOUGH;
+    uint64_t end = address + (flags & 0xff);
     for (uint32_t queue = SMALL; block->copies && queue < BULK_STORES; queue++) {
         const Copies *copies = &block->copies[linear_index(thread) * QUEUES + queue];
         for (uint32_t each = 0; !copies->is_landing && each < copies->count; each++) {
             const Copy *copy = &copies->items[each];
-            *site = copy->site;
-            if (copy->size && address < copy->target + copy->size && copy->target < address + size)
-                return 1;
+            if (!copy->size || address >= copy->target + copy->size || copy->target >= end)
+                continue;
+            FaultRecord *fault = note(thread, FAULT_RACE, site);
+            fault->address = address;
+            fault->size = flags & 0xff;
+            fault->values[0] = flags;
+            fault->values[1] = block->linear << 10 | linear_index(thread);
+            fault->values[2] = copy->site | 1ul << WROTE | 1ul << PENDING;
+            fault->values[3] = thread->shared;
+            return 1;
         }
     }
     return 0;
@@ -206,7 +241,7 @@ static int32_t land_all(Block *block, uint32_t first, uint32_t count)
 /* Forget the copies of a block that is over. */
 static void reset_copies(Block *block)
 {
-    block->arrivals = 0;
+    block->arrivals = block->pending = block->looks = 0;
     for (uint32_t each = 0; block->copies && each < block->launch->threads * QUEUES; each++)
         forget(block->launch, &block->copies[each]);
 }
@@ -246,6 +281,8 @@ static Copy *issue(Thread *thread, uint32_t site, uint32_t queue, uint32_t size)
     copy->site = site;
     copy->size = size;
     copy->more = more;
+    copy->is_pending = size && queue != BULK_STORES;
+    thread->block->pending += copy->is_pending;
     return copy;
 }
 

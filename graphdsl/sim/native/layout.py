@@ -322,7 +322,7 @@ class Block(ctypes.Structure):
         ("launch", ctypes.c_void_p),
         ("worker", ctypes.c_void_p),
         ("index", ctypes.c_uint32 * 3),
-        ("padding", ctypes.c_uint32),
+        ("pending", ctypes.c_uint32),
         ("linear", ctypes.c_uint64),
         ("shared", ctypes.c_uint64),
         ("frames", ctypes.c_uint64),

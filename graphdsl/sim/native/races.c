@@ -675,17 +675,6 @@ static void talk(Thread *thread, uint64_t address, uint32_t flags)
     races->flags.values[place_in(&races->flags, word)] = both;
 }
 
-/* The copy beside the thread that has not written there yet, whose number of a site is left. */
-static int is_being_copied(Thread *thread, uint64_t address, uint32_t size, uint32_t *site);
-
-enum { PENDING_SHIFT = 34 };
-static void describe_pending(FaultRecord *fault, const Visit *now, uint32_t site)
-{
-    Access copy = {now->mark.who, (uint64_t)site << 4};
-    describe_race(fault, now, &copy, 1);
-    fault->values[2] |= 1ul << PENDING_SHIFT;
-}
-
 /* Note an access of memory that threads share; 1 if it races with another one. */
 static RARE int32_t races_with(Thread *thread, uint64_t address, uint32_t site, uint32_t flags,
                           int is_shared)
@@ -714,12 +703,8 @@ static RARE int32_t races_with(Thread *thread, uint64_t address, uint32_t site, 
         is_shared,
         {0, 0},
     };
-    uint32_t issued = 0;
-    if (is_shared && !launch->watched && is_being_copied(thread, address, flags & 0xff, &issued)) {
-        now.mark.who = now.block->linear << 10 | now.thread;
-        describe_pending(&worker->fault, &now, issued);
+    if (is_shared && !launch->watched && graphdsl_await(thread, address, site, flags, 0))
         return 1;
-    }
     if (now.is_strong)
         talk(thread, address, flags);
     uint32_t most = (1u << STAMP_SITE_BITS) - 1;

@@ -193,7 +193,9 @@ typedef struct Cluster {
 struct Block {
     Launch *launch;
     Worker *worker;
-    uint32_t index[3], padding;
+    uint32_t index[3];
+    /* Copies to shared memory that its threads have not waited for, and LOOKED_ENOUGH (copies.c). */
+    uint32_t pending;
     uint64_t linear;
     uint64_t shared, frames, clock;
     /* One for each thread, and for the lanes that the last warp lacks: registers that are read after
@@ -227,6 +229,7 @@ struct Block {
     /* What each thread copies beside itself (copies.c), and arrivals that come after copies. */
     struct Copies *copies;
     uint32_t arrivals, waits; /* Whether each of its threads has a frame. */
+    uint32_t looks; /* How many loads of shared memory were compared with copies. */
 };
 
 struct Thread {
@@ -236,6 +239,9 @@ struct Thread {
     uint64_t local, stack, shared;
     uint32_t index[3], linear;
 };
+
+int32_t graphdsl_await(Thread *thread, uint64_t address, uint32_t site, uint32_t flags,
+                       uint32_t is_counted);
 
 static uint32_t lanes_of(const Block *block, uint32_t warp)
 {
@@ -555,7 +561,9 @@ int32_t graphdsl_check(Thread *thread, uint64_t address, uint32_t site, uint32_t
         if (in_shared < launch->shared_size && in_shared + size <= launch->shared_size) {
             uint32_t as_shared = (flags & ~(uint32_t)ACCESS_SPACE) | SPACE_SHARED << 9;
             if (!graphdsl_gap(thread, in_shared, size))
-                return graphdsl_note(thread, address, site, as_shared);
+                return graphdsl_note(thread, address, site, as_shared)
+                    || (read && thread->block->pending
+                        && graphdsl_await(thread, address, site, as_shared, 1));
             graphdsl_fail_access(thread, address, site, flags);
             return 1;
         }

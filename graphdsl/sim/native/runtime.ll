@@ -1,15 +1,15 @@
-; SHA-256 of runtime.c: 96530a190591ec72ae5624831d6c0f4b73954d2e7d753706e779edbf6ba9eef2
+; SHA-256 of runtime.c: 3728f5b1600104199245215b6deec1501b1dd51805a02f9ccabb7f431ac36f88
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }
 %struct.Access = type { i64, i64 }
-%struct.Copies = type { ptr, i32, i32, i32, i32 }
-%struct.Copy = type { i64, i32, i32, i32, i32, i32, i32, i32, i32, ptr, [16 x i8] }
 %struct.Gap = type { i64, i64 }
 %struct.Chunk = type { i64, i64, i64, %struct.HeapMark, %struct.HeapMark }
 %struct.HeapMark = type { i32, i32, [3 x i32], [3 x i32] }
 %struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
+%struct.Copies = type { ptr, i32, i32, i32, i32 }
+%struct.Copy = type { i64, i32, i32, i32, i32, i32, i32, i32, i32, i32, ptr, [16 x i8] }
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
 %struct.Taps = type { [2 x i64], i32 }
 %struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8], %struct.Tile }
@@ -699,7 +699,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %13 = load ptr, ptr %12, align 8
   %14 = tail call fastcc i32 @is_still_fine(ptr noundef %13) #27
   %15 = icmp eq i32 %14, 0
-  br i1 %15, label %269, label %16
+  br i1 %15, label %218, label %16
 
 16:                                               ; preds = %5
   %17 = getelementptr inbounds i8, ptr %8, i64 320
@@ -732,7 +732,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %34 = or i32 %33, %31
   store i32 %34, ptr %32, align 8
   %35 = icmp eq i32 %34, 0
-  br i1 %35, label %36, label %269
+  br i1 %35, label %36, label %218
 
 36:                                               ; preds = %30
   call void @llvm.lifetime.start.p0(i64 72, ptr nonnull %6) #28
@@ -784,306 +784,225 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %71 = getelementptr inbounds i8, ptr %6, i64 56
   %72 = getelementptr inbounds i8, ptr %6, i64 64
   %73 = icmp eq i32 %4, 0
-  br i1 %73, label %142, label %74
+  br i1 %73, label %80, label %74
 
 74:                                               ; preds = %36
   %75 = load i64, ptr %17, align 8
   %76 = icmp eq i64 %75, 0
-  br i1 %76, label %77, label %142
+  br i1 %76, label %77, label %80
 
 77:                                               ; preds = %74
-  %78 = and i32 %3, 255
-  %79 = getelementptr inbounds i8, ptr %37, i64 2984
-  %80 = load ptr, ptr %79, align 8
-  %81 = icmp eq ptr %80, null
-  br i1 %81, label %142, label %82
+  %78 = tail call i32 @graphdsl_await(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #26
+  %79 = icmp eq i32 %78, 0
+  br i1 %79, label %80, label %216
 
-82:                                               ; preds = %77
-  %83 = zext nneg i32 %78 to i64
-  %84 = add i64 %83, %1
-  %85 = mul i32 %57, 3
-  br label %86
+80:                                               ; preds = %77, %74, %36
+  %81 = icmp eq i32 %66, 0
+  br i1 %81, label %176, label %82
 
-86:                                               ; preds = %118, %82
-  %87 = phi i1 [ true, %82 ], [ false, %118 ]
-  %88 = phi i32 [ 0, %82 ], [ 1, %118 ]
-  %89 = add i32 %88, %85
-  %90 = zext i32 %89 to i64
-  %91 = getelementptr inbounds %struct.Copies, ptr %80, i64 %90
-  %92 = getelementptr inbounds i8, ptr %91, i64 20
-  %93 = load i32, ptr %92, align 4
-  %94 = icmp eq i32 %93, 0
-  br i1 %94, label %95, label %118
+82:                                               ; preds = %80
+  %83 = load ptr, ptr %7, align 8
+  %84 = getelementptr inbounds i8, ptr %83, i64 304
+  %85 = load ptr, ptr %84, align 8
+  %86 = load ptr, ptr %0, align 8
+  %87 = getelementptr inbounds i8, ptr %83, i64 36
+  %88 = load i32, ptr %46, align 8
+  %89 = getelementptr inbounds i8, ptr %83, i64 40
+  %90 = load i32, ptr %89, align 4
+  %91 = mul i32 %90, %88
+  %92 = load i32, ptr %51, align 4
+  %93 = add i32 %91, %92
+  %94 = load i32, ptr %87, align 4
+  %95 = mul i32 %93, %94
+  %96 = load i32, ptr %45, align 8
+  %97 = add i32 %95, %96
+  %98 = getelementptr inbounds i8, ptr %86, i64 2944
+  %99 = load ptr, ptr %98, align 8
+  %100 = zext i32 %97 to i64
+  %101 = getelementptr inbounds %struct.Order, ptr %99, i64 %100
+  %102 = lshr i64 %1, 2
+  %103 = getelementptr inbounds i8, ptr %85, i64 48
+  %104 = getelementptr inbounds i8, ptr %85, i64 64
+  %105 = load i64, ptr %104, align 8
+  %106 = icmp eq i64 %105, 0
+  br i1 %106, label %113, label %107
 
-95:                                               ; preds = %86
-  %96 = getelementptr inbounds i8, ptr %91, i64 8
-  %97 = load i32, ptr %96, align 8
-  %98 = zext i32 %97 to i64
-  %99 = icmp eq i32 %97, 0
-  br i1 %99, label %118, label %100
+107:                                              ; preds = %82
+  %108 = getelementptr inbounds i8, ptr %85, i64 56
+  %109 = load ptr, ptr %108, align 8
+  %110 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %103, i64 noundef %102) #26
+  %111 = getelementptr inbounds ptr, ptr %109, i64 %110
+  %112 = load ptr, ptr %111, align 8
+  br label %113
 
-100:                                              ; preds = %95
-  %101 = load ptr, ptr %91, align 8
-  br label %102
+113:                                              ; preds = %107, %82
+  %114 = phi ptr [ %112, %107 ], [ null, %82 ]
+  %115 = icmp eq i32 %61, 0
+  br i1 %115, label %120, label %116
 
-102:                                              ; preds = %100, %115
-  %103 = phi i64 [ 0, %100 ], [ %116, %115 ]
-  %104 = getelementptr inbounds %struct.Copy, ptr %101, i64 %103
-  %105 = getelementptr inbounds i8, ptr %104, i64 20
-  %106 = load i32, ptr %105, align 4
-  %107 = icmp eq i32 %106, 0
-  br i1 %107, label %115, label %108
+116:                                              ; preds = %113
+  %117 = load ptr, ptr %101, align 8
+  %118 = tail call fastcc ptr @join(ptr noundef nonnull %85, ptr noundef %117, ptr noundef %114) #26
+  %119 = load ptr, ptr %101, align 8
+  tail call fastcc void @let_go(ptr noundef %119) #26
+  store ptr %118, ptr %101, align 8
+  br label %120
 
-108:                                              ; preds = %102
-  %109 = load i64, ptr %104, align 8
-  %110 = zext i32 %106 to i64
-  %111 = add i64 %109, %110
-  %112 = icmp ugt i64 %111, %1
-  %113 = icmp ult i64 %109, %84
-  %114 = select i1 %112, i1 %113, i1 false
-  br i1 %114, label %119, label %115
+120:                                              ; preds = %116, %113
+  %121 = icmp eq i32 %63, 0
+  br i1 %121, label %176, label %122
 
-115:                                              ; preds = %108, %102
-  %116 = add nuw nsw i64 %103, 1
-  %117 = icmp eq i64 %116, %98
-  br i1 %117, label %118, label %102, !llvm.loop !8
+122:                                              ; preds = %120
+  %123 = getelementptr inbounds i8, ptr %101, i64 8
+  %124 = load i64, ptr %123, align 8
+  %125 = getelementptr inbounds i8, ptr %86, i64 2976
+  %126 = load i64, ptr %125, align 8
+  %127 = tail call i64 @llvm.umax.i64(i64 %124, i64 %126)
+  %128 = and i32 %3, 16384
+  %129 = icmp eq i32 %128, 0
+  br i1 %129, label %134, label %130
 
-118:                                              ; preds = %115, %95, %86
-  br i1 %87, label %86, label %142, !llvm.loop !9
+130:                                              ; preds = %122
+  %131 = getelementptr inbounds i8, ptr %85, i64 8
+  %132 = load i64, ptr %131, align 8
+  %133 = add i64 %132, 1
+  store i64 %133, ptr %131, align 8
+  br label %134
 
-119:                                              ; preds = %108
-  %120 = getelementptr inbounds i8, ptr %104, i64 8
-  %121 = load i32, ptr %120, align 8
-  %122 = getelementptr inbounds i8, ptr %37, i64 32
-  %123 = load i64, ptr %122, align 8
-  %124 = shl i64 %123, 10
-  %125 = zext i32 %57 to i64
-  %126 = or i64 %124, %125
-  %127 = getelementptr inbounds i8, ptr %13, i64 104
-  store i32 13, ptr %127, align 8
-  %128 = getelementptr inbounds i8, ptr %13, i64 108
-  store i32 %2, ptr %128, align 4
-  %129 = getelementptr inbounds i8, ptr %13, i64 124
-  store i32 %57, ptr %129, align 4
-  %130 = load i64, ptr %122, align 8
-  %131 = getelementptr inbounds i8, ptr %13, i64 128
-  store i64 %130, ptr %131, align 8
-  %132 = getelementptr inbounds i8, ptr %13, i64 112
-  store i64 %1, ptr %132, align 8
-  %133 = getelementptr inbounds i8, ptr %13, i64 120
-  store i32 %78, ptr %133, align 8
-  %134 = zext i32 %3 to i64
-  %135 = getelementptr inbounds i8, ptr %13, i64 136
-  store i64 %134, ptr %135, align 8
-  %136 = getelementptr inbounds i8, ptr %13, i64 144
-  store i64 %126, ptr %136, align 8
-  %137 = and i32 %121, 1048575
-  %138 = zext nneg i32 %137 to i64
-  %139 = getelementptr inbounds i8, ptr %13, i64 152
-  %140 = getelementptr inbounds i8, ptr %13, i64 160
-  store i64 %41, ptr %140, align 8
-  %141 = or disjoint i64 %138, 21474836480
-  store i64 %141, ptr %139, align 8
-  br label %267
+134:                                              ; preds = %130, %122
+  %135 = phi i64 [ %132, %130 ], [ %127, %122 ]
+  %136 = icmp eq i64 %135, 0
+  br i1 %136, label %176, label %137
 
-142:                                              ; preds = %118, %77, %74, %36
-  %143 = icmp eq i32 %66, 0
-  br i1 %143, label %144, label %146
+137:                                              ; preds = %134
+  %138 = tail call fastcc ptr @told_by(ptr noundef nonnull %85, ptr noundef nonnull %86, i32 noundef %97, i64 noundef %135) #26
+  %139 = icmp eq ptr %114, null
+  br i1 %139, label %140, label %159
 
-144:                                              ; preds = %142
-  %145 = zext i32 %57 to i64
-  br label %227
+140:                                              ; preds = %137
+  %141 = icmp eq ptr %138, null
+  br i1 %141, label %176, label %142
+
+142:                                              ; preds = %140
+  %143 = load ptr, ptr %85, align 8
+  %144 = tail call fastcc i32 @insert(ptr noundef %143, ptr noundef nonnull %103, i64 noundef %102, ptr noundef nonnull %138) #26
+  %145 = icmp eq i32 %144, 0
+  br i1 %145, label %146, label %176
 
 146:                                              ; preds = %142
-  %147 = getelementptr inbounds i8, ptr %43, i64 304
-  %148 = load ptr, ptr %147, align 8
-  %149 = getelementptr inbounds i8, ptr %37, i64 2944
-  %150 = load ptr, ptr %149, align 8
-  %151 = zext i32 %57 to i64
-  %152 = getelementptr inbounds %struct.Order, ptr %150, i64 %151
-  %153 = lshr i64 %1, 2
-  %154 = getelementptr inbounds i8, ptr %148, i64 48
-  %155 = getelementptr inbounds i8, ptr %148, i64 64
-  %156 = load i64, ptr %155, align 8
-  %157 = icmp eq i64 %156, 0
-  br i1 %157, label %164, label %158
+  %147 = getelementptr inbounds i8, ptr %138, i64 16
+  %148 = load i32, ptr %147, align 8
+  %149 = add i32 %148, -1
+  store i32 %149, ptr %147, align 8
+  %150 = icmp eq i32 %149, 0
+  br i1 %150, label %151, label %157
 
-158:                                              ; preds = %146
-  %159 = getelementptr inbounds i8, ptr %148, i64 56
-  %160 = load ptr, ptr %159, align 8
-  %161 = tail call fastcc i64 @place_in(ptr noundef nonnull readonly %154, i64 noundef %153) #26
-  %162 = getelementptr inbounds ptr, ptr %160, i64 %161
-  %163 = load ptr, ptr %162, align 8
-  br label %164
+151:                                              ; preds = %146
+  %152 = load ptr, ptr %138, align 8
+  %153 = getelementptr inbounds i8, ptr %138, i64 8
+  %154 = load i64, ptr %153, align 8
+  %155 = getelementptr inbounds i8, ptr %152, i64 392
+  %156 = atomicrmw add ptr %155, i64 %154 monotonic, align 8
+  tail call void @free(ptr noundef nonnull %138) #25
+  br label %157
 
-164:                                              ; preds = %158, %146
-  %165 = phi ptr [ %163, %158 ], [ null, %146 ]
-  %166 = icmp eq i32 %61, 0
-  br i1 %166, label %171, label %167
+157:                                              ; preds = %151, %146
+  %158 = getelementptr inbounds i8, ptr %85, i64 208
+  store i32 1, ptr %158, align 8
+  br label %176
 
-167:                                              ; preds = %164
-  %168 = load ptr, ptr %152, align 8
-  %169 = tail call fastcc ptr @join(ptr noundef nonnull %148, ptr noundef %168, ptr noundef %165) #26
-  %170 = load ptr, ptr %152, align 8
-  tail call fastcc void @let_go(ptr noundef %170) #26
-  store ptr %169, ptr %152, align 8
+159:                                              ; preds = %137
+  %160 = tail call fastcc ptr @join(ptr noundef nonnull %85, ptr noundef nonnull %114, ptr noundef %138) #26
+  tail call fastcc void @let_go(ptr noundef %138) #26
+  %161 = getelementptr inbounds i8, ptr %114, i64 16
+  %162 = load i32, ptr %161, align 8
+  %163 = add i32 %162, -1
+  store i32 %163, ptr %161, align 8
+  %164 = icmp eq i32 %163, 0
+  br i1 %164, label %165, label %171
+
+165:                                              ; preds = %159
+  %166 = load ptr, ptr %114, align 8
+  %167 = getelementptr inbounds i8, ptr %114, i64 8
+  %168 = load i64, ptr %167, align 8
+  %169 = getelementptr inbounds i8, ptr %166, i64 392
+  %170 = atomicrmw add ptr %169, i64 %168 monotonic, align 8
+  tail call void @free(ptr noundef nonnull %114) #25
   br label %171
 
-171:                                              ; preds = %167, %164
-  %172 = icmp eq i32 %63, 0
-  br i1 %172, label %227, label %173
+171:                                              ; preds = %165, %159
+  %172 = getelementptr inbounds i8, ptr %85, i64 56
+  %173 = load ptr, ptr %172, align 8
+  %174 = tail call fastcc i64 @place_in(ptr noundef nonnull %103, i64 noundef %102) #26
+  %175 = getelementptr inbounds ptr, ptr %173, i64 %174
+  store ptr %160, ptr %175, align 8
+  br label %176
 
-173:                                              ; preds = %171
-  %174 = getelementptr inbounds i8, ptr %152, i64 8
-  %175 = load i64, ptr %174, align 8
-  %176 = getelementptr inbounds i8, ptr %37, i64 2976
-  %177 = load i64, ptr %176, align 8
-  %178 = tail call i64 @llvm.umax.i64(i64 %175, i64 %177)
-  %179 = and i32 %3, 16384
-  %180 = icmp eq i32 %179, 0
-  br i1 %180, label %185, label %181
-
-181:                                              ; preds = %173
-  %182 = getelementptr inbounds i8, ptr %148, i64 8
+176:                                              ; preds = %171, %157, %142, %140, %134, %120, %80
+  %177 = getelementptr inbounds i8, ptr %37, i64 32
+  %178 = load i64, ptr %177, align 8
+  %179 = shl i64 %178, 10
+  %180 = zext i32 %57 to i64
+  %181 = or i64 %179, %180
+  store i64 %181, ptr %71, align 8
+  %182 = getelementptr inbounds i8, ptr %10, i64 8
   %183 = load i64, ptr %182, align 8
-  %184 = add i64 %183, 1
-  store i64 %184, ptr %182, align 8
-  br label %185
+  %184 = shl i64 %183, 24
+  %185 = tail call i32 @llvm.umin.i32(i32 %2, i32 1048575)
+  %186 = shl nuw nsw i32 %185, 4
+  %187 = zext nneg i32 %186 to i64
+  %188 = or disjoint i64 %184, %187
+  %189 = zext nneg i32 %66 to i64
+  %190 = or disjoint i64 %188, %189
+  %191 = shl nuw nsw i32 %69, 1
+  %192 = zext nneg i32 %191 to i64
+  %193 = or disjoint i64 %190, %192
+  store i64 %193, ptr %72, align 8
+  %194 = load i64, ptr %17, align 8
+  %195 = icmp eq i64 %194, 0
+  %196 = and i32 %3, 4352
+  %197 = icmp ne i32 %196, 256
+  %198 = or i1 %197, %195
+  br i1 %198, label %205, label %199
 
-185:                                              ; preds = %181, %173
-  %186 = phi i64 [ %183, %181 ], [ %178, %173 ]
-  %187 = icmp eq i64 %186, 0
-  br i1 %187, label %227, label %188
+199:                                              ; preds = %176
+  %200 = getelementptr inbounds i8, ptr %10, i64 216
+  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %200, ptr noundef nonnull align 8 dereferenceable(72) %6, i64 72, i1 false)
+  %201 = getelementptr inbounds i8, ptr %10, i64 288
+  %202 = inttoptr i64 %1 to ptr
+  %203 = and i32 %3, 255
+  %204 = zext nneg i32 %203 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %201, ptr align 1 %202, i64 %204, i1 false)
+  br label %216
 
-188:                                              ; preds = %185
-  %189 = tail call fastcc ptr @told_by(ptr noundef nonnull %148, ptr noundef nonnull %37, i32 noundef %57, i64 noundef %186) #26
-  %190 = icmp eq ptr %165, null
-  br i1 %190, label %191, label %210
+205:                                              ; preds = %176
+  %206 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #26
+  %207 = icmp eq i32 %206, 0
+  br i1 %207, label %208, label %216
 
-191:                                              ; preds = %188
-  %192 = icmp eq ptr %189, null
-  br i1 %192, label %227, label %193
+208:                                              ; preds = %205
+  %209 = getelementptr inbounds i8, ptr %10, i64 208
+  %210 = load i32, ptr %209, align 8
+  %211 = icmp eq i32 %210, 0
+  br i1 %211, label %216, label %212
 
-193:                                              ; preds = %191
-  %194 = load ptr, ptr %148, align 8
-  %195 = tail call fastcc i32 @insert(ptr noundef %194, ptr noundef nonnull %154, i64 noundef %153, ptr noundef nonnull %189) #26
-  %196 = icmp eq i32 %195, 0
-  br i1 %196, label %197, label %227
+212:                                              ; preds = %208
+  %213 = load i64, ptr %17, align 8
+  %214 = icmp eq i64 %213, 0
+  br i1 %214, label %215, label %216
 
-197:                                              ; preds = %193
-  %198 = getelementptr inbounds i8, ptr %189, i64 16
-  %199 = load i32, ptr %198, align 8
-  %200 = add i32 %199, -1
-  store i32 %200, ptr %198, align 8
-  %201 = icmp eq i32 %200, 0
-  br i1 %201, label %202, label %208
-
-202:                                              ; preds = %197
-  %203 = load ptr, ptr %189, align 8
-  %204 = getelementptr inbounds i8, ptr %189, i64 8
-  %205 = load i64, ptr %204, align 8
-  %206 = getelementptr inbounds i8, ptr %203, i64 392
-  %207 = atomicrmw add ptr %206, i64 %205 monotonic, align 8
-  tail call void @free(ptr noundef nonnull %189) #25
-  br label %208
-
-208:                                              ; preds = %202, %197
-  %209 = getelementptr inbounds i8, ptr %148, i64 208
-  store i32 1, ptr %209, align 8
-  br label %227
-
-210:                                              ; preds = %188
-  %211 = tail call fastcc ptr @join(ptr noundef nonnull %148, ptr noundef nonnull %165, ptr noundef %189) #26
-  tail call fastcc void @let_go(ptr noundef %189) #26
-  %212 = getelementptr inbounds i8, ptr %165, i64 16
-  %213 = load i32, ptr %212, align 8
-  %214 = add i32 %213, -1
-  store i32 %214, ptr %212, align 8
-  %215 = icmp eq i32 %214, 0
-  br i1 %215, label %216, label %222
-
-216:                                              ; preds = %210
-  %217 = load ptr, ptr %165, align 8
-  %218 = getelementptr inbounds i8, ptr %165, i64 8
-  %219 = load i64, ptr %218, align 8
-  %220 = getelementptr inbounds i8, ptr %217, i64 392
-  %221 = atomicrmw add ptr %220, i64 %219 monotonic, align 8
-  tail call void @free(ptr noundef nonnull %165) #25
-  br label %222
-
-222:                                              ; preds = %216, %210
-  %223 = getelementptr inbounds i8, ptr %148, i64 56
-  %224 = load ptr, ptr %223, align 8
-  %225 = tail call fastcc i64 @place_in(ptr noundef nonnull %154, i64 noundef %153) #26
-  %226 = getelementptr inbounds ptr, ptr %224, i64 %225
-  store ptr %211, ptr %226, align 8
-  br label %227
-
-227:                                              ; preds = %144, %222, %208, %193, %191, %185, %171
-  %228 = phi i64 [ %145, %144 ], [ %151, %222 ], [ %151, %208 ], [ %151, %193 ], [ %151, %191 ], [ %151, %185 ], [ %151, %171 ]
-  %229 = getelementptr inbounds i8, ptr %37, i64 32
-  %230 = load i64, ptr %229, align 8
-  %231 = shl i64 %230, 10
-  %232 = or i64 %231, %228
-  store i64 %232, ptr %71, align 8
-  %233 = getelementptr inbounds i8, ptr %10, i64 8
-  %234 = load i64, ptr %233, align 8
-  %235 = shl i64 %234, 24
-  %236 = tail call i32 @llvm.umin.i32(i32 %2, i32 1048575)
-  %237 = shl nuw nsw i32 %236, 4
-  %238 = zext nneg i32 %237 to i64
-  %239 = or disjoint i64 %235, %238
-  %240 = zext nneg i32 %66 to i64
-  %241 = or disjoint i64 %239, %240
-  %242 = shl nuw nsw i32 %69, 1
-  %243 = zext nneg i32 %242 to i64
-  %244 = or disjoint i64 %241, %243
-  store i64 %244, ptr %72, align 8
-  %245 = load i64, ptr %17, align 8
-  %246 = icmp eq i64 %245, 0
-  %247 = and i32 %3, 4352
-  %248 = icmp ne i32 %247, 256
-  %249 = or i1 %248, %246
-  br i1 %249, label %256, label %250
-
-250:                                              ; preds = %227
-  %251 = getelementptr inbounds i8, ptr %10, i64 216
-  call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %251, ptr noundef nonnull align 8 dereferenceable(72) %6, i64 72, i1 false)
-  %252 = getelementptr inbounds i8, ptr %10, i64 288
-  %253 = inttoptr i64 %1 to ptr
-  %254 = and i32 %3, 255
-  %255 = zext nneg i32 %254 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %252, ptr align 1 %253, i64 %255, i1 false)
-  br label %267
-
-256:                                              ; preds = %227
-  %257 = call fastcc i32 @visit(ptr noundef nonnull %10, ptr noundef %13, ptr noundef nonnull %6) #26
-  %258 = icmp eq i32 %257, 0
-  br i1 %258, label %259, label %267
-
-259:                                              ; preds = %256
-  %260 = getelementptr inbounds i8, ptr %10, i64 208
-  %261 = load i32, ptr %260, align 8
-  %262 = icmp eq i32 %261, 0
-  br i1 %262, label %267, label %263
-
-263:                                              ; preds = %259
-  %264 = load i64, ptr %17, align 8
-  %265 = icmp eq i64 %264, 0
-  br i1 %265, label %266, label %267
-
-266:                                              ; preds = %263
+215:                                              ; preds = %212
   tail call fastcc void @note(ptr noundef nonnull %0, i32 noundef 12, i32 noundef %2) #26
-  br label %267
+  br label %216
 
-267:                                              ; preds = %250, %256, %259, %263, %266, %119
-  %268 = phi i32 [ 1, %119 ], [ 0, %250 ], [ 1, %266 ], [ 0, %263 ], [ 0, %259 ], [ %257, %256 ]
+216:                                              ; preds = %199, %205, %208, %212, %215, %77
+  %217 = phi i32 [ 1, %77 ], [ 0, %199 ], [ 1, %215 ], [ 0, %212 ], [ 0, %208 ], [ %206, %205 ]
   call void @llvm.lifetime.end.p0(i64 72, ptr nonnull %6) #28
-  br label %269
+  br label %218
 
-269:                                              ; preds = %30, %5, %267
-  %270 = phi i32 [ %268, %267 ], [ 1, %5 ], [ 0, %30 ]
-  ret i32 %270
+218:                                              ; preds = %30, %5, %216
+  %219 = phi i32 [ %217, %216 ], [ 1, %5 ], [ 0, %30 ]
+  ret i32 %219
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -1150,7 +1069,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_gap(ptr nocapture noundef readonl
   %24 = add nuw i64 %15, 1
   %25 = icmp ult i64 %24, %8
   %26 = icmp eq i64 %24, %8
-  br i1 %26, label %27, label %13, !llvm.loop !10
+  br i1 %26, label %27, label %13, !llvm.loop !8
 
 27:                                               ; preds = %20, %23
   %28 = phi i1 [ %25, %23 ], [ %14, %20 ]
@@ -1351,7 +1270,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   %127 = add nuw i64 %118, 1
   %128 = icmp ult i64 %127, %111
   %129 = icmp eq i64 %127, %111
-  br i1 %129, label %130, label %116, !llvm.loop !10
+  br i1 %129, label %130, label %116, !llvm.loop !8
 
 130:                                              ; preds = %123, %126
   %131 = phi i1 [ %128, %126 ], [ %117, %123 ]
@@ -1512,7 +1431,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
 109:                                              ; preds = %103, %98
   %110 = add nuw nsw i64 %99, 1
   %111 = icmp eq i64 %110, %97
-  br i1 %111, label %112, label %98, !llvm.loop !11
+  br i1 %111, label %112, label %98, !llvm.loop !9
 
 112:                                              ; preds = %103, %109
   %113 = phi ptr [ %101, %103 ], [ null, %109 ]
@@ -1577,7 +1496,7 @@ define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly
 26:                                               ; preds = %20, %15
   %27 = add nuw nsw i64 %16, 1
   %28 = icmp eq i64 %27, %14
-  br i1 %28, label %37, label %15, !llvm.loop !11
+  br i1 %28, label %37, label %15, !llvm.loop !9
 
 29:                                               ; preds = %20
   %30 = icmp eq ptr %18, %9
@@ -1680,7 +1599,7 @@ define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 no
 29:                                               ; preds = %23, %18
   %30 = add nuw nsw i64 %19, 1
   %31 = icmp eq i64 %30, %17
-  br i1 %31, label %32, label %18, !llvm.loop !11
+  br i1 %31, label %32, label %18, !llvm.loop !9
 
 32:                                               ; preds = %29, %23, %3
   %33 = phi ptr [ null, %3 ], [ null, %29 ], [ %21, %23 ]
@@ -1716,7 +1635,7 @@ define dso_local void @graphdsl_hold_heap(ptr nocapture noundef %0, i32 noundef 
 5:                                                ; preds = %2, %5
   %6 = atomicrmw xchg ptr %4, i64 1 acquire, align 8
   %7 = icmp eq i64 %6, 0
-  br i1 %7, label %9, label %5, !llvm.loop !12
+  br i1 %7, label %9, label %5, !llvm.loop !10
 
 8:                                                ; preds = %2
   store atomic i64 0, ptr %4 release, align 8
@@ -1757,7 +1676,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
 25:                                               ; preds = %25, %23
   %26 = atomicrmw xchg ptr %24, i64 1 acquire, align 8
   %27 = icmp eq i64 %26, 0
-  br i1 %27, label %28, label %25, !llvm.loop !12
+  br i1 %27, label %28, label %25, !llvm.loop !10
 
 28:                                               ; preds = %25
   %29 = load i64, ptr %13, align 8
@@ -1839,7 +1758,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
 83:                                               ; preds = %77
   %84 = add i64 %53, 1
   %85 = icmp ugt i64 %84, %46
-  br i1 %85, label %86, label %52, !llvm.loop !13
+  br i1 %85, label %86, label %52, !llvm.loop !11
 
 86:                                               ; preds = %83, %45
   %87 = icmp eq i64 %46, 0
@@ -1868,13 +1787,13 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
   %103 = phi i64 [ %91, %88 ], [ %98, %97 ]
   %104 = add nuw i64 %90, 1
   %105 = icmp ult i64 %104, %102
-  br i1 %105, label %88, label %106, !llvm.loop !14
+  br i1 %105, label %88, label %106, !llvm.loop !12
 
 106:                                              ; preds = %101, %86
   %107 = phi i64 [ 0, %86 ], [ %103, %101 ]
   store i64 %107, ptr %37, align 8
   store i64 0, ptr %36, align 8
-  br i1 %48, label %45, label %145, !llvm.loop !15
+  br i1 %48, label %45, label %145, !llvm.loop !13
 
 108:                                              ; preds = %77
   %109 = getelementptr inbounds i8, ptr %54, i64 88
@@ -1888,21 +1807,21 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
   store i64 %114, ptr %36, align 8
   store i64 %80, ptr %54, align 8
   %115 = getelementptr inbounds i8, ptr %0, i64 48
-  %116 = load ptr, ptr %0, align 8, !noalias !16
+  %116 = load ptr, ptr %0, align 8, !noalias !14
   %117 = getelementptr inbounds i8, ptr %116, i64 16
-  %118 = load ptr, ptr %5, align 8, !noalias !16
+  %118 = load ptr, ptr %5, align 8, !noalias !14
   %119 = getelementptr inbounds i8, ptr %118, i64 384
-  %120 = load i32, ptr %119, align 8, !noalias !16
-  %121 = load i32, ptr %115, align 4, !noalias !16
+  %120 = load i32, ptr %119, align 8, !noalias !14
+  %121 = load i32, ptr %115, align 4, !noalias !14
   %122 = getelementptr inbounds i8, ptr %0, i64 52
-  %123 = load i32, ptr %122, align 4, !noalias !16
+  %123 = load i32, ptr %122, align 4, !noalias !14
   %124 = getelementptr inbounds i8, ptr %0, i64 56
-  %125 = load i32, ptr %124, align 4, !noalias !16
-  %126 = load i32, ptr %117, align 4, !noalias !16
+  %125 = load i32, ptr %124, align 4, !noalias !14
+  %126 = load i32, ptr %117, align 4, !noalias !14
   %127 = getelementptr inbounds i8, ptr %116, i64 20
-  %128 = load i32, ptr %127, align 4, !noalias !16
+  %128 = load i32, ptr %127, align 4, !noalias !14
   %129 = getelementptr inbounds i8, ptr %116, i64 24
-  %130 = load i32, ptr %129, align 4, !noalias !16
+  %130 = load i32, ptr %129, align 4, !noalias !14
   store i64 %80, ptr %54, align 8
   %131 = getelementptr inbounds i8, ptr %54, i64 8
   store i64 %2, ptr %131, align 8
@@ -2029,7 +1948,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
   %37 = phi i64 [ %12, %35 ], [ %23, %22 ]
   %38 = add i64 %37, 4
   %39 = icmp ult i64 %38, %4
-  br i1 %39, label %11, label %10, !llvm.loop !19
+  br i1 %39, label %11, label %10, !llvm.loop !17
 }
 
 ; Function Attrs: nounwind optsize
@@ -2048,7 +1967,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 11:                                               ; preds = %11, %9
   %12 = atomicrmw xchg ptr %10, i64 1 acquire, align 8
   %13 = icmp eq i64 %12, 0
-  br i1 %13, label %14, label %11, !llvm.loop !12
+  br i1 %13, label %14, label %11, !llvm.loop !10
 
 14:                                               ; preds = %11
   %15 = tail call fastcc ptr @chunk_at(ptr noundef %7, i64 noundef %2) #26
@@ -2081,21 +2000,21 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   store i64 1, ptr %30, align 8
   %34 = getelementptr inbounds i8, ptr %15, i64 56
   %35 = getelementptr inbounds i8, ptr %0, i64 48
-  %36 = load ptr, ptr %0, align 8, !noalias !20
+  %36 = load ptr, ptr %0, align 8, !noalias !18
   %37 = getelementptr inbounds i8, ptr %36, i64 16
-  %38 = load ptr, ptr %4, align 8, !noalias !20
+  %38 = load ptr, ptr %4, align 8, !noalias !18
   %39 = getelementptr inbounds i8, ptr %38, i64 384
-  %40 = load i32, ptr %39, align 8, !noalias !20
-  %41 = load i32, ptr %35, align 4, !noalias !20
+  %40 = load i32, ptr %39, align 8, !noalias !18
+  %41 = load i32, ptr %35, align 4, !noalias !18
   %42 = getelementptr inbounds i8, ptr %0, i64 52
-  %43 = load i32, ptr %42, align 4, !noalias !20
+  %43 = load i32, ptr %42, align 4, !noalias !18
   %44 = getelementptr inbounds i8, ptr %0, i64 56
-  %45 = load i32, ptr %44, align 4, !noalias !20
-  %46 = load i32, ptr %37, align 4, !noalias !20
+  %45 = load i32, ptr %44, align 4, !noalias !18
+  %46 = load i32, ptr %37, align 4, !noalias !18
   %47 = getelementptr inbounds i8, ptr %36, i64 20
-  %48 = load i32, ptr %47, align 4, !noalias !20
+  %48 = load i32, ptr %47, align 4, !noalias !18
   %49 = getelementptr inbounds i8, ptr %36, i64 24
-  %50 = load i32, ptr %49, align 4, !noalias !20
+  %50 = load i32, ptr %49, align 4, !noalias !18
   store i32 %40, ptr %34, align 8
   %51 = getelementptr inbounds i8, ptr %15, i64 60
   store i32 %1, ptr %51, align 4
@@ -2136,7 +2055,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   %72 = icmp ne ptr %71, null
   %73 = icmp ult i64 %68, %23
   %74 = select i1 %72, i1 %73, i1 false
-  br i1 %74, label %75, label %80, !llvm.loop !23
+  br i1 %74, label %75, label %80, !llvm.loop !21
 
 75:                                               ; preds = %33, %67
   %76 = phi i64 [ %68, %67 ], [ 0, %33 ]
@@ -2178,7 +2097,7 @@ define internal fastcc ptr @chunk_at(ptr nocapture noundef readonly %0, i64 noun
   %18 = select i1 %16, i64 %13, i64 %11
   %19 = select i1 %16, i64 %10, i64 %17
   %20 = icmp ult i64 %19, %18
-  br i1 %20, label %9, label %21, !llvm.loop !24
+  br i1 %20, label %9, label %21, !llvm.loop !22
 
 21:                                               ; preds = %9
   %22 = icmp eq i64 %19, 0
@@ -2243,462 +2162,648 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %9 = zext nneg i32 %8 to i64
   %10 = lshr i32 %3, 8
   %11 = and i32 %10, 1
-  %12 = add nsw i64 %9, -1
-  %13 = and i64 %12, %1
-  %14 = icmp eq i64 %13, 0
-  br i1 %14, label %16, label %15
+  %12 = lshr i32 %3, 12
+  %13 = and i32 %12, 1
+  %14 = add nsw i64 %9, -1
+  %15 = and i64 %14, %1
+  %16 = icmp eq i64 %15, 0
+  br i1 %16, label %18, label %17
 
-15:                                               ; preds = %5
+17:                                               ; preds = %5
   tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
-  br label %305
+  br label %318
 
-16:                                               ; preds = %5
-  %17 = and i32 %3, 3584
-  %18 = icmp eq i32 %17, 2560
-  br i1 %18, label %19, label %141
+18:                                               ; preds = %5
+  %19 = and i32 %3, 3584
+  %20 = icmp eq i32 %19, 2560
+  br i1 %20, label %21, label %155
 
-19:                                               ; preds = %16
-  %20 = getelementptr inbounds i8, ptr %0, i64 40
-  %21 = load i64, ptr %20, align 8
-  %22 = sub i64 %1, %21
-  %23 = getelementptr inbounds i8, ptr %0, i64 24
-  %24 = load i64, ptr %23, align 8
-  %25 = sub i64 %1, %24
-  %26 = load i64, ptr %7, align 8
+21:                                               ; preds = %18
+  %22 = getelementptr inbounds i8, ptr %0, i64 40
+  %23 = load i64, ptr %22, align 8
+  %24 = sub i64 %1, %23
+  %25 = getelementptr inbounds i8, ptr %0, i64 24
+  %26 = load i64, ptr %25, align 8
   %27 = sub i64 %1, %26
-  %28 = getelementptr inbounds i8, ptr %7, i64 64
-  %29 = load i64, ptr %28, align 8
-  %30 = icmp uge i64 %22, %29
-  %31 = add i64 %22, %9
-  %32 = icmp ugt i64 %31, %29
-  %33 = or i1 %30, %32
-  br i1 %33, label %61, label %34
+  %28 = load i64, ptr %7, align 8
+  %29 = sub i64 %1, %28
+  %30 = getelementptr inbounds i8, ptr %7, i64 64
+  %31 = load i64, ptr %30, align 8
+  %32 = icmp uge i64 %24, %31
+  %33 = add i64 %24, %9
+  %34 = icmp ugt i64 %33, %31
+  %35 = or i1 %32, %34
+  br i1 %35, label %75, label %36
 
-34:                                               ; preds = %19
-  %35 = getelementptr inbounds i8, ptr %7, i64 104
-  %36 = load i64, ptr %35, align 8
-  %37 = icmp eq i64 %36, 0
-  br i1 %37, label %57, label %38
+36:                                               ; preds = %21
+  %37 = and i32 %3, -3073
+  %38 = getelementptr inbounds i8, ptr %7, i64 104
+  %39 = load i64, ptr %38, align 8
+  %40 = icmp eq i64 %39, 0
+  br i1 %40, label %60, label %41
 
-38:                                               ; preds = %34
-  %39 = getelementptr inbounds i8, ptr %7, i64 96
-  %40 = load ptr, ptr %39, align 8
-  br label %41
+41:                                               ; preds = %36
+  %42 = getelementptr inbounds i8, ptr %7, i64 96
+  %43 = load ptr, ptr %42, align 8
+  br label %44
 
-41:                                               ; preds = %51, %38
-  %42 = phi i1 [ true, %38 ], [ %53, %51 ]
-  %43 = phi i64 [ 0, %38 ], [ %52, %51 ]
-  %44 = getelementptr inbounds %struct.Gap, ptr %40, i64 %43
-  %45 = getelementptr inbounds i8, ptr %44, i64 8
-  %46 = load i64, ptr %45, align 8
-  %47 = icmp ugt i64 %46, %22
-  br i1 %47, label %48, label %51
+44:                                               ; preds = %54, %41
+  %45 = phi i1 [ true, %41 ], [ %56, %54 ]
+  %46 = phi i64 [ 0, %41 ], [ %55, %54 ]
+  %47 = getelementptr inbounds %struct.Gap, ptr %43, i64 %46
+  %48 = getelementptr inbounds i8, ptr %47, i64 8
+  %49 = load i64, ptr %48, align 8
+  %50 = icmp ugt i64 %49, %24
+  br i1 %50, label %51, label %54
 
-48:                                               ; preds = %41
-  %49 = load i64, ptr %44, align 8
-  %50 = icmp ugt i64 %31, %49
-  br i1 %50, label %55, label %51
+51:                                               ; preds = %44
+  %52 = load i64, ptr %47, align 8
+  %53 = icmp ugt i64 %33, %52
+  br i1 %53, label %58, label %54
 
-51:                                               ; preds = %48, %41
-  %52 = add nuw i64 %43, 1
-  %53 = icmp ult i64 %52, %36
-  %54 = icmp eq i64 %52, %36
-  br i1 %54, label %55, label %41, !llvm.loop !10
+54:                                               ; preds = %51, %44
+  %55 = add nuw i64 %46, 1
+  %56 = icmp ult i64 %55, %39
+  %57 = icmp eq i64 %55, %39
+  br i1 %57, label %58, label %44, !llvm.loop !8
 
-55:                                               ; preds = %48, %51
-  %56 = phi i1 [ %53, %51 ], [ %42, %48 ]
-  br i1 %56, label %60, label %57
+58:                                               ; preds = %51, %54
+  %59 = phi i1 [ %56, %54 ], [ %45, %51 ]
+  br i1 %59, label %74, label %60
 
-57:                                               ; preds = %34, %55
-  %58 = and i32 %3, -3073
-  %59 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %58) #26
-  br label %305
+60:                                               ; preds = %36, %58
+  %61 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %37) #26
+  %62 = icmp eq i32 %61, 0
+  br i1 %62, label %63, label %318
 
-60:                                               ; preds = %55
-  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
-  br label %305
+63:                                               ; preds = %60
+  %64 = icmp eq i32 %13, 0
+  br i1 %64, label %318, label %65
 
-61:                                               ; preds = %19
-  %62 = getelementptr inbounds i8, ptr %7, i64 372
-  %63 = load i32, ptr %62, align 4
-  %64 = icmp ugt i32 %63, 1
-  br i1 %64, label %65, label %121
-
-65:                                               ; preds = %61
+65:                                               ; preds = %63
   %66 = load ptr, ptr %0, align 8
-  %67 = getelementptr inbounds i8, ptr %66, i64 2776
-  %68 = load ptr, ptr %67, align 8
-  %69 = getelementptr inbounds i8, ptr %68, i64 16
-  %70 = zext i32 %63 to i64
-  br label %71
+  %67 = getelementptr inbounds i8, ptr %66, i64 28
+  %68 = load i32, ptr %67, align 4
+  %69 = icmp eq i32 %68, 0
+  br i1 %69, label %318, label %70
 
-71:                                               ; preds = %81, %65
-  %72 = phi i64 [ 0, %65 ], [ %82, %81 ]
-  %73 = getelementptr inbounds [16 x ptr], ptr %69, i64 0, i64 %72
-  %74 = load ptr, ptr %73, align 8
-  %75 = icmp eq ptr %74, null
-  br i1 %75, label %81, label %76
+70:                                               ; preds = %65
+  %71 = tail call i32 @graphdsl_await(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %37, i32 noundef 1) #26
+  %72 = icmp ne i32 %71, 0
+  %73 = zext i1 %72 to i32
+  br label %318
 
-76:                                               ; preds = %71
-  %77 = getelementptr inbounds i8, ptr %74, i64 40
-  %78 = load i64, ptr %77, align 8
-  %79 = sub i64 %1, %78
-  %80 = icmp ult i64 %79, %29
-  br i1 %80, label %84, label %81
+74:                                               ; preds = %58
+  tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  br label %318
 
-81:                                               ; preds = %76, %71
-  %82 = add nuw nsw i64 %72, 1
-  %83 = icmp eq i64 %82, %70
-  br i1 %83, label %121, label %71, !llvm.loop !11
+75:                                               ; preds = %21
+  %76 = getelementptr inbounds i8, ptr %7, i64 372
+  %77 = load i32, ptr %76, align 4
+  %78 = icmp ugt i32 %77, 1
+  br i1 %78, label %79, label %135
 
-84:                                               ; preds = %76
-  %85 = and i32 %3, -3073
-  %86 = add i64 %9, %1
-  %87 = add i64 %78, %29
-  %88 = icmp ugt i64 %86, %87
-  br i1 %88, label %120, label %89
+79:                                               ; preds = %75
+  %80 = load ptr, ptr %0, align 8
+  %81 = getelementptr inbounds i8, ptr %80, i64 2776
+  %82 = load ptr, ptr %81, align 8
+  %83 = getelementptr inbounds i8, ptr %82, i64 16
+  %84 = zext i32 %77 to i64
+  br label %85
 
-89:                                               ; preds = %84
-  %90 = add i64 %79, %9
-  %91 = getelementptr inbounds i8, ptr %7, i64 104
+85:                                               ; preds = %95, %79
+  %86 = phi i64 [ 0, %79 ], [ %96, %95 ]
+  %87 = getelementptr inbounds [16 x ptr], ptr %83, i64 0, i64 %86
+  %88 = load ptr, ptr %87, align 8
+  %89 = icmp eq ptr %88, null
+  br i1 %89, label %95, label %90
+
+90:                                               ; preds = %85
+  %91 = getelementptr inbounds i8, ptr %88, i64 40
   %92 = load i64, ptr %91, align 8
-  %93 = icmp eq i64 %92, 0
-  br i1 %93, label %113, label %94
+  %93 = sub i64 %1, %92
+  %94 = icmp ult i64 %93, %31
+  br i1 %94, label %98, label %95
 
-94:                                               ; preds = %89
-  %95 = getelementptr inbounds i8, ptr %7, i64 96
-  %96 = load ptr, ptr %95, align 8
-  br label %97
+95:                                               ; preds = %90, %85
+  %96 = add nuw nsw i64 %86, 1
+  %97 = icmp eq i64 %96, %84
+  br i1 %97, label %135, label %85, !llvm.loop !9
 
-97:                                               ; preds = %107, %94
-  %98 = phi i1 [ true, %94 ], [ %109, %107 ]
-  %99 = phi i64 [ 0, %94 ], [ %108, %107 ]
-  %100 = getelementptr inbounds %struct.Gap, ptr %96, i64 %99
-  %101 = getelementptr inbounds i8, ptr %100, i64 8
-  %102 = load i64, ptr %101, align 8
-  %103 = icmp ugt i64 %102, %79
-  br i1 %103, label %104, label %107
+98:                                               ; preds = %90
+  %99 = and i32 %3, -3073
+  %100 = add i64 %9, %1
+  %101 = add i64 %92, %31
+  %102 = icmp ugt i64 %100, %101
+  br i1 %102, label %134, label %103
 
-104:                                              ; preds = %97
-  %105 = load i64, ptr %100, align 8
-  %106 = icmp ugt i64 %90, %105
-  br i1 %106, label %111, label %107
+103:                                              ; preds = %98
+  %104 = add i64 %93, %9
+  %105 = getelementptr inbounds i8, ptr %7, i64 104
+  %106 = load i64, ptr %105, align 8
+  %107 = icmp eq i64 %106, 0
+  br i1 %107, label %127, label %108
 
-107:                                              ; preds = %104, %97
-  %108 = add nuw i64 %99, 1
-  %109 = icmp ult i64 %108, %92
-  %110 = icmp eq i64 %108, %92
-  br i1 %110, label %111, label %97, !llvm.loop !10
+108:                                              ; preds = %103
+  %109 = getelementptr inbounds i8, ptr %7, i64 96
+  %110 = load ptr, ptr %109, align 8
+  br label %111
 
-111:                                              ; preds = %104, %107
-  %112 = phi i1 [ %109, %107 ], [ %98, %104 ]
-  br i1 %112, label %120, label %113
+111:                                              ; preds = %121, %108
+  %112 = phi i1 [ true, %108 ], [ %123, %121 ]
+  %113 = phi i64 [ 0, %108 ], [ %122, %121 ]
+  %114 = getelementptr inbounds %struct.Gap, ptr %110, i64 %113
+  %115 = getelementptr inbounds i8, ptr %114, i64 8
+  %116 = load i64, ptr %115, align 8
+  %117 = icmp ugt i64 %116, %93
+  br i1 %117, label %118, label %121
 
-113:                                              ; preds = %89, %111
-  %114 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %74, i32 noundef %2) #26
-  %115 = icmp eq i32 %114, 0
-  br i1 %115, label %116, label %305
+118:                                              ; preds = %111
+  %119 = load i64, ptr %114, align 8
+  %120 = icmp ugt i64 %104, %119
+  br i1 %120, label %125, label %121
 
-116:                                              ; preds = %113
-  %117 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %85) #26
-  %118 = icmp ne i32 %117, 0
-  %119 = zext i1 %118 to i32
-  br label %305
+121:                                              ; preds = %118, %111
+  %122 = add nuw i64 %113, 1
+  %123 = icmp ult i64 %122, %106
+  %124 = icmp eq i64 %122, %106
+  br i1 %124, label %125, label %111, !llvm.loop !8
 
-120:                                              ; preds = %111, %84
+125:                                              ; preds = %118, %121
+  %126 = phi i1 [ %123, %121 ], [ %112, %118 ]
+  br i1 %126, label %134, label %127
+
+127:                                              ; preds = %103, %125
+  %128 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %88, i32 noundef %2) #26
+  %129 = icmp eq i32 %128, 0
+  br i1 %129, label %130, label %318
+
+130:                                              ; preds = %127
+  %131 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %99) #26
+  %132 = icmp ne i32 %131, 0
+  %133 = zext i1 %132 to i32
+  br label %318
+
+134:                                              ; preds = %125, %98
   tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
-  br label %305
+  br label %318
 
-121:                                              ; preds = %81, %61
-  %122 = getelementptr inbounds i8, ptr %7, i64 112
-  %123 = load i64, ptr %122, align 8
-  %124 = icmp uge i64 %25, %123
-  %125 = add i64 %25, %9
-  %126 = icmp ugt i64 %125, %123
-  %127 = or i1 %124, %126
-  br i1 %127, label %132, label %128
+135:                                              ; preds = %95, %75
+  %136 = getelementptr inbounds i8, ptr %7, i64 112
+  %137 = load i64, ptr %136, align 8
+  %138 = icmp uge i64 %27, %137
+  %139 = add i64 %27, %9
+  %140 = icmp ugt i64 %139, %137
+  %141 = or i1 %138, %140
+  br i1 %141, label %146, label %142
 
-128:                                              ; preds = %121
-  %129 = and i32 %3, -3585
-  %130 = or disjoint i32 %129, 1024
-  %131 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %130) #26
-  br label %305
+142:                                              ; preds = %135
+  %143 = and i32 %3, -3585
+  %144 = or disjoint i32 %143, 1024
+  %145 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %144) #26
+  br label %318
 
-132:                                              ; preds = %121
-  %133 = icmp eq i32 %11, 0
-  br i1 %133, label %134, label %141
+146:                                              ; preds = %135
+  %147 = icmp eq i32 %11, 0
+  br i1 %147, label %148, label %155
 
-134:                                              ; preds = %132
-  %135 = getelementptr inbounds i8, ptr %7, i64 8
-  %136 = load i64, ptr %135, align 8
-  %137 = icmp uge i64 %27, %136
-  %138 = add i64 %27, %9
-  %139 = icmp ugt i64 %138, %136
-  %140 = or i1 %137, %139
-  br i1 %140, label %141, label %305
-
-141:                                              ; preds = %134, %132, %16
-  %142 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #26
-  %143 = icmp eq ptr %142, null
-  br i1 %143, label %249, label %144
-
-144:                                              ; preds = %141
-  %145 = getelementptr inbounds i8, ptr %142, i64 24
-  %146 = load i64, ptr %145, align 8
-  %147 = icmp eq i64 %146, 5
-  br i1 %147, label %151, label %148
-
-148:                                              ; preds = %144
-  %149 = getelementptr inbounds i8, ptr %142, i64 8
+148:                                              ; preds = %146
+  %149 = getelementptr inbounds i8, ptr %7, i64 8
   %150 = load i64, ptr %149, align 8
+  %151 = icmp uge i64 %29, %150
+  %152 = add i64 %29, %9
+  %153 = icmp ugt i64 %152, %150
+  %154 = or i1 %151, %153
+  br i1 %154, label %155, label %318
+
+155:                                              ; preds = %148, %146, %18
+  %156 = tail call fastcc ptr @range_of(ptr noundef %7, i64 noundef %1) #26
+  %157 = icmp eq ptr %156, null
+  br i1 %157, label %263, label %158
+
+158:                                              ; preds = %155
+  %159 = getelementptr inbounds i8, ptr %156, i64 24
+  %160 = load i64, ptr %159, align 8
+  %161 = icmp eq i64 %160, 5
+  br i1 %161, label %165, label %162
+
+162:                                              ; preds = %158
+  %163 = getelementptr inbounds i8, ptr %156, i64 8
+  %164 = load i64, ptr %163, align 8
+  br label %248
+
+165:                                              ; preds = %158
+  %166 = load i64, ptr %156, align 8
+  %167 = sub i64 %1, %166
+  %168 = getelementptr inbounds i8, ptr %156, i64 8
+  %169 = load i64, ptr %168, align 8
+  %170 = icmp ult i64 %167, %169
+  br i1 %170, label %171, label %248
+
+171:                                              ; preds = %165
+  %172 = getelementptr inbounds i8, ptr %7, i64 376
+  %173 = load ptr, ptr %172, align 8
+  %174 = icmp eq ptr %173, null
+  br i1 %174, label %181, label %175
+
+175:                                              ; preds = %171
+  %176 = load i64, ptr %173, align 8
+  %177 = sub i64 %1, %176
+  %178 = getelementptr inbounds i8, ptr %173, i64 8
+  %179 = load i64, ptr %178, align 8
+  %180 = icmp ult i64 %177, %179
+  br i1 %180, label %182, label %181
+
+181:                                              ; preds = %175, %171
+  tail call void @graphdsl_fail_access(ptr noundef nonnull readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  br label %318
+
+182:                                              ; preds = %175
+  %183 = getelementptr inbounds i8, ptr %173, i64 64
+  br label %184
+
+184:                                              ; preds = %184, %182
+  %185 = atomicrmw xchg ptr %183, i64 1 acquire, align 8
+  %186 = icmp eq i64 %185, 0
+  br i1 %186, label %187, label %184, !llvm.loop !10
+
+187:                                              ; preds = %184
+  %188 = tail call fastcc ptr @chunk_at(ptr noundef nonnull %173, i64 noundef %1) #26
+  %189 = icmp eq ptr %188, null
+  br i1 %189, label %215, label %190
+
+190:                                              ; preds = %187
+  %191 = getelementptr inbounds i8, ptr %188, i64 16
+  %192 = load i64, ptr %191, align 8
+  %193 = icmp eq i64 %192, 0
+  br i1 %193, label %194, label %215
+
+194:                                              ; preds = %190
+  %195 = getelementptr inbounds i8, ptr %188, i64 8
+  %196 = load i64, ptr %195, align 8
+  %197 = icmp ult i64 %196, %9
+  br i1 %197, label %215, label %198
+
+198:                                              ; preds = %194
+  %199 = load i64, ptr %188, align 8
+  %200 = sub i64 %1, %199
+  %201 = sub i64 %196, %9
+  %202 = icmp ugt i64 %200, %201
+  store atomic i64 0, ptr %183 release, align 8
+  br i1 %202, label %216, label %203
+
+203:                                              ; preds = %198
+  %204 = getelementptr inbounds i8, ptr %173, i64 56
+  %205 = load ptr, ptr %204, align 8
+  %206 = icmp eq ptr %205, null
+  %207 = icmp eq i32 %8, 0
+  %208 = or i1 %207, %206
+  br i1 %208, label %242, label %209
+
+209:                                              ; preds = %203
+  %210 = and i32 %3, 4096
+  %211 = icmp eq i32 %210, 0
+  %212 = getelementptr inbounds i8, ptr %7, i64 248
+  %213 = trunc i32 %10 to i8
+  %214 = and i8 %213, 1
+  br label %217
+
+215:                                              ; preds = %194, %190, %187
+  store atomic i64 0, ptr %183 release, align 8
+  br label %216
+
+216:                                              ; preds = %215, %198
+  tail call void @graphdsl_fail_access(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
+  br label %318
+
+217:                                              ; preds = %234, %209
+  %218 = phi ptr [ %205, %209 ], [ %238, %234 ]
+  %219 = phi i64 [ 0, %209 ], [ %237, %234 ]
+  %220 = load i64, ptr %173, align 8
+  %221 = sub i64 %1, %220
+  %222 = getelementptr inbounds i8, ptr %218, i64 %221
+  %223 = getelementptr inbounds i8, ptr %222, i64 %219
+  br i1 %211, label %224, label %226
+
+224:                                              ; preds = %217
+  %225 = load i8, ptr %223, align 1
   br label %234
 
-151:                                              ; preds = %144
-  %152 = load i64, ptr %142, align 8
-  %153 = sub i64 %1, %152
-  %154 = getelementptr inbounds i8, ptr %142, i64 8
-  %155 = load i64, ptr %154, align 8
-  %156 = icmp ult i64 %153, %155
-  br i1 %156, label %157, label %234
+226:                                              ; preds = %217
+  %227 = load i32, ptr %212, align 8
+  %228 = icmp ne i32 %227, 0
+  %229 = load i8, ptr %223, align 1
+  %230 = icmp eq i8 %229, 0
+  %231 = select i1 %228, i1 %230, i1 false
+  br i1 %231, label %232, label %234
 
-157:                                              ; preds = %151
-  %158 = getelementptr inbounds i8, ptr %7, i64 376
-  %159 = load ptr, ptr %158, align 8
-  %160 = icmp eq ptr %159, null
-  br i1 %160, label %167, label %161
+232:                                              ; preds = %226
+  %233 = add i64 %219, %1
+  tail call fastcc void @fail_uninitialized(ptr noundef readonly %0, i64 noundef %233, i32 noundef %2, i32 noundef %3) #27
+  br label %318
 
-161:                                              ; preds = %157
-  %162 = load i64, ptr %159, align 8
-  %163 = sub i64 %1, %162
-  %164 = getelementptr inbounds i8, ptr %159, i64 8
-  %165 = load i64, ptr %164, align 8
-  %166 = icmp ult i64 %163, %165
-  br i1 %166, label %168, label %167
+234:                                              ; preds = %226, %224
+  %235 = phi i8 [ %225, %224 ], [ %229, %226 ]
+  %236 = or i8 %235, %214
+  store i8 %236, ptr %223, align 1
+  %237 = add nuw nsw i64 %219, 1
+  %238 = load ptr, ptr %204, align 8
+  %239 = icmp eq ptr %238, null
+  %240 = icmp uge i64 %237, %9
+  %241 = select i1 %239, i1 true, i1 %240
+  br i1 %241, label %242, label %217, !llvm.loop !23
 
-167:                                              ; preds = %161, %157
-  tail call void @graphdsl_fail_access(ptr noundef nonnull readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
-  br label %305
+242:                                              ; preds = %234, %203
+  %243 = getelementptr inbounds i8, ptr %7, i64 304
+  %244 = load ptr, ptr %243, align 8
+  %245 = icmp eq ptr %244, null
+  br i1 %245, label %318, label %246
 
-168:                                              ; preds = %161
-  %169 = getelementptr inbounds i8, ptr %159, i64 64
-  br label %170
+246:                                              ; preds = %242
+  %247 = tail call fastcc i32 @races_with(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #27
+  br label %318
 
-170:                                              ; preds = %170, %168
-  %171 = atomicrmw xchg ptr %169, i64 1 acquire, align 8
-  %172 = icmp eq i64 %171, 0
-  br i1 %172, label %173, label %170, !llvm.loop !12
+248:                                              ; preds = %162, %165
+  %249 = phi i64 [ %164, %162 ], [ %169, %165 ]
+  %250 = getelementptr inbounds i8, ptr %156, i64 8
+  %251 = icmp ult i64 %249, %9
+  br i1 %251, label %263, label %252
 
-173:                                              ; preds = %170
-  %174 = tail call fastcc ptr @chunk_at(ptr noundef nonnull %159, i64 noundef %1) #26
-  %175 = icmp eq ptr %174, null
-  br i1 %175, label %201, label %176
+252:                                              ; preds = %248
+  %253 = load i64, ptr %156, align 8
+  %254 = sub i64 %1, %253
+  %255 = sub i64 %249, %9
+  %256 = icmp ugt i64 %254, %255
+  %257 = icmp ugt i64 %160, 1
+  %258 = or i1 %257, %256
+  br i1 %258, label %263, label %259
 
-176:                                              ; preds = %173
-  %177 = getelementptr inbounds i8, ptr %174, i64 16
-  %178 = load i64, ptr %177, align 8
-  %179 = icmp eq i64 %178, 0
-  br i1 %179, label %180, label %201
+259:                                              ; preds = %252
+  %260 = icmp eq i32 %11, 0
+  %261 = icmp eq i64 %160, 0
+  %262 = or i1 %260, %261
+  br i1 %262, label %264, label %263
 
-180:                                              ; preds = %176
-  %181 = getelementptr inbounds i8, ptr %174, i64 8
-  %182 = load i64, ptr %181, align 8
-  %183 = icmp ult i64 %182, %9
-  br i1 %183, label %201, label %184
-
-184:                                              ; preds = %180
-  %185 = load i64, ptr %174, align 8
-  %186 = sub i64 %1, %185
-  %187 = sub i64 %182, %9
-  %188 = icmp ugt i64 %186, %187
-  store atomic i64 0, ptr %169 release, align 8
-  br i1 %188, label %202, label %189
-
-189:                                              ; preds = %184
-  %190 = getelementptr inbounds i8, ptr %159, i64 56
-  %191 = load ptr, ptr %190, align 8
-  %192 = icmp eq ptr %191, null
-  %193 = icmp eq i32 %8, 0
-  %194 = or i1 %193, %192
-  br i1 %194, label %228, label %195
-
-195:                                              ; preds = %189
-  %196 = and i32 %3, 4096
-  %197 = icmp eq i32 %196, 0
-  %198 = getelementptr inbounds i8, ptr %7, i64 248
-  %199 = trunc i32 %10 to i8
-  %200 = and i8 %199, 1
-  br label %203
-
-201:                                              ; preds = %180, %176, %173
-  store atomic i64 0, ptr %169 release, align 8
-  br label %202
-
-202:                                              ; preds = %201, %184
-  tail call void @graphdsl_fail_access(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
-  br label %305
-
-203:                                              ; preds = %220, %195
-  %204 = phi ptr [ %191, %195 ], [ %224, %220 ]
-  %205 = phi i64 [ 0, %195 ], [ %223, %220 ]
-  %206 = load i64, ptr %159, align 8
-  %207 = sub i64 %1, %206
-  %208 = getelementptr inbounds i8, ptr %204, i64 %207
-  %209 = getelementptr inbounds i8, ptr %208, i64 %205
-  br i1 %197, label %210, label %212
-
-210:                                              ; preds = %203
-  %211 = load i8, ptr %209, align 1
-  br label %220
-
-212:                                              ; preds = %203
-  %213 = load i32, ptr %198, align 8
-  %214 = icmp ne i32 %213, 0
-  %215 = load i8, ptr %209, align 1
-  %216 = icmp eq i8 %215, 0
-  %217 = select i1 %214, i1 %216, i1 false
-  br i1 %217, label %218, label %220
-
-218:                                              ; preds = %212
-  %219 = add i64 %205, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef readonly %0, i64 noundef %219, i32 noundef %2, i32 noundef %3) #27
-  br label %305
-
-220:                                              ; preds = %212, %210
-  %221 = phi i8 [ %211, %210 ], [ %215, %212 ]
-  %222 = or i8 %221, %200
-  store i8 %222, ptr %209, align 1
-  %223 = add nuw nsw i64 %205, 1
-  %224 = load ptr, ptr %190, align 8
-  %225 = icmp eq ptr %224, null
-  %226 = icmp uge i64 %223, %9
-  %227 = select i1 %225, i1 true, i1 %226
-  br i1 %227, label %228, label %203, !llvm.loop !25
-
-228:                                              ; preds = %220, %189
-  %229 = getelementptr inbounds i8, ptr %7, i64 304
-  %230 = load ptr, ptr %229, align 8
-  %231 = icmp eq ptr %230, null
-  br i1 %231, label %305, label %232
-
-232:                                              ; preds = %228
-  %233 = tail call fastcc i32 @races_with(ptr noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #27
-  br label %305
-
-234:                                              ; preds = %148, %151
-  %235 = phi i64 [ %150, %148 ], [ %155, %151 ]
-  %236 = getelementptr inbounds i8, ptr %142, i64 8
-  %237 = icmp ult i64 %235, %9
-  br i1 %237, label %249, label %238
-
-238:                                              ; preds = %234
-  %239 = load i64, ptr %142, align 8
-  %240 = sub i64 %1, %239
-  %241 = sub i64 %235, %9
-  %242 = icmp ugt i64 %240, %241
-  %243 = icmp ugt i64 %146, 1
-  %244 = or i1 %243, %242
-  br i1 %244, label %249, label %245
-
-245:                                              ; preds = %238
-  %246 = icmp eq i32 %11, 0
-  %247 = icmp eq i64 %146, 0
-  %248 = or i1 %246, %247
-  br i1 %248, label %250, label %249
-
-249:                                              ; preds = %141, %245, %238, %234
+263:                                              ; preds = %155, %259, %252, %248
   tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
-  br label %305
+  br label %318
 
-250:                                              ; preds = %245
-  %251 = icmp eq ptr %4, null
-  br i1 %251, label %256, label %252
+264:                                              ; preds = %259
+  %265 = icmp eq ptr %4, null
+  br i1 %265, label %270, label %266
 
-252:                                              ; preds = %250
-  store i64 %239, ptr %4, align 8
-  %253 = load i64, ptr %236, align 8
-  %254 = udiv i64 %253, %9
-  %255 = getelementptr inbounds i8, ptr %4, i64 8
-  store i64 %254, ptr %255, align 8
-  br label %305
+266:                                              ; preds = %264
+  store i64 %253, ptr %4, align 8
+  %267 = load i64, ptr %250, align 8
+  %268 = udiv i64 %267, %9
+  %269 = getelementptr inbounds i8, ptr %4, i64 8
+  store i64 %268, ptr %269, align 8
+  br label %318
 
-256:                                              ; preds = %250
-  %257 = getelementptr inbounds i8, ptr %142, i64 16
-  %258 = load ptr, ptr %257, align 8
-  %259 = icmp eq ptr %258, null
-  br i1 %259, label %296, label %260
+270:                                              ; preds = %264
+  %271 = getelementptr inbounds i8, ptr %156, i64 16
+  %272 = load ptr, ptr %271, align 8
+  %273 = icmp eq ptr %272, null
+  br i1 %273, label %309, label %274
 
-260:                                              ; preds = %256
-  %261 = getelementptr inbounds i8, ptr %258, i64 %240
-  %262 = getelementptr inbounds i8, ptr %142, i64 32
-  %263 = load i64, ptr %262, align 8
-  %264 = tail call i64 @llvm.umin.i64(i64 %240, i64 %263)
-  store i64 %264, ptr %262, align 8
-  %265 = add i64 %240, %9
-  %266 = getelementptr inbounds i8, ptr %142, i64 40
-  %267 = load i64, ptr %266, align 8
-  %268 = tail call i64 @llvm.umax.i64(i64 %265, i64 %267)
-  store i64 %268, ptr %266, align 8
-  %269 = icmp eq i32 %8, 0
-  br i1 %269, label %296, label %270
+274:                                              ; preds = %270
+  %275 = getelementptr inbounds i8, ptr %272, i64 %254
+  %276 = getelementptr inbounds i8, ptr %156, i64 32
+  %277 = load i64, ptr %276, align 8
+  %278 = tail call i64 @llvm.umin.i64(i64 %254, i64 %277)
+  store i64 %278, ptr %276, align 8
+  %279 = add i64 %254, %9
+  %280 = getelementptr inbounds i8, ptr %156, i64 40
+  %281 = load i64, ptr %280, align 8
+  %282 = tail call i64 @llvm.umax.i64(i64 %279, i64 %281)
+  store i64 %282, ptr %280, align 8
+  %283 = icmp eq i32 %8, 0
+  br i1 %283, label %309, label %284
 
-270:                                              ; preds = %260
-  %271 = and i32 %3, 4096
-  %272 = icmp eq i32 %271, 0
-  %273 = getelementptr inbounds i8, ptr %7, i64 248
-  %274 = lshr exact i32 %271, 11
-  %275 = select i1 %246, i32 0, i32 5
-  %276 = or disjoint i32 %275, %274
-  %277 = trunc nuw nsw i32 %276 to i8
-  br label %278
+284:                                              ; preds = %274
+  %285 = icmp eq i32 %13, 0
+  %286 = getelementptr inbounds i8, ptr %7, i64 248
+  %287 = shl nuw nsw i32 %13, 1
+  %288 = select i1 %260, i32 0, i32 5
+  %289 = or disjoint i32 %288, %287
+  %290 = trunc nuw nsw i32 %289 to i8
+  br label %291
 
-278:                                              ; preds = %270, %290
-  %279 = phi i64 [ 0, %270 ], [ %294, %290 ]
-  br i1 %272, label %290, label %280
+291:                                              ; preds = %284, %303
+  %292 = phi i64 [ 0, %284 ], [ %307, %303 ]
+  br i1 %285, label %303, label %293
 
-280:                                              ; preds = %278
-  %281 = load i32, ptr %273, align 8
-  %282 = icmp eq i32 %281, 0
-  br i1 %282, label %290, label %283
+293:                                              ; preds = %291
+  %294 = load i32, ptr %286, align 8
+  %295 = icmp eq i32 %294, 0
+  br i1 %295, label %303, label %296
 
-283:                                              ; preds = %280
-  %284 = getelementptr inbounds i8, ptr %261, i64 %279
-  %285 = load i8, ptr %284, align 1
-  %286 = and i8 %285, 1
-  %287 = icmp eq i8 %286, 0
-  br i1 %287, label %288, label %290
+296:                                              ; preds = %293
+  %297 = getelementptr inbounds i8, ptr %275, i64 %292
+  %298 = load i8, ptr %297, align 1
+  %299 = and i8 %298, 1
+  %300 = icmp eq i8 %299, 0
+  br i1 %300, label %301, label %303
 
-288:                                              ; preds = %283
-  %289 = add i64 %279, %1
-  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %289, i32 noundef %2, i32 noundef %3) #27
-  br label %305
+301:                                              ; preds = %296
+  %302 = add i64 %292, %1
+  tail call fastcc void @fail_uninitialized(ptr noundef %0, i64 noundef %302, i32 noundef %2, i32 noundef %3) #27
+  br label %318
 
-290:                                              ; preds = %283, %280, %278
-  %291 = getelementptr inbounds i8, ptr %261, i64 %279
-  %292 = load i8, ptr %291, align 1
-  %293 = or i8 %292, %277
-  store i8 %293, ptr %291, align 1
-  %294 = add nuw nsw i64 %279, 1
-  %295 = icmp eq i64 %294, %9
-  br i1 %295, label %296, label %278, !llvm.loop !26
+303:                                              ; preds = %296, %293, %291
+  %304 = getelementptr inbounds i8, ptr %275, i64 %292
+  %305 = load i8, ptr %304, align 1
+  %306 = or i8 %305, %290
+  store i8 %306, ptr %304, align 1
+  %307 = add nuw nsw i64 %292, 1
+  %308 = icmp eq i64 %307, %9
+  br i1 %308, label %309, label %291, !llvm.loop !24
 
-296:                                              ; preds = %290, %260, %256
-  %297 = getelementptr inbounds i8, ptr %7, i64 304
-  %298 = load ptr, ptr %297, align 8
-  %299 = icmp eq ptr %298, null
-  br i1 %299, label %305, label %300
+309:                                              ; preds = %303, %274, %270
+  %310 = getelementptr inbounds i8, ptr %7, i64 304
+  %311 = load ptr, ptr %310, align 8
+  %312 = icmp eq ptr %311, null
+  br i1 %312, label %318, label %313
 
-300:                                              ; preds = %296
-  %301 = load i64, ptr %145, align 8
-  %302 = icmp eq i64 %301, 0
-  br i1 %302, label %303, label %305
+313:                                              ; preds = %309
+  %314 = load i64, ptr %159, align 8
+  %315 = icmp eq i64 %314, 0
+  br i1 %315, label %316, label %318
 
-303:                                              ; preds = %300
-  %304 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #27
-  br label %305
+316:                                              ; preds = %313
+  %317 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #27
+  br label %318
 
-305:                                              ; preds = %113, %116, %134, %120, %128, %57, %60, %288, %232, %228, %218, %202, %167, %249, %252, %296, %300, %303, %15
-  %306 = phi i32 [ 1, %15 ], [ 1, %249 ], [ 0, %252 ], [ %304, %303 ], [ 0, %300 ], [ 0, %296 ], [ 1, %167 ], [ 1, %202 ], [ 1, %218 ], [ %233, %232 ], [ 0, %228 ], [ 1, %288 ], [ 0, %134 ], [ 1, %120 ], [ %131, %128 ], [ %59, %57 ], [ 1, %60 ], [ 1, %113 ], [ %119, %116 ]
-  ret i32 %306
+318:                                              ; preds = %127, %130, %60, %70, %65, %63, %148, %134, %142, %74, %301, %246, %242, %232, %216, %181, %263, %266, %309, %313, %316, %17
+  %319 = phi i32 [ 1, %17 ], [ 1, %263 ], [ 0, %266 ], [ %317, %316 ], [ 0, %313 ], [ 0, %309 ], [ 1, %181 ], [ 1, %216 ], [ 1, %232 ], [ %247, %246 ], [ 0, %242 ], [ 1, %301 ], [ 0, %148 ], [ 1, %134 ], [ %145, %142 ], [ 1, %74 ], [ 1, %60 ], [ 0, %65 ], [ 0, %63 ], [ %73, %70 ], [ 1, %127 ], [ %133, %130 ]
+  ret i32 %319
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define dso_local noundef i32 @graphdsl_await(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) local_unnamed_addr #3 {
+  %6 = load ptr, ptr %0, align 8
+  %7 = icmp eq i32 %4, 0
+  br i1 %7, label %17, label %8
+
+8:                                                ; preds = %5
+  %9 = getelementptr inbounds i8, ptr %6, i64 3000
+  %10 = load i32, ptr %9, align 8
+  %11 = add i32 %10, 1
+  store i32 %11, ptr %9, align 8
+  %12 = icmp ugt i32 %11, 4095
+  br i1 %12, label %13, label %17
+
+13:                                               ; preds = %8
+  %14 = getelementptr inbounds i8, ptr %6, i64 28
+  %15 = load i32, ptr %14, align 4
+  %16 = or i32 %15, -2147483648
+  store i32 %16, ptr %14, align 4
+  br label %17
+
+17:                                               ; preds = %13, %8, %5
+  %18 = and i32 %3, 255
+  %19 = zext nneg i32 %18 to i64
+  %20 = add i64 %19, %1
+  %21 = getelementptr inbounds i8, ptr %6, i64 2984
+  %22 = load ptr, ptr %21, align 8
+  %23 = icmp eq ptr %22, null
+  br i1 %23, label %128, label %24
+
+24:                                               ; preds = %17
+  %25 = getelementptr inbounds i8, ptr %0, i64 8
+  %26 = load ptr, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 36
+  %28 = getelementptr inbounds i8, ptr %0, i64 48
+  %29 = getelementptr inbounds i8, ptr %0, i64 56
+  %30 = load i32, ptr %29, align 8
+  %31 = getelementptr inbounds i8, ptr %26, i64 40
+  %32 = load i32, ptr %31, align 4
+  %33 = mul i32 %32, %30
+  %34 = getelementptr inbounds i8, ptr %0, i64 52
+  %35 = load i32, ptr %34, align 4
+  %36 = add i32 %33, %35
+  %37 = load i32, ptr %27, align 4
+  %38 = mul i32 %36, %37
+  %39 = load i32, ptr %28, align 8
+  %40 = add i32 %38, %39
+  %41 = mul i32 %40, 3
+  br label %42
+
+42:                                               ; preds = %24, %127
+  %43 = phi i1 [ true, %24 ], [ false, %127 ]
+  %44 = phi i32 [ 0, %24 ], [ 1, %127 ]
+  %45 = add i32 %41, %44
+  %46 = zext i32 %45 to i64
+  %47 = getelementptr inbounds %struct.Copies, ptr %22, i64 %46
+  %48 = getelementptr inbounds i8, ptr %47, i64 20
+  %49 = load i32, ptr %48, align 4
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %51, label %127
+
+51:                                               ; preds = %42
+  %52 = getelementptr inbounds i8, ptr %47, i64 8
+  %53 = load i32, ptr %52, align 8
+  %54 = zext i32 %53 to i64
+  %55 = icmp eq i32 %53, 0
+  br i1 %55, label %127, label %56
+
+56:                                               ; preds = %51
+  %57 = load ptr, ptr %47, align 8
+  br label %58
+
+58:                                               ; preds = %56, %124
+  %59 = phi i64 [ %125, %124 ], [ 0, %56 ]
+  %60 = getelementptr inbounds %struct.Copy, ptr %57, i64 %59
+  %61 = getelementptr inbounds i8, ptr %60, i64 20
+  %62 = load i32, ptr %61, align 4
+  %63 = icmp eq i32 %62, 0
+  br i1 %63, label %124, label %64
+
+64:                                               ; preds = %58
+  %65 = load i64, ptr %60, align 8
+  %66 = zext i32 %62 to i64
+  %67 = add i64 %65, %66
+  %68 = icmp ugt i64 %67, %1
+  %69 = icmp ult i64 %65, %20
+  %70 = select i1 %68, i1 %69, i1 false
+  br i1 %70, label %71, label %124
+
+71:                                               ; preds = %64
+  %72 = load ptr, ptr %0, align 8
+  %73 = getelementptr inbounds i8, ptr %72, i64 8
+  %74 = load ptr, ptr %73, align 8
+  %75 = getelementptr inbounds i8, ptr %74, i64 104
+  store i32 13, ptr %75, align 8
+  %76 = getelementptr inbounds i8, ptr %74, i64 108
+  store i32 %2, ptr %76, align 4
+  %77 = load ptr, ptr %25, align 8
+  %78 = getelementptr inbounds i8, ptr %77, i64 36
+  %79 = load i32, ptr %29, align 8
+  %80 = getelementptr inbounds i8, ptr %77, i64 40
+  %81 = load i32, ptr %80, align 4
+  %82 = mul i32 %81, %79
+  %83 = load i32, ptr %34, align 4
+  %84 = add i32 %82, %83
+  %85 = load i32, ptr %78, align 4
+  %86 = mul i32 %84, %85
+  %87 = load i32, ptr %28, align 8
+  %88 = add i32 %86, %87
+  %89 = getelementptr inbounds i8, ptr %74, i64 124
+  store i32 %88, ptr %89, align 4
+  %90 = load ptr, ptr %0, align 8
+  %91 = getelementptr inbounds i8, ptr %90, i64 32
+  %92 = load i64, ptr %91, align 8
+  %93 = getelementptr inbounds i8, ptr %74, i64 128
+  store i64 %92, ptr %93, align 8
+  %94 = getelementptr inbounds i8, ptr %74, i64 112
+  store i64 %1, ptr %94, align 8
+  %95 = getelementptr inbounds i8, ptr %74, i64 120
+  store i32 %18, ptr %95, align 8
+  %96 = zext i32 %3 to i64
+  %97 = getelementptr inbounds i8, ptr %74, i64 136
+  store i64 %96, ptr %97, align 8
+  %98 = getelementptr inbounds i8, ptr %6, i64 32
+  %99 = load i64, ptr %98, align 8
+  %100 = shl i64 %99, 10
+  %101 = load ptr, ptr %25, align 8
+  %102 = getelementptr inbounds i8, ptr %101, i64 36
+  %103 = load i32, ptr %29, align 8
+  %104 = getelementptr inbounds i8, ptr %101, i64 40
+  %105 = load i32, ptr %104, align 4
+  %106 = mul i32 %105, %103
+  %107 = load i32, ptr %34, align 4
+  %108 = add i32 %106, %107
+  %109 = load i32, ptr %102, align 4
+  %110 = mul i32 %108, %109
+  %111 = load i32, ptr %28, align 8
+  %112 = add i32 %110, %111
+  %113 = zext i32 %112 to i64
+  %114 = or i64 %100, %113
+  %115 = getelementptr inbounds i8, ptr %74, i64 144
+  store i64 %114, ptr %115, align 8
+  %116 = getelementptr inbounds i8, ptr %60, i64 8
+  %117 = load i32, ptr %116, align 8
+  %118 = zext i32 %117 to i64
+  %119 = or disjoint i64 %118, 21474836480
+  %120 = getelementptr inbounds i8, ptr %74, i64 152
+  store i64 %119, ptr %120, align 8
+  %121 = getelementptr inbounds i8, ptr %0, i64 40
+  %122 = load i64, ptr %121, align 8
+  %123 = getelementptr inbounds i8, ptr %74, i64 160
+  store i64 %122, ptr %123, align 8
+  br label %128
+
+124:                                              ; preds = %64, %58
+  %125 = add nuw nsw i64 %59, 1
+  %126 = icmp eq i64 %125, %54
+  br i1 %126, label %127, label %58
+
+127:                                              ; preds = %124, %51, %42
+  br i1 %43, label %42, label %128, !llvm.loop !25
+
+128:                                              ; preds = %127, %17, %71
+  %129 = phi i32 [ 1, %71 ], [ 0, %17 ], [ 0, %127 ]
+  ret i32 %129
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -2783,7 +2888,7 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
   %18 = select i1 %16, i64 %13, i64 %11
   %19 = select i1 %16, i64 %10, i64 %17
   %20 = icmp ult i64 %19, %18
-  br i1 %20, label %9, label %21, !llvm.loop !27
+  br i1 %20, label %9, label %21, !llvm.loop !26
 
 21:                                               ; preds = %9
   %22 = icmp eq i64 %19, 0
@@ -2902,7 +3007,7 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
 31:                                               ; preds = %26, %21
   %32 = add nuw nsw i64 %22, 1
   %33 = icmp eq i64 %32, %20
-  br i1 %33, label %34, label %21, !llvm.loop !11
+  br i1 %33, label %34, label %21, !llvm.loop !9
 
 34:                                               ; preds = %31, %11
   %35 = getelementptr inbounds i8, ptr %0, i64 24
@@ -3145,7 +3250,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %126 = add nuw nsw i64 %109, 1
   %127 = icmp ult i64 %109, 3
   %128 = icmp eq i64 %126, 4
-  br i1 %128, label %130, label %108, !llvm.loop !28
+  br i1 %128, label %130, label %108, !llvm.loop !27
 
 129:                                              ; preds = %108
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #28
@@ -3199,7 +3304,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %155, ptr %165, align 4
   %166 = add nuw nsw i32 %143, 1
   %167 = icmp eq i32 %166, 4
-  br i1 %167, label %168, label %142, !llvm.loop !29
+  br i1 %167, label %168, label %142, !llvm.loop !28
 
 168:                                              ; preds = %142
   %169 = getelementptr inbounds i8, ptr %16, i64 8
@@ -3258,14 +3363,14 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %203, ptr %204, align 4
   %205 = add nuw nsw i64 %200, 1
   %206 = icmp eq i64 %205, %198
-  br i1 %206, label %207, label %199, !llvm.loop !30
+  br i1 %206, label %207, label %199, !llvm.loop !29
 
 207:                                              ; preds = %199, %194, %175
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #28
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #28
   %208 = add nuw nsw i64 %176, 1
   %209 = icmp eq i64 %208, 8
-  br i1 %209, label %173, label %175, !llvm.loop !31
+  br i1 %209, label %173, label %175, !llvm.loop !30
 
 210:                                              ; preds = %191
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #28
@@ -3314,7 +3419,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %234 = add nsw i64 %233, %226
   %235 = add nuw nsw i64 %225, 1
   %236 = icmp eq i64 %235, 8
-  br i1 %236, label %223, label %224, !llvm.loop !32
+  br i1 %236, label %223, label %224, !llvm.loop !31
 
 237:                                              ; preds = %223
   %238 = mul nsw i64 %234, 257
@@ -3354,7 +3459,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %262, ptr %263, align 4
   %264 = add nuw nsw i64 %212, 1
   %265 = icmp eq i64 %264, 4
-  br i1 %265, label %266, label %211, !llvm.loop !33
+  br i1 %265, label %266, label %211, !llvm.loop !32
 
 266:                                              ; preds = %261, %210
   %267 = phi i32 [ 1, %210 ], [ 0, %261 ]
@@ -3560,7 +3665,7 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
   store i32 %48, ptr %49, align 4
   %50 = add nuw nsw i64 %15, 1
   %51 = icmp eq i64 %50, 4
-  br i1 %51, label %52, label %14, !llvm.loop !34
+  br i1 %51, label %52, label %14, !llvm.loop !33
 
 52:                                               ; preds = %47, %6
   %53 = phi i32 [ 1, %6 ], [ 0, %47 ]
@@ -3724,7 +3829,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %30 = load i32, ptr %9, align 8
   %31 = zext i32 %30 to i64
   %32 = icmp ult i64 %29, %31
-  br i1 %32, label %24, label %65, !llvm.loop !35
+  br i1 %32, label %24, label %65, !llvm.loop !34
 
 33:                                               ; preds = %18
   %34 = load i64, ptr %2, align 8
@@ -3766,7 +3871,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %62 = load i32, ptr %9, align 8
   %63 = zext i32 %62 to i64
   %64 = icmp ult i64 %61, %63
-  br i1 %64, label %54, label %65, !llvm.loop !36
+  br i1 %64, label %54, label %65, !llvm.loop !35
 
 65:                                               ; preds = %54, %24, %48, %33
   %66 = phi i32 [ 1, %33 ], [ 0, %48 ], [ 0, %24 ], [ 0, %54 ]
@@ -3877,7 +3982,7 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
   %38 = phi i32 [ %30, %28 ], [ %8, %6 ]
   %39 = add nuw nsw i64 %7, 1
   %40 = icmp eq i64 %39, 8
-  br i1 %40, label %41, label %6, !llvm.loop !37
+  br i1 %40, label %41, label %6, !llvm.loop !36
 
 41:                                               ; preds = %33
   %42 = icmp eq i32 %35, 0
@@ -3943,7 +4048,7 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
   %88 = phi i64 [ %86, %69 ], [ %56, %54 ]
   %89 = add nuw nsw i64 %55, 1
   %90 = icmp eq i64 %89, 8
-  br i1 %90, label %52, label %54, !llvm.loop !38
+  br i1 %90, label %52, label %54, !llvm.loop !37
 
 91:                                               ; preds = %52
   %92 = icmp slt i64 %88, 0
@@ -4170,7 +4275,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
 69:                                               ; preds = %68, %55
   %70 = add nuw nsw i64 %42, 1
   %71 = icmp eq i64 %70, 3
-  br i1 %71, label %37, label %41, !llvm.loop !39
+  br i1 %71, label %37, label %41, !llvm.loop !38
 
 72:                                               ; preds = %37
   tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #27
@@ -4316,7 +4421,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
   store i8 %46, ptr %44, align 1
   %47 = add nuw i64 %31, 1
   %48 = icmp eq i64 %47, %3
-  br i1 %48, label %49, label %30, !llvm.loop !40
+  br i1 %48, label %49, label %30, !llvm.loop !39
 
 49:                                               ; preds = %42, %14, %6
   %50 = getelementptr inbounds i8, ptr %8, i64 304
@@ -4739,6 +4844,95 @@ define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly
   ret void
 }
 
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define dso_local noundef i32 @graphdsl_copies_into(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #3 {
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %4, i64 3000
+  %6 = load i32, ptr %5, align 8
+  %7 = add i32 %6, 1
+  store i32 %7, ptr %5, align 8
+  %8 = icmp ugt i32 %7, 4095
+  br i1 %8, label %9, label %13
+
+9:                                                ; preds = %3
+  %10 = getelementptr inbounds i8, ptr %4, i64 28
+  %11 = load i32, ptr %10, align 4
+  %12 = or i32 %11, -2147483648
+  store i32 %12, ptr %10, align 4
+  br label %13
+
+13:                                               ; preds = %9, %3
+  %14 = getelementptr inbounds i8, ptr %4, i64 2984
+  %15 = load ptr, ptr %14, align 8
+  %16 = icmp eq ptr %15, null
+  br i1 %16, label %64, label %17
+
+17:                                               ; preds = %13
+  %18 = getelementptr inbounds i8, ptr %0, i64 8
+  %19 = load ptr, ptr %18, align 8
+  %20 = getelementptr inbounds i8, ptr %19, i64 36
+  %21 = getelementptr inbounds i8, ptr %0, i64 48
+  %22 = getelementptr inbounds i8, ptr %0, i64 56
+  %23 = load i32, ptr %22, align 8
+  %24 = getelementptr inbounds i8, ptr %19, i64 40
+  %25 = load i32, ptr %24, align 4
+  %26 = mul i32 %25, %23
+  %27 = getelementptr inbounds i8, ptr %0, i64 52
+  %28 = load i32, ptr %27, align 4
+  %29 = add i32 %26, %28
+  %30 = load i32, ptr %20, align 4
+  %31 = mul i32 %29, %30
+  %32 = load i32, ptr %21, align 8
+  %33 = add i32 %31, %32
+  %34 = mul i32 %33, 3
+  br label %35
+
+35:                                               ; preds = %17, %63
+  %36 = phi i1 [ true, %17 ], [ false, %63 ]
+  %37 = phi i32 [ 0, %17 ], [ 1, %63 ]
+  %38 = add i32 %34, %37
+  %39 = zext i32 %38 to i64
+  %40 = getelementptr inbounds %struct.Copies, ptr %15, i64 %39
+  %41 = getelementptr inbounds i8, ptr %40, i64 8
+  %42 = load i32, ptr %41, align 8
+  %43 = icmp eq i32 %42, 0
+  br i1 %43, label %63, label %44
+
+44:                                               ; preds = %35
+  %45 = load ptr, ptr %40, align 8
+  %46 = zext i32 %42 to i64
+  br label %47
+
+47:                                               ; preds = %44, %60
+  %48 = phi i64 [ 0, %44 ], [ %61, %60 ]
+  %49 = getelementptr inbounds %struct.Copy, ptr %45, i64 %48
+  %50 = getelementptr inbounds i8, ptr %49, i64 20
+  %51 = load i32, ptr %50, align 4
+  %52 = icmp eq i32 %51, 0
+  br i1 %52, label %60, label %53
+
+53:                                               ; preds = %47
+  %54 = load i64, ptr %49, align 8
+  %55 = zext i32 %51 to i64
+  %56 = add i64 %54, %55
+  %57 = icmp ugt i64 %56, %1
+  %58 = icmp ult i64 %54, %2
+  %59 = and i1 %58, %57
+  br i1 %59, label %64, label %60
+
+60:                                               ; preds = %53, %47
+  %61 = add nuw nsw i64 %48, 1
+  %62 = icmp eq i64 %61, %46
+  br i1 %62, label %63, label %47, !llvm.loop !40
+
+63:                                               ; preds = %60, %35
+  br i1 %36, label %35, label %64, !llvm.loop !41
+
+64:                                               ; preds = %63, %53, %13
+  %65 = phi i32 [ 0, %13 ], [ 1, %53 ], [ 0, %63 ]
+  ret i32 %65
+}
+
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
   %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #26
@@ -4749,7 +4943,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readon
   store i64 %3, ptr %8, align 8
   %11 = getelementptr inbounds i8, ptr %8, i64 12
   store i32 %2, ptr %11, align 4
-  %12 = getelementptr inbounds i8, ptr %8, i64 48
+  %12 = getelementptr inbounds i8, ptr %8, i64 56
   %13 = inttoptr i64 %4 to ptr
   %14 = zext i32 %6 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %12, ptr align 1 %13, i64 %14, i1 false)
@@ -4805,7 +4999,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %33 = getelementptr inbounds i8, ptr %0, i64 8
   %34 = load ptr, ptr %33, align 8
   %35 = zext i32 %32 to i64
-  %36 = shl nuw nsw i64 %35, 6
+  %36 = mul nuw nsw i64 %35, 72
   %37 = getelementptr inbounds i8, ptr %34, i64 392
   %38 = load atomic i64, ptr %37 monotonic, align 8
   %39 = icmp slt i64 %38, %36
@@ -4825,7 +5019,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %47 = load ptr, ptr %5, align 8
   %48 = load i32, ptr %24, align 8
   %49 = zext i32 %48 to i64
-  %50 = shl nuw nsw i64 %49, 6
+  %50 = mul nuw nsw i64 %49, 72
   tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %41, ptr align 8 %47, i64 %50, i1 false)
   %51 = load ptr, ptr %5, align 8
   %52 = icmp eq ptr %51, null
@@ -4834,7 +5028,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 53:                                               ; preds = %45
   %54 = load i32, ptr %26, align 4
   %55 = zext i32 %54 to i64
-  %56 = shl nuw nsw i64 %55, 6
+  %56 = mul nuw nsw i64 %55, 72
   %57 = load ptr, ptr %33, align 8
   %58 = getelementptr inbounds i8, ptr %57, i64 392
   %59 = atomicrmw add ptr %58, i64 %56 monotonic, align 8
@@ -4907,7 +5101,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %105 = load i64, ptr %104, align 8
   %106 = getelementptr inbounds i8, ptr %84, i64 128
   store i64 %105, ptr %106, align 8
-  br label %118
+  br label %127
 
 107:                                              ; preds = %65
   %108 = load ptr, ptr %5, align 8
@@ -4915,7 +5109,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   store i32 %109, ptr %24, align 8
   %110 = zext i32 %63 to i64
   %111 = getelementptr inbounds %struct.Copy, ptr %108, i64 %110
-  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(64) %111, i8 0, i64 64, i1 false)
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 8 dereferenceable(72) %111, i8 0, i64 72, i1 false)
   %112 = getelementptr inbounds i8, ptr %5, i64 16
   %113 = load i32, ptr %112, align 8
   %114 = getelementptr inbounds i8, ptr %111, i64 16
@@ -4924,13 +5118,24 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   store i32 %1, ptr %115, align 8
   %116 = getelementptr inbounds i8, ptr %111, i64 20
   store i32 %3, ptr %116, align 4
-  %117 = getelementptr inbounds i8, ptr %111, i64 40
+  %117 = getelementptr inbounds i8, ptr %111, i64 48
   store ptr %23, ptr %117, align 8
-  br label %118
+  %118 = icmp ne i32 %3, 0
+  %119 = icmp ne i32 %2, 2
+  %120 = and i1 %119, %118
+  %121 = zext i1 %120 to i32
+  %122 = getelementptr inbounds i8, ptr %111, i64 40
+  store i32 %121, ptr %122, align 8
+  %123 = load ptr, ptr %0, align 8
+  %124 = getelementptr inbounds i8, ptr %123, i64 28
+  %125 = load i32, ptr %124, align 4
+  %126 = add i32 %125, %121
+  store i32 %126, ptr %124, align 4
+  br label %127
 
-118:                                              ; preds = %107, %79
-  %119 = phi ptr [ null, %79 ], [ %111, %107 ]
-  ret ptr %119
+127:                                              ; preds = %107, %79
+  %128 = phi ptr [ null, %79 ], [ %111, %107 ]
+  ret ptr %128
 }
 
 ; Function Attrs: nounwind optsize
@@ -5089,15 +5294,15 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %7 = getelementptr inbounds i8, ptr %1, i64 8
   %8 = load i32, ptr %7, align 8
   %9 = icmp eq i32 %8, 0
-  br i1 %9, label %189, label %10
+  br i1 %9, label %201, label %10
 
 10:                                               ; preds = %3
   %11 = getelementptr inbounds i8, ptr %0, i64 8
   br label %12
 
-12:                                               ; preds = %10, %176
-  %13 = phi i32 [ %8, %10 ], [ %179, %176 ]
-  %14 = phi i64 [ 0, %10 ], [ %178, %176 ]
+12:                                               ; preds = %10, %188
+  %13 = phi i32 [ %8, %10 ], [ %191, %188 ]
+  %14 = phi i64 [ 0, %10 ], [ %190, %188 ]
   %15 = load ptr, ptr %1, align 8
   %16 = getelementptr inbounds %struct.Copy, ptr %15, i64 %14
   %17 = getelementptr inbounds i8, ptr %16, i64 20
@@ -5140,256 +5345,273 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 45:                                               ; preds = %34, %29
   %46 = phi i1 [ true, %29 ], [ %44, %34 ]
   %47 = zext i1 %46 to i32
-  br label %176
+  br label %188
 
 48:                                               ; preds = %12
   %49 = getelementptr inbounds i8, ptr %16, i64 16
   %50 = load i32, ptr %49, align 8
   %51 = icmp ult i32 %50, %2
-  br i1 %51, label %52, label %184
+  br i1 %51, label %52, label %196
 
 52:                                               ; preds = %48
   %53 = getelementptr inbounds i8, ptr %16, i64 40
-  %54 = load ptr, ptr %53, align 8
-  %55 = icmp eq ptr %54, null
-  %56 = getelementptr inbounds i8, ptr %16, i64 48
-  %57 = select i1 %55, ptr %56, ptr %54
-  %58 = getelementptr inbounds i8, ptr %16, i64 12
-  %59 = load i32, ptr %58, align 4
-  %60 = and i32 %59, 3584
-  %61 = icmp eq i32 %60, 512
-  %62 = getelementptr inbounds i8, ptr %16, i64 8
-  %63 = getelementptr inbounds i8, ptr %16, i64 32
-  %64 = getelementptr inbounds i8, ptr %16, i64 36
-  br label %65
+  %54 = load i32, ptr %53, align 8
+  %55 = load ptr, ptr %0, align 8
+  %56 = getelementptr inbounds i8, ptr %55, i64 28
+  %57 = load i32, ptr %56, align 4
+  %58 = sub i32 %57, %54
+  store i32 %58, ptr %56, align 4
+  %59 = getelementptr inbounds i8, ptr %16, i64 48
+  %60 = load ptr, ptr %59, align 8
+  %61 = icmp eq ptr %60, null
+  %62 = getelementptr inbounds i8, ptr %16, i64 56
+  %63 = select i1 %61, ptr %62, ptr %60
+  %64 = getelementptr inbounds i8, ptr %16, i64 12
+  %65 = load i32, ptr %64, align 4
+  %66 = and i32 %65, 3584
+  %67 = icmp eq i32 %66, 512
+  %68 = getelementptr inbounds i8, ptr %16, i64 8
+  %69 = load i32, ptr %17, align 4
+  %70 = icmp eq i32 %69, 0
+  br i1 %70, label %177, label %71
 
-65:                                               ; preds = %161, %52
-  %66 = phi i32 [ %18, %52 ], [ %163, %161 ]
-  %67 = phi i32 [ 0, %52 ], [ %162, %161 ]
-  %68 = load i64, ptr %16, align 8
-  %69 = zext i32 %67 to i64
-  %70 = add i64 %68, %69
-  %71 = sub i32 %66, %67
-  br label %72
+71:                                               ; preds = %52
+  %72 = getelementptr inbounds i8, ptr %16, i64 32
+  %73 = getelementptr inbounds i8, ptr %16, i64 36
+  br label %74
 
-72:                                               ; preds = %72, %65
-  %73 = phi i32 [ 16, %65 ], [ %80, %72 ]
-  %74 = add nsw i32 %73, -1
-  %75 = zext i32 %74 to i64
-  %76 = and i64 %70, %75
-  %77 = icmp ne i64 %76, 0
-  %78 = icmp ugt i32 %73, %71
-  %79 = or i1 %78, %77
-  %80 = lshr i32 %73, 1
-  br i1 %79, label %72, label %81, !llvm.loop !41
+74:                                               ; preds = %170, %71
+  %75 = phi i32 [ %69, %71 ], [ %172, %170 ]
+  %76 = phi i32 [ 0, %71 ], [ %171, %170 ]
+  %77 = load i64, ptr %16, align 8
+  %78 = zext i32 %76 to i64
+  %79 = add i64 %77, %78
+  %80 = sub i32 %75, %76
+  br label %81
 
-81:                                               ; preds = %72
-  %82 = load i32, ptr %58, align 4
-  %83 = and i32 %82, -256
-  %84 = or disjoint i32 %83, %73
-  %85 = icmp eq i32 %82, 0
-  br i1 %85, label %94, label %86
+81:                                               ; preds = %81, %74
+  %82 = phi i32 [ 16, %74 ], [ %89, %81 ]
+  %83 = add nsw i32 %82, -1
+  %84 = zext i32 %83 to i64
+  %85 = and i64 %79, %84
+  %86 = icmp ne i64 %85, 0
+  %87 = icmp ugt i32 %82, %80
+  %88 = or i1 %87, %86
+  %89 = lshr i32 %82, 1
+  br i1 %88, label %81, label %90, !llvm.loop !42
 
-86:                                               ; preds = %81
-  %87 = load i32, ptr %62, align 8
-  br i1 %61, label %88, label %91
+90:                                               ; preds = %81
+  %91 = load i32, ptr %64, align 4
+  %92 = and i32 %91, -256
+  %93 = or disjoint i32 %92, %82
+  %94 = icmp eq i32 %91, 0
+  br i1 %94, label %103, label %95
 
-88:                                               ; preds = %86
-  %89 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %70, i32 noundef %87, i32 noundef %84) #26
-  %90 = icmp eq i32 %89, 0
-  br i1 %90, label %94, label %165
+95:                                               ; preds = %90
+  %96 = load i32, ptr %68, align 8
+  br i1 %67, label %97, label %100
 
-91:                                               ; preds = %86
-  %92 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %70, i32 noundef %87, i32 noundef %84, ptr noundef null) #26
-  %93 = icmp eq i32 %92, 0
-  br i1 %93, label %94, label %165
+97:                                               ; preds = %95
+  %98 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %79, i32 noundef %96, i32 noundef %93) #26
+  %99 = icmp eq i32 %98, 0
+  br i1 %99, label %103, label %174
 
-94:                                               ; preds = %91, %88, %81
-  %95 = load i32, ptr %63, align 8
-  %96 = icmp eq i32 %95, 0
-  br i1 %96, label %157, label %97
+100:                                              ; preds = %95
+  %101 = tail call i32 @graphdsl_check(ptr noundef nonnull readonly %0, i64 noundef %79, i32 noundef %96, i32 noundef %93, ptr noundef null) #26
+  %102 = icmp eq i32 %101, 0
+  br i1 %102, label %103, label %174
 
-97:                                               ; preds = %94
-  %98 = getelementptr inbounds i8, ptr %57, i64 %69
-  %99 = zext nneg i32 %73 to i64
-  %100 = load i32, ptr %64, align 4
-  %101 = icmp eq i32 %73, 0
-  br i1 %101, label %161, label %102
+103:                                              ; preds = %100, %97, %90
+  %104 = load i32, ptr %72, align 8
+  %105 = icmp eq i32 %104, 0
+  br i1 %105, label %166, label %106
 
-102:                                              ; preds = %97
-  %103 = zext i32 %100 to i64
-  %104 = getelementptr inbounds [8 x i8], ptr @operand_size.sizes, i64 0, i64 %103
-  %105 = load i8, ptr %104, align 1
-  %106 = zext i8 %105 to i64
-  br label %107
+106:                                              ; preds = %103
+  %107 = getelementptr inbounds i8, ptr %63, i64 %78
+  %108 = zext nneg i32 %82 to i64
+  %109 = load i32, ptr %73, align 4
+  %110 = icmp eq i32 %82, 0
+  br i1 %110, label %170, label %111
 
-107:                                              ; preds = %153, %102
-  %108 = phi i64 [ 0, %102 ], [ %155, %153 ]
+111:                                              ; preds = %106
+  %112 = zext i32 %109 to i64
+  %113 = getelementptr inbounds [8 x i8], ptr @operand_size.sizes, i64 0, i64 %112
+  %114 = load i8, ptr %113, align 1
+  %115 = zext i8 %114 to i64
+  br label %116
+
+116:                                              ; preds = %162, %111
+  %117 = phi i64 [ 0, %111 ], [ %164, %162 ]
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %4)
   store i64 0, ptr %4, align 8
   call void @llvm.lifetime.start.p0(i64 8, ptr nonnull %5)
   store i64 0, ptr %5, align 8
-  %109 = add i64 %108, %70
-  %110 = inttoptr i64 %109 to ptr
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %4, ptr align 1 %110, i64 %106, i1 false)
-  %111 = getelementptr inbounds i8, ptr %98, i64 %108
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %5, ptr nonnull readonly align 1 %111, i64 %106, i1 false)
-  %112 = load i64, ptr %4, align 8
-  %113 = load i64, ptr %5, align 8
-  switch i32 %95, label %153 [
-    i32 1, label %114
-    i32 2, label %136
-    i32 3, label %138
-    i32 4, label %140
-    i32 5, label %144
-    i32 6, label %147
-    i32 7, label %149
-    i32 8, label %151
+  %118 = add i64 %117, %79
+  %119 = inttoptr i64 %118 to ptr
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %4, ptr align 1 %119, i64 %115, i1 false)
+  %120 = getelementptr inbounds i8, ptr %107, i64 %117
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %5, ptr nonnull readonly align 1 %120, i64 %115, i1 false)
+  %121 = load i64, ptr %4, align 8
+  %122 = load i64, ptr %5, align 8
+  switch i32 %104, label %162 [
+    i32 1, label %123
+    i32 2, label %145
+    i32 3, label %147
+    i32 4, label %149
+    i32 5, label %153
+    i32 6, label %156
+    i32 7, label %158
+    i32 8, label %160
   ]
 
-114:                                              ; preds = %107
-  %115 = tail call fastcc double @operand_value(i64 noundef %112, i32 noundef %100) #26
-  %116 = tail call fastcc double @operand_value(i64 noundef %113, i32 noundef %100) #26
-  %117 = fadd double %115, %116
-  switch i32 %100, label %134 [
-    i32 4, label %118
-    i32 5, label %121
-    i32 6, label %124
-    i32 7, label %132
+123:                                              ; preds = %116
+  %124 = tail call fastcc double @operand_value(i64 noundef %121, i32 noundef %109) #26
+  %125 = tail call fastcc double @operand_value(i64 noundef %122, i32 noundef %109) #26
+  %126 = fadd double %124, %125
+  switch i32 %109, label %143 [
+    i32 4, label %127
+    i32 5, label %130
+    i32 6, label %133
+    i32 7, label %141
   ]
 
-118:                                              ; preds = %114
-  %119 = tail call fastcc i32 @small_bits(double noundef %117, i32 noundef -14, i32 noundef 10) #26
-  %120 = zext i32 %119 to i64
-  br label %153
+127:                                              ; preds = %123
+  %128 = tail call fastcc i32 @small_bits(double noundef %126, i32 noundef -14, i32 noundef 10) #26
+  %129 = zext i32 %128 to i64
+  br label %162
 
-121:                                              ; preds = %114
-  %122 = tail call fastcc i32 @small_bits(double noundef %117, i32 noundef -126, i32 noundef 7) #26
-  %123 = zext i32 %122 to i64
-  br label %153
+130:                                              ; preds = %123
+  %131 = tail call fastcc i32 @small_bits(double noundef %126, i32 noundef -126, i32 noundef 7) #26
+  %132 = zext i32 %131 to i64
+  br label %162
 
-124:                                              ; preds = %114
-  %125 = fptrunc double %115 to float
-  %126 = fptrunc double %116 to float
-  %127 = fadd float %125, %126
-  %128 = fcmp uno float %127, 0.000000e+00
-  %129 = bitcast float %127 to i32
-  %130 = zext i32 %129 to i64
-  %131 = select i1 %128, i64 2147483647, i64 %130
-  br label %153
+133:                                              ; preds = %123
+  %134 = fptrunc double %124 to float
+  %135 = fptrunc double %125 to float
+  %136 = fadd float %134, %135
+  %137 = fcmp uno float %136, 0.000000e+00
+  %138 = bitcast float %136 to i32
+  %139 = zext i32 %138 to i64
+  %140 = select i1 %137, i64 2147483647, i64 %139
+  br label %162
 
-132:                                              ; preds = %114
-  %133 = bitcast double %117 to i64
-  br label %153
+141:                                              ; preds = %123
+  %142 = bitcast double %126 to i64
+  br label %162
 
-134:                                              ; preds = %114
-  %135 = add i64 %113, %112
-  br label %153
+143:                                              ; preds = %123
+  %144 = add i64 %122, %121
+  br label %162
 
-136:                                              ; preds = %107
-  %137 = tail call fastcc i64 @extreme_of(i64 noundef %112, i64 noundef %113, i32 noundef %100, i32 noundef 1) #26
-  br label %153
+145:                                              ; preds = %116
+  %146 = tail call fastcc i64 @extreme_of(i64 noundef %121, i64 noundef %122, i32 noundef %109, i32 noundef 1) #26
+  br label %162
 
-138:                                              ; preds = %107
-  %139 = tail call fastcc i64 @extreme_of(i64 noundef %112, i64 noundef %113, i32 noundef %100, i32 noundef 0) #26
-  br label %153
+147:                                              ; preds = %116
+  %148 = tail call fastcc i64 @extreme_of(i64 noundef %121, i64 noundef %122, i32 noundef %109, i32 noundef 0) #26
+  br label %162
 
-140:                                              ; preds = %107
-  %141 = icmp ult i64 %112, %113
-  %142 = add nuw i64 %112, 1
-  %143 = select i1 %141, i64 %142, i64 0
-  br label %153
+149:                                              ; preds = %116
+  %150 = icmp ult i64 %121, %122
+  %151 = add nuw i64 %121, 1
+  %152 = select i1 %150, i64 %151, i64 0
+  br label %162
 
-144:                                              ; preds = %107
-  %145 = add i64 %112, -1
-  %146 = tail call i64 @llvm.umin.i64(i64 %145, i64 %113)
-  br label %153
+153:                                              ; preds = %116
+  %154 = add i64 %121, -1
+  %155 = tail call i64 @llvm.umin.i64(i64 %154, i64 %122)
+  br label %162
 
-147:                                              ; preds = %107
-  %148 = and i64 %113, %112
-  br label %153
+156:                                              ; preds = %116
+  %157 = and i64 %122, %121
+  br label %162
 
-149:                                              ; preds = %107
-  %150 = or i64 %113, %112
-  br label %153
+158:                                              ; preds = %116
+  %159 = or i64 %122, %121
+  br label %162
 
-151:                                              ; preds = %107
-  %152 = xor i64 %113, %112
-  br label %153
+160:                                              ; preds = %116
+  %161 = xor i64 %122, %121
+  br label %162
 
-153:                                              ; preds = %151, %149, %147, %144, %140, %138, %136, %134, %132, %124, %121, %118, %107
-  %154 = phi i64 [ %152, %151 ], [ %150, %149 ], [ %148, %147 ], [ %146, %144 ], [ %143, %140 ], [ %139, %138 ], [ %137, %136 ], [ %113, %107 ], [ %135, %134 ], [ %133, %132 ], [ %131, %124 ], [ %123, %121 ], [ %120, %118 ]
-  store i64 %154, ptr %4, align 8
-  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %110, ptr nonnull align 8 %4, i64 %106, i1 false)
+162:                                              ; preds = %160, %158, %156, %153, %149, %147, %145, %143, %141, %133, %130, %127, %116
+  %163 = phi i64 [ %161, %160 ], [ %159, %158 ], [ %157, %156 ], [ %155, %153 ], [ %152, %149 ], [ %148, %147 ], [ %146, %145 ], [ %122, %116 ], [ %144, %143 ], [ %142, %141 ], [ %140, %133 ], [ %132, %130 ], [ %129, %127 ]
+  store i64 %163, ptr %4, align 8
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %119, ptr nonnull align 8 %4, i64 %115, i1 false)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %5)
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %4)
-  %155 = add nuw nsw i64 %108, %106
-  %156 = icmp ult i64 %155, %99
-  br i1 %156, label %107, label %161, !llvm.loop !42
+  %164 = add nuw nsw i64 %117, %115
+  %165 = icmp ult i64 %164, %108
+  br i1 %165, label %116, label %170, !llvm.loop !43
 
-157:                                              ; preds = %94
-  %158 = inttoptr i64 %70 to ptr
-  %159 = getelementptr inbounds i8, ptr %57, i64 %69
-  %160 = zext nneg i32 %73 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %158, ptr nonnull align 1 %159, i64 %160, i1 false)
-  br label %161
+166:                                              ; preds = %103
+  %167 = inttoptr i64 %79 to ptr
+  %168 = getelementptr inbounds i8, ptr %63, i64 %78
+  %169 = zext nneg i32 %82 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %167, ptr nonnull align 1 %168, i64 %169, i1 false)
+  br label %170
 
-161:                                              ; preds = %153, %157, %97
-  %162 = add i32 %73, %67
-  %163 = load i32, ptr %17, align 4
-  %164 = icmp ult i32 %162, %163
-  br i1 %164, label %65, label %165, !llvm.loop !43
+170:                                              ; preds = %162, %166, %106
+  %171 = add i32 %82, %76
+  %172 = load i32, ptr %17, align 4
+  %173 = icmp ult i32 %171, %172
+  br i1 %173, label %74, label %174, !llvm.loop !44
 
-165:                                              ; preds = %88, %91, %161
-  %166 = phi i32 [ 1, %91 ], [ 1, %88 ], [ 0, %161 ]
-  %167 = load ptr, ptr %53, align 8
-  %168 = icmp eq ptr %167, null
-  br i1 %168, label %175, label %169
+174:                                              ; preds = %170, %100, %97
+  %175 = phi i32 [ 1, %100 ], [ 1, %97 ], [ 0, %170 ]
+  %176 = load ptr, ptr %59, align 8
+  br label %177
 
-169:                                              ; preds = %165
-  %170 = load i32, ptr %17, align 4
-  %171 = zext i32 %170 to i64
-  %172 = load ptr, ptr %11, align 8
-  %173 = getelementptr inbounds i8, ptr %172, i64 392
-  %174 = atomicrmw add ptr %173, i64 %171 monotonic, align 8
-  br label %175
+177:                                              ; preds = %174, %52
+  %178 = phi ptr [ %60, %52 ], [ %176, %174 ]
+  %179 = phi i32 [ 0, %52 ], [ %175, %174 ]
+  %180 = icmp eq ptr %178, null
+  br i1 %180, label %187, label %181
 
-175:                                              ; preds = %165, %169
-  tail call void @free(ptr noundef %167) #25
-  store ptr null, ptr %53, align 8
-  br label %176
+181:                                              ; preds = %177
+  %182 = load i32, ptr %17, align 4
+  %183 = zext i32 %182 to i64
+  %184 = load ptr, ptr %11, align 8
+  %185 = getelementptr inbounds i8, ptr %184, i64 392
+  %186 = atomicrmw add ptr %185, i64 %183 monotonic, align 8
+  br label %187
 
-176:                                              ; preds = %175, %45
-  %177 = phi i32 [ %47, %45 ], [ %166, %175 ]
-  %178 = add nuw nsw i64 %14, 1
-  %179 = load i32, ptr %7, align 8
-  %180 = zext i32 %179 to i64
-  %181 = icmp ult i64 %178, %180
-  %182 = icmp eq i32 %177, 0
-  %183 = select i1 %181, i1 %182, i1 false
-  br i1 %183, label %12, label %184, !llvm.loop !44
+187:                                              ; preds = %177, %181
+  tail call void @free(ptr noundef %178) #25
+  store ptr null, ptr %59, align 8
+  br label %188
 
-184:                                              ; preds = %48, %176
-  %185 = phi i32 [ %179, %176 ], [ %13, %48 ]
-  %186 = phi i64 [ %178, %176 ], [ %14, %48 ]
-  %187 = phi i32 [ %177, %176 ], [ 0, %48 ]
-  %188 = trunc i64 %186 to i32
-  br label %189
+188:                                              ; preds = %187, %45
+  %189 = phi i32 [ %47, %45 ], [ %179, %187 ]
+  %190 = add nuw nsw i64 %14, 1
+  %191 = load i32, ptr %7, align 8
+  %192 = zext i32 %191 to i64
+  %193 = icmp ult i64 %190, %192
+  %194 = icmp eq i32 %189, 0
+  %195 = select i1 %193, i1 %194, i1 false
+  br i1 %195, label %12, label %196, !llvm.loop !45
 
-189:                                              ; preds = %184, %3
-  %190 = phi i32 [ 0, %3 ], [ %185, %184 ]
-  %191 = phi i32 [ 0, %3 ], [ %188, %184 ]
-  %192 = phi i32 [ 0, %3 ], [ %187, %184 ]
+196:                                              ; preds = %48, %188
+  %197 = phi i32 [ %191, %188 ], [ %13, %48 ]
+  %198 = phi i64 [ %190, %188 ], [ %14, %48 ]
+  %199 = phi i32 [ %189, %188 ], [ 0, %48 ]
+  %200 = trunc i64 %198 to i32
+  br label %201
+
+201:                                              ; preds = %196, %3
+  %202 = phi i32 [ 0, %3 ], [ %197, %196 ]
+  %203 = phi i32 [ 0, %3 ], [ %200, %196 ]
+  %204 = phi i32 [ 0, %3 ], [ %199, %196 ]
   store i32 0, ptr %6, align 4
-  %193 = sub i32 %190, %191
-  store i32 %193, ptr %7, align 8
-  %194 = load ptr, ptr %1, align 8
-  %195 = zext i32 %191 to i64
-  %196 = getelementptr inbounds %struct.Copy, ptr %194, i64 %195
-  %197 = zext i32 %193 to i64
-  %198 = shl nuw nsw i64 %197, 6
-  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %194, ptr align 8 %196, i64 %198, i1 false)
-  ret i32 %192
+  %205 = sub i32 %202, %203
+  store i32 %205, ptr %7, align 8
+  %206 = load ptr, ptr %1, align 8
+  %207 = zext i32 %203 to i64
+  %208 = getelementptr inbounds %struct.Copy, ptr %206, i64 %207
+  %209 = zext i32 %205 to i64
+  %210 = mul nuw nsw i64 %209, 72
+  tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %206, ptr align 8 %208, i64 %210, i1 false)
+  ret i32 %204
 }
 
 ; Function Attrs: nounwind optsize
@@ -5520,7 +5742,7 @@ define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32
 55:                                               ; preds = %49, %44
   %56 = add nuw nsw i64 %45, 1
   %57 = icmp eq i64 %56, %43
-  br i1 %57, label %58, label %44, !llvm.loop !11
+  br i1 %57, label %58, label %44, !llvm.loop !9
 
 58:                                               ; preds = %49, %55, %6
   %59 = phi ptr [ null, %6 ], [ null, %55 ], [ %47, %49 ]
@@ -5603,7 +5825,7 @@ define dso_local i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 
 52:                                               ; preds = %55
   %53 = add i32 %56, 16
   %54 = icmp ult i32 %53, %5
-  br i1 %54, label %55, label %61, !llvm.loop !45
+  br i1 %54, label %55, label %61, !llvm.loop !46
 
 55:                                               ; preds = %45, %52
   %56 = phi i32 [ %53, %52 ], [ 0, %45 ]
@@ -5740,7 +5962,7 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   %59 = select i1 %58, i64 %16, i64 %13
   %60 = add i32 %12, 16
   %61 = icmp ult i32 %60, %3
-  br i1 %61, label %11, label %62, !llvm.loop !46
+  br i1 %61, label %11, label %62, !llvm.loop !47
 
 62:                                               ; preds = %57, %11, %54, %5, %25
   %63 = phi i64 [ 0, %25 ], [ 0, %5 ], [ %59, %57 ], [ 0, %11 ], [ 0, %54 ]
@@ -5782,7 +6004,7 @@ define internal fastcc i32 @deliver_to_all(ptr nocapture noundef readonly %0, i3
 30:                                               ; preds = %24, %16
   %31 = icmp ult i64 %17, 15
   %32 = icmp eq i64 %19, 16
-  br i1 %32, label %33, label %16, !llvm.loop !47
+  br i1 %32, label %33, label %16, !llvm.loop !48
 
 33:                                               ; preds = %24, %30
   %34 = phi i1 [ %18, %24 ], [ %31, %30 ]
@@ -5832,7 +6054,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %28 = select i1 %27, i64 %24, i64 %20
   %29 = add i32 %21, %9
   %30 = icmp ult i32 %29, %6
-  br i1 %30, label %19, label %31, !llvm.loop !48
+  br i1 %30, label %19, label %31, !llvm.loop !49
 
 31:                                               ; preds = %26
   %32 = getelementptr inbounds i8, ptr %0, i64 8
@@ -5869,7 +6091,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
 55:                                               ; preds = %49, %44
   %56 = add nuw nsw i64 %45, 1
   %57 = icmp eq i64 %56, %43
-  br i1 %57, label %58, label %44, !llvm.loop !11
+  br i1 %57, label %58, label %44, !llvm.loop !9
 
 58:                                               ; preds = %55, %49
   %59 = phi ptr [ %47, %49 ], [ null, %55 ]
@@ -5893,7 +6115,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
 71:                                               ; preds = %65, %60
   %72 = add nuw nsw i64 %61, 1
   %73 = icmp eq i64 %72, %43
-  br i1 %73, label %74, label %60, !llvm.loop !11
+  br i1 %73, label %74, label %60, !llvm.loop !9
 
 74:                                               ; preds = %65, %71
   %75 = phi ptr [ null, %71 ], [ %63, %65 ]
@@ -5978,10 +6200,10 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
   %130 = and i32 %129, 255
   %131 = getelementptr inbounds i8, ptr %121, i64 36
   store i32 %130, ptr %131, align 4
-  %132 = getelementptr inbounds i8, ptr %121, i64 40
+  %132 = getelementptr inbounds i8, ptr %121, i64 48
   %133 = load ptr, ptr %132, align 8
   %134 = icmp eq ptr %133, null
-  %135 = getelementptr inbounds i8, ptr %121, i64 48
+  %135 = getelementptr inbounds i8, ptr %121, i64 56
   %136 = select i1 %134, ptr %135, ptr %133
   %137 = inttoptr i64 %5 to ptr
   %138 = zext i32 %6 to i64
@@ -6070,7 +6292,7 @@ define dso_local i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32
 48:                                               ; preds = %51
   %49 = add i32 %52, 16
   %50 = icmp ult i32 %49, %5
-  br i1 %50, label %51, label %57, !llvm.loop !49
+  br i1 %50, label %51, label %57, !llvm.loop !50
 
 51:                                               ; preds = %41, %48
   %52 = phi i32 [ %49, %48 ], [ 0, %41 ]
@@ -6102,10 +6324,10 @@ define dso_local i32 @graphdsl_bulk_store(ptr nocapture noundef readonly %0, i32
   %69 = and i32 %68, 255
   %70 = getelementptr inbounds i8, ptr %58, i64 36
   store i32 %69, ptr %70, align 4
-  %71 = getelementptr inbounds i8, ptr %58, i64 40
+  %71 = getelementptr inbounds i8, ptr %58, i64 48
   %72 = load ptr, ptr %71, align 8
   %73 = icmp eq ptr %72, null
-  %74 = getelementptr inbounds i8, ptr %58, i64 48
+  %74 = getelementptr inbounds i8, ptr %58, i64 56
   %75 = select i1 %73, ptr %74, ptr %72
   %76 = inttoptr i64 %42 to ptr
   %77 = zext i32 %5 to i64
@@ -6411,7 +6633,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 
 62:                                               ; preds = %59, %52
   %63 = icmp eq i64 %54, 0
-  br i1 %63, label %100, label %52, !llvm.loop !50
+  br i1 %63, label %100, label %52, !llvm.loop !51
 
 64:                                               ; preds = %59
   %65 = trunc nuw i64 %53 to i32
@@ -6456,7 +6678,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %92 = and i64 %53, 4294967295
   %93 = getelementptr inbounds %struct.Copy, ptr %88, i64 %92
   %94 = zext i32 %66 to i64
-  %95 = shl nuw nsw i64 %94, 6
+  %95 = mul nuw nsw i64 %94, 72
   tail call void @llvm.memmove.p0.p0.i64(ptr align 8 %91, ptr nonnull align 8 %93, i64 %95, i1 false)
   %96 = add i32 %89, %66
   store i32 %96, ptr %46, align 8
@@ -6472,7 +6694,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %101 = phi i32 [ %99, %98 ], [ %35, %43 ], [ %35, %62 ]
   %102 = add nuw nsw i64 %36, 1
   %103 = icmp eq i32 %101, 0
-  br i1 %103, label %104, label %34, !llvm.loop !51
+  br i1 %103, label %104, label %34, !llvm.loop !52
 
 104:                                              ; preds = %34, %100
   %105 = load ptr, ptr %7, align 8
@@ -6485,7 +6707,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %110 = load i32, ptr %109, align 4
   %111 = zext i32 %110 to i64
   %112 = icmp ult i64 %108, %111
-  br i1 %112, label %17, label %113, !llvm.loop !52
+  br i1 %112, label %17, label %113, !llvm.loop !53
 
 113:                                              ; preds = %106, %5
   %114 = inttoptr i64 %3 to ptr
@@ -6655,7 +6877,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 1 %101, ptr nonnull align 8 %10, i64 %83, i1 false)
   %102 = add nuw nsw i64 %97, 1
   %103 = icmp eq i64 %102, %84
-  br i1 %103, label %94, label %96, !llvm.loop !53
+  br i1 %103, label %94, label %96, !llvm.loop !54
 
 104:                                              ; preds = %94
   %105 = load i32, ptr %13, align 4
@@ -6666,7 +6888,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
 108:                                              ; preds = %125
   %109 = add i32 %117, %112
   %110 = icmp ult i32 %109, %106
-  br i1 %110, label %111, label %129, !llvm.loop !54
+  br i1 %110, label %111, label %129, !llvm.loop !55
 
 111:                                              ; preds = %104, %108
   %112 = phi i32 [ %109, %108 ], [ 0, %104 ]
@@ -6684,7 +6906,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   %122 = icmp ugt i32 %117, %115
   %123 = or i1 %122, %121
   %124 = lshr i32 %117, 1
-  br i1 %123, label %116, label %125, !llvm.loop !41
+  br i1 %123, label %116, label %125, !llvm.loop !42
 
 125:                                              ; preds = %116
   %126 = or disjoint i32 %117, 4096
@@ -6723,7 +6945,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 1 dereferenceable(16) %152, ptr noundef nonnull align 16 dereferenceable(16) %153, i64 16, i1 false)
   %154 = add i32 %141, 16
   %155 = icmp ult i32 %154, %73
-  br i1 %155, label %139, label %156, !llvm.loop !55
+  br i1 %155, label %139, label %156, !llvm.loop !56
 
 156:                                              ; preds = %139, %129
   %157 = phi i32 [ 0, %129 ], [ %73, %139 ]
@@ -6733,7 +6955,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   %159 = zext i32 %157 to i64
   %160 = udiv i64 %24, %159
   %161 = icmp ult i64 %158, %160
-  br i1 %161, label %90, label %163, !llvm.loop !56
+  br i1 %161, label %90, label %163, !llvm.loop !57
 
 162:                                              ; preds = %125
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %13) #28
@@ -6773,7 +6995,7 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
 7:                                                ; preds = %10
   %8 = add nuw nsw i64 %11, 16
   %9 = icmp ult i64 %11, 112
-  br i1 %9, label %10, label %15, !llvm.loop !57
+  br i1 %9, label %10, label %15, !llvm.loop !58
 
 10:                                               ; preds = %6, %7
   %11 = phi i64 [ 0, %6 ], [ %8, %7 ]
@@ -6926,7 +7148,7 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
 117:                                              ; preds = %111, %110
   %118 = add nuw nsw i64 %81, 1
   %119 = icmp eq i64 %118, 5
-  br i1 %119, label %120, label %80, !llvm.loop !58
+  br i1 %119, label %120, label %80, !llvm.loop !59
 
 120:                                              ; preds = %117
   %121 = load i16, ptr %76, align 8
@@ -7086,7 +7308,7 @@ define internal fastcc range(i32 0, 2) i32 @open_box(ptr nocapture noundef reado
   store i64 %240, ptr %16, align 8
   %241 = add nuw nsw i64 %218, 1
   %242 = icmp eq i64 %241, 5
-  br i1 %242, label %210, label %217, !llvm.loop !59
+  br i1 %242, label %210, label %217, !llvm.loop !60
 
 243:                                              ; preds = %210
   %244 = load i32, ptr %3, align 4
@@ -7231,7 +7453,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
 18:                                               ; preds = %25
   %19 = add nuw nsw i64 %26, 1
   %20 = icmp eq i64 %19, 5
-  br i1 %20, label %21, label %25, !llvm.loop !60
+  br i1 %20, label %21, label %25, !llvm.loop !61
 
 21:                                               ; preds = %18
   %22 = icmp eq i32 %6, 0
@@ -7288,7 +7510,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
 59:                                               ; preds = %62
   %60 = add nuw nsw i64 %63, 1
   %61 = icmp eq i64 %60, %24
-  br i1 %61, label %97, label %62, !llvm.loop !61
+  br i1 %61, label %97, label %62, !llvm.loop !62
 
 62:                                               ; preds = %23, %59
   %63 = phi i64 [ 0, %23 ], [ %60, %59 ]
@@ -7481,12 +7703,12 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 16 dereferenceable(16) %202, ptr noundef nonnull align 1 dereferenceable(16) %204, i64 16, i1 false)
   %205 = add i32 %195, 16
   %206 = icmp ult i32 %205, %164
-  br i1 %206, label %194, label %190, !llvm.loop !62
+  br i1 %206, label %194, label %190, !llvm.loop !63
 
 207:                                              ; preds = %224
   %208 = add i32 %216, %211
   %209 = icmp ult i32 %208, %192
-  br i1 %209, label %210, label %228, !llvm.loop !63
+  br i1 %209, label %210, label %228, !llvm.loop !64
 
 210:                                              ; preds = %190, %207
   %211 = phi i32 [ %208, %207 ], [ 0, %190 ]
@@ -7505,7 +7727,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   %221 = icmp ugt i32 %216, %214
   %222 = or i1 %221, %220
   %223 = lshr i32 %216, 1
-  br i1 %222, label %215, label %224, !llvm.loop !41
+  br i1 %222, label %215, label %224, !llvm.loop !42
 
 224:                                              ; preds = %215
   %225 = or disjoint i32 %216, 256
@@ -7527,10 +7749,10 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   store i32 %7, ptr %233, align 8
   %234 = getelementptr inbounds i8, ptr %229, i64 36
   store i32 %155, ptr %234, align 4
-  %235 = getelementptr inbounds i8, ptr %229, i64 40
+  %235 = getelementptr inbounds i8, ptr %229, i64 48
   %236 = load ptr, ptr %235, align 8
   %237 = icmp eq ptr %236, null
-  %238 = getelementptr inbounds i8, ptr %229, i64 48
+  %238 = getelementptr inbounds i8, ptr %229, i64 56
   %239 = select i1 %237, ptr %238, ptr %236
   %240 = load i32, ptr %10, align 4
   %241 = mul i32 %240, %178
@@ -7552,7 +7774,7 @@ define dso_local noundef i32 @graphdsl_tensor_store(ptr nocapture noundef readon
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10) #28
   %247 = add nuw i64 %183, 1
   %248 = icmp ult i64 %247, %166
-  br i1 %248, label %182, label %249, !llvm.loop !64
+  br i1 %248, label %182, label %249, !llvm.loop !65
 
 249:                                              ; preds = %246, %245, %162, %67, %30, %125, %154, %97, %8
   %250 = phi i32 [ 1, %67 ], [ 1, %30 ], [ 1, %8 ], [ 1, %97 ], [ 1, %125 ], [ 1, %154 ], [ 1, %245 ], [ 0, %162 ], [ 0, %246 ]
@@ -7616,7 +7838,7 @@ define internal fastcc i64 @row_in_tensor(ptr nocapture noundef readonly %0, i64
   %48 = add i64 %47, %24
   %49 = add nuw nsw i64 %23, 1
   %50 = icmp eq i64 %49, 5
-  br i1 %50, label %51, label %22, !llvm.loop !65
+  br i1 %50, label %51, label %22, !llvm.loop !66
 
 51:                                               ; preds = %43
   %52 = trunc i64 %11 to i32
@@ -7796,7 +8018,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %106 = add i32 %101, %105
   %107 = add nuw nsw i64 %100, 1
   %108 = icmp eq i64 %107, %98
-  br i1 %108, label %109, label %99, !llvm.loop !66
+  br i1 %108, label %109, label %99, !llvm.loop !67
 
 109:                                              ; preds = %99
   %110 = icmp eq i32 %106, %48
@@ -7831,7 +8053,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   store i32 %124, ptr %126, align 4
   %127 = add nuw nsw i64 %115, 1
   %128 = icmp eq i64 %127, %98
-  br i1 %128, label %178, label %114, !llvm.loop !67
+  br i1 %128, label %178, label %114, !llvm.loop !68
 
 129:                                              ; preds = %85, %81, %77, %72, %68
   tail call fastcc void @share_out(ptr noundef nonnull %0) #26
@@ -7846,7 +8068,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %136 = zext i32 %135 to i64
   %137 = icmp ult i64 %134, %136
   %138 = add i32 %141, 32
-  br i1 %137, label %139, label %185, !llvm.loop !68
+  br i1 %137, label %139, label %185, !llvm.loop !69
 
 139:                                              ; preds = %129, %133
   %140 = phi i64 [ %134, %133 ], [ 0, %129 ]
@@ -7884,7 +8106,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %164 = load i32, ptr %163, align 4
   %165 = load i32, ptr %156, align 4
   %166 = icmp eq i32 %164, %165
-  br i1 %166, label %158, label %169, !llvm.loop !69
+  br i1 %166, label %158, label %169, !llvm.loop !70
 
 167:                                              ; preds = %158
   %168 = load i32, ptr %156, align 4
@@ -7972,7 +8194,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %224 = add nuw nsw i64 %228, 1
   %225 = trunc i64 %224 to i32
   %226 = icmp eq i32 %219, %225
-  br i1 %226, label %232, label %227, !llvm.loop !70
+  br i1 %226, label %232, label %227, !llvm.loop !71
 
 227:                                              ; preds = %223, %221
   %228 = phi i64 [ %194, %221 ], [ %224, %223 ]
@@ -7998,7 +8220,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %242 = load i32, ptr %241, align 4
   %243 = load i32, ptr %234, align 4
   %244 = icmp eq i32 %242, %243
-  br i1 %244, label %236, label %349, !llvm.loop !69
+  br i1 %244, label %236, label %349, !llvm.loop !70
 
 245:                                              ; preds = %236
   %246 = load i32, ptr %234, align 4
@@ -8137,7 +8359,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %342 = getelementptr inbounds %struct.WaitPoint, ptr %340, i64 %341
   %343 = load i32, ptr %342, align 4
   %344 = icmp eq i32 %343, 2
-  br i1 %344, label %307, label %345, !llvm.loop !71
+  br i1 %344, label %307, label %345, !llvm.loop !72
 
 345:                                              ; preds = %335, %327, %323, %315, %307, %279
   %346 = phi i32 [ %199, %279 ], [ %308, %307 ], [ %308, %315 ], [ %308, %327 ], [ %336, %335 ], [ %308, %323 ]
@@ -8185,7 +8407,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %376 = phi i32 [ %366, %364 ], [ %374, %370 ]
   %377 = add nuw nsw i64 %365, 1
   %378 = icmp eq i64 %377, %363
-  br i1 %378, label %379, label %364, !llvm.loop !72
+  br i1 %378, label %379, label %364, !llvm.loop !73
 
 379:                                              ; preds = %375, %353, %349
   %380 = phi i32 [ 0, %349 ], [ -1, %353 ], [ %376, %375 ]
@@ -8241,7 +8463,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %416 = add nuw nsw i64 %386, 1
   %417 = trunc i64 %416 to i32
   %418 = icmp eq i32 %381, %417
-  br i1 %418, label %422, label %385, !llvm.loop !73
+  br i1 %418, label %422, label %385, !llvm.loop !74
 
 419:                                              ; preds = %345
   %420 = tail call fastcc i32 @stop_warp_at(ptr noundef nonnull %0, i32 noundef %192, i32 noundef %347) #26
@@ -8333,7 +8555,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 484:                                              ; preds = %480, %474
   %485 = add nuw nsw i64 %475, 1
   %486 = icmp eq i64 %485, 32
-  br i1 %486, label %487, label %474, !llvm.loop !74
+  br i1 %486, label %487, label %474, !llvm.loop !75
 
 487:                                              ; preds = %484
   %488 = xor i32 %465, -1
@@ -8345,7 +8567,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %492 = xor i32 %470, -1
   %493 = and i32 %465, %492
   %494 = icmp eq i32 %493, 0
-  br i1 %494, label %495, label %464, !llvm.loop !75
+  br i1 %494, label %495, label %464, !llvm.loop !76
 
 495:                                              ; preds = %491, %498
   %496 = phi i32 [ %509, %498 ], [ %446, %491 ]
@@ -8364,7 +8586,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %507 = icmp eq i32 %506, 0
   %508 = xor i32 %505, -1
   %509 = and i32 %496, %508
-  br i1 %507, label %495, label %814, !llvm.loop !76
+  br i1 %507, label %495, label %814, !llvm.loop !77
 
 510:                                              ; preds = %456
   %511 = getelementptr inbounds i8, ptr %452, i64 12
@@ -8427,7 +8649,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %555 = or i32 %554, %540
   %556 = add nuw nsw i64 %537, 1
   %557 = icmp eq i64 %556, %535
-  br i1 %557, label %558, label %536, !llvm.loop !77
+  br i1 %557, label %558, label %536, !llvm.loop !78
 
 558:                                              ; preds = %536, %742
   %559 = phi i64 [ %745, %742 ], [ 0, %536 ]
@@ -8599,7 +8821,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %684 = phi i32 [ %644, %642 ], [ %644, %674 ], [ %644, %670 ], [ %682, %678 ]
   %685 = add nuw nsw i64 %643, 1
   %686 = icmp eq i64 %685, %535
-  br i1 %686, label %639, label %642, !llvm.loop !78
+  br i1 %686, label %639, label %642, !llvm.loop !79
 
 687:                                              ; preds = %639
   %688 = icmp ult i32 %580, 21
@@ -8672,14 +8894,14 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 739:                                              ; preds = %737, %731
   %740 = add nuw nsw i64 %732, 1
   %741 = icmp eq i64 %740, %535
-  br i1 %741, label %742, label %731, !llvm.loop !79
+  br i1 %741, label %742, label %731, !llvm.loop !80
 
 742:                                              ; preds = %739, %639, %578, %558
   %743 = phi i32 [ %561, %639 ], [ %561, %558 ], [ %561, %578 ], [ 1, %739 ]
   %744 = phi i32 [ %640, %639 ], [ %560, %558 ], [ %560, %578 ], [ %640, %739 ]
   %745 = add nuw nsw i64 %559, 1
   %746 = icmp eq i64 %745, %535
-  br i1 %746, label %747, label %558, !llvm.loop !80
+  br i1 %746, label %747, label %558, !llvm.loop !81
 
 747:                                              ; preds = %742
   %748 = icmp ne i32 %743, 0
@@ -8754,7 +8976,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %797 = phi i32 [ %783, %781 ], [ %795, %788 ]
   %798 = add nuw nsw i64 %782, 1
   %799 = icmp eq i64 %798, %774
-  br i1 %799, label %775, label %781, !llvm.loop !81
+  br i1 %799, label %775, label %781, !llvm.loop !82
 
 800:                                              ; preds = %775, %808
   %801 = phi i64 [ %809, %808 ], [ %758, %775 ]
@@ -8772,12 +8994,12 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 808:                                              ; preds = %806, %800
   %809 = add nuw nsw i64 %801, 1
   %810 = icmp eq i64 %809, %774
-  br i1 %810, label %820, label %800, !llvm.loop !82
+  br i1 %810, label %820, label %800, !llvm.loop !83
 
 811:                                              ; preds = %763, %757
   %812 = add nuw nsw i64 %758, 1
   %813 = icmp eq i64 %812, %535
-  br i1 %813, label %820, label %757, !llvm.loop !83
+  br i1 %813, label %820, label %757, !llvm.loop !84
 
 814:                                              ; preds = %519, %498
   %815 = load ptr, ptr %20, align 8
@@ -8810,7 +9032,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %832 = icmp eq i32 %830, 0
   %833 = icmp ugt i32 %831, 127
   %834 = select i1 %832, i1 true, i1 %833
-  br i1 %834, label %835, label %197, !llvm.loop !84
+  br i1 %834, label %835, label %197, !llvm.loop !85
 
 835:                                              ; preds = %827
   %836 = or i32 %830, %425
@@ -8818,7 +9040,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %838 = load i32, ptr %19, align 4
   %839 = zext i32 %838 to i64
   %840 = icmp ult i64 %837, %839
-  br i1 %840, label %188, label %841, !llvm.loop !85
+  br i1 %840, label %188, label %841, !llvm.loop !86
 
 841:                                              ; preds = %835, %185
   %842 = phi i32 [ 0, %185 ], [ %836, %835 ]
@@ -8872,7 +9094,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %875 = add i32 %874, %870
   %876 = add nuw nsw i64 %869, 1
   %877 = icmp eq i64 %876, %860
-  br i1 %877, label %861, label %868, !llvm.loop !86
+  br i1 %877, label %861, label %868, !llvm.loop !87
 
 878:                                              ; preds = %861
   %879 = getelementptr inbounds i8, ptr %853, i64 304
@@ -8918,7 +9140,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   tail call fastcc void @next_epoch(ptr noundef %899) #26
   %900 = add nuw nsw i64 %897, 1
   %901 = icmp eq i64 %900, %890
-  br i1 %901, label %891, label %896, !llvm.loop !87
+  br i1 %901, label %891, label %896, !llvm.loop !88
 
 902:                                              ; preds = %919, %891
   %903 = phi i64 [ 0, %891 ], [ %920, %919 ]
@@ -8946,7 +9168,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 919:                                              ; preds = %942, %914, %902
   %920 = add nuw nsw i64 %903, 1
   %921 = icmp eq i64 %920, %890
-  br i1 %921, label %946, label %902, !llvm.loop !88
+  br i1 %921, label %946, label %902, !llvm.loop !89
 
 922:                                              ; preds = %914
   %923 = load ptr, ptr %910, align 8
@@ -8982,7 +9204,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %943 = phi i32 [ 0, %922 ], [ 0, %927 ], [ 0, %932 ], [ %941, %938 ]
   %944 = add nuw nsw i64 %915, 1
   %945 = icmp eq i32 %943, 0
-  br i1 %945, label %914, label %919, !llvm.loop !89
+  br i1 %945, label %914, label %919, !llvm.loop !90
 
 946:                                              ; preds = %919, %884, %861
   %947 = phi i32 [ 0, %861 ], [ 1, %884 ], [ 1, %919 ]
@@ -9081,7 +9303,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1018 = and i32 %1010, %1017
   %1019 = add nuw nsw i64 %1009, 1
   %1020 = icmp eq i64 %1019, %980
-  br i1 %1020, label %1021, label %1008, !llvm.loop !90
+  br i1 %1020, label %1021, label %1008, !llvm.loop !91
 
 1021:                                             ; preds = %1008, %1003, %997
   %1022 = phi i32 [ %1007, %1003 ], [ %986, %997 ], [ %1018, %1008 ]
@@ -9096,7 +9318,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1029 = add nuw nsw i64 %976, 1
   %1030 = icmp eq i64 %1029, %973
   %1031 = add i32 %975, -32
-  br i1 %1030, label %1032, label %974, !llvm.loop !91
+  br i1 %1030, label %1032, label %974, !llvm.loop !92
 
 1032:                                             ; preds = %1027, %958
   %1033 = phi i32 [ 0, %958 ], [ %1028, %1027 ]
@@ -9242,7 +9464,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1123 = phi i32 [ %1121, %1120 ], [ %1097, %1100 ], [ %1097, %1105 ]
   %1124 = add nuw nsw i64 %1096, 1
   %1125 = icmp ult i64 %1124, %1092
-  br i1 %1125, label %1095, label %1093, !llvm.loop !92
+  br i1 %1125, label %1095, label %1093, !llvm.loop !93
 
 1126:                                             ; preds = %1093
   %1127 = getelementptr inbounds i8, ptr %1068, i64 5
@@ -9261,19 +9483,19 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1135 = zext i32 %1134 to i64
   %1136 = icmp ult i64 %1133, %1135
   %1137 = add i32 %1065, 32
-  br i1 %1136, label %1063, label %1141, !llvm.loop !93
+  br i1 %1136, label %1063, label %1141, !llvm.loop !94
 
 1138:                                             ; preds = %1032, %953
   %1139 = add nuw nsw i64 %954, 1
   %1140 = icmp eq i64 %1139, 16
-  br i1 %1140, label %1144, label %953, !llvm.loop !94
+  br i1 %1140, label %1144, label %953, !llvm.loop !95
 
 1141:                                             ; preds = %1132, %1056
   store i32 0, ptr %955, align 8
   store i32 0, ptr %1039, align 4
   %1142 = add nuw nsw i64 %954, 1
   %1143 = icmp eq i64 %1142, 16
-  br i1 %1143, label %1146, label %950, !llvm.loop !94
+  br i1 %1143, label %1146, label %950, !llvm.loop !95
 
 1144:                                             ; preds = %1138
   %1145 = icmp eq i32 %952, 0
@@ -9331,7 +9553,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1180 = add nuw nsw i64 %1162, 1
   %1181 = icmp ult i64 %1180, %1160
   %1182 = icmp eq i64 %1180, %1160
-  br i1 %1182, label %1183, label %1161, !llvm.loop !95
+  br i1 %1182, label %1183, label %1161, !llvm.loop !96
 
 1183:                                             ; preds = %1179, %1172
   %1184 = phi i1 [ %1181, %1179 ], [ %1163, %1172 ]
@@ -9377,7 +9599,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 1207:                                             ; preds = %1220
   %1208 = add nuw nsw i64 %1211, 1
   %1209 = icmp eq i64 %1208, %1206
-  br i1 %1209, label %1224, label %1210, !llvm.loop !96
+  br i1 %1209, label %1224, label %1210, !llvm.loop !97
 
 1210:                                             ; preds = %1207, %1205
   %1211 = phi i64 [ 0, %1205 ], [ %1208, %1207 ]
@@ -9476,7 +9698,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1278 = tail call i32 @llvm.umin.i32(i32 %1277, i32 32)
   %1279 = zext nneg i32 %1278 to i64
   %1280 = icmp ult i64 %1274, %1279
-  br i1 %1280, label %1256, label %1281, !llvm.loop !97
+  br i1 %1280, label %1256, label %1281, !llvm.loop !98
 
 1281:                                             ; preds = %1271, %1247, %1239
   %1282 = phi ptr [ %1255, %1247 ], [ %1231, %1239 ], [ %1272, %1271 ]
@@ -9486,7 +9708,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %1286 = load i32, ptr %1285, align 4
   %1287 = zext i32 %1286 to i64
   %1288 = icmp ult i64 %1284, %1287
-  br i1 %1288, label %1230, label %1289, !llvm.loop !98
+  br i1 %1288, label %1230, label %1289, !llvm.loop !99
 
 1289:                                             ; preds = %1281, %1226
   %1290 = phi i32 [ 0, %1226 ], [ %1283, %1281 ]
@@ -9499,7 +9721,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 1296:                                             ; preds = %1289, %1298
   %1297 = phi i32 [ %1299, %1298 ], [ %1293, %1289 ]
-  br label %28, !llvm.loop !99
+  br label %28, !llvm.loop !100
 
 1298:                                             ; preds = %1220, %1216, %1210, %1224, %1193, %178
   %1299 = add nuw nsw i32 %29, 1
@@ -9592,7 +9814,7 @@ define internal fastcc void @fail_stuck(ptr nocapture noundef %0) unnamed_addr #
   %41 = phi ptr [ %33, %28 ], [ %20, %24 ]
   %42 = add nuw nsw i64 %19, 1
   %43 = icmp eq i64 %42, %17
-  br i1 %43, label %44, label %18, !llvm.loop !100
+  br i1 %43, label %44, label %18, !llvm.loop !101
 
 44:                                               ; preds = %40, %7, %34
   %45 = phi ptr [ %39, %34 ], [ null, %7 ], [ %41, %40 ]
@@ -10020,7 +10242,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 254:                                              ; preds = %257
   %255 = add nuw nsw i64 %258, 1
   %256 = icmp eq i64 %255, %253
-  br i1 %256, label %263, label %257, !llvm.loop !101
+  br i1 %256, label %263, label %257, !llvm.loop !102
 
 257:                                              ; preds = %254, %249
   %258 = phi i64 [ 0, %249 ], [ %255, %254 ]
@@ -10038,7 +10260,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 266:                                              ; preds = %263, %236, %231, %226
   %267 = add nuw nsw i64 %227, 1
   %268 = icmp eq i64 %267, %225
-  br i1 %268, label %319, label %226, !llvm.loop !102
+  br i1 %268, label %319, label %226, !llvm.loop !103
 
 269:                                              ; preds = %257
   %270 = trunc nuw i64 %244 to i32
@@ -10169,7 +10391,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %362 = icmp ne ptr %361, null
   %363 = icmp ne i32 %357, 2
   %364 = and i1 %363, %362
-  br i1 %364, label %200, label %198, !llvm.loop !103
+  br i1 %364, label %200, label %198, !llvm.loop !104
 
 365:                                              ; preds = %198, %188, %103
   %366 = phi ptr [ %360, %198 ], [ %87, %103 ], [ %194, %188 ]
@@ -10196,7 +10418,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %383 = phi ptr [ %371, %365 ], [ %192, %375 ]
   %384 = phi i64 [ %374, %365 ], [ %376, %375 ]
   %385 = icmp eq i32 %381, 2
-  br i1 %385, label %386, label %72, !llvm.loop !104
+  br i1 %385, label %386, label %72, !llvm.loop !105
 
 386:                                              ; preds = %377
   %387 = load ptr, ptr %2, align 8
@@ -10209,7 +10431,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %392 = load ptr, ptr %391, align 8
   call fastcc void @close_block(ptr noundef nonnull %390) #26
   %393 = icmp eq ptr %392, null
-  br i1 %393, label %394, label %389, !llvm.loop !105
+  br i1 %393, label %394, label %389, !llvm.loop !106
 
 394:                                              ; preds = %72, %389, %386
   %395 = phi ptr [ %379, %386 ], [ %379, %389 ], [ %74, %72 ]
@@ -10223,7 +10445,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %401 = load ptr, ptr %400, align 8
   call fastcc void @close_block(ptr noundef nonnull %399) #26
   %402 = icmp eq ptr %401, null
-  br i1 %402, label %403, label %398, !llvm.loop !105
+  br i1 %402, label %403, label %398, !llvm.loop !106
 
 403:                                              ; preds = %398, %394
   call void @llvm.lifetime.end.p0(i64 8, ptr nonnull %2) #28
@@ -10297,7 +10519,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %452 = load ptr, ptr %432, align 8
   %453 = call i32 %452(ptr noundef nonnull %416) #25
   %454 = icmp eq i32 %453, 1
-  br i1 %454, label %451, label %495, !llvm.loop !106
+  br i1 %454, label %451, label %495, !llvm.loop !107
 
 455:                                              ; preds = %449
   call fastcc void @place(ptr noundef nonnull %416, i64 noundef %443) #26
@@ -10389,11 +10611,11 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %506 = cmpxchg ptr %422, i64 %503, i64 %443 monotonic monotonic, align 8
   %507 = extractvalue { i64, i1 } %506, 1
   %508 = extractvalue { i64, i1 } %506, 0
-  br i1 %507, label %511, label %502, !llvm.loop !107
+  br i1 %507, label %511, label %502, !llvm.loop !108
 
 509:                                              ; preds = %497, %495
   %510 = add i64 %443, 1
-  br label %433, !llvm.loop !108
+  br label %433, !llvm.loop !109
 
 511:                                              ; preds = %446, %441, %505, %502
   %512 = phi i32 [ 2, %502 ], [ 2, %505 ], [ %436, %441 ], [ %436, %446 ]
@@ -10502,7 +10724,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %24 = add nuw i64 %14, 1
   %25 = load i64, ptr %2, align 8
   %26 = icmp ult i64 %24, %25
-  br i1 %26, label %13, label %7, !llvm.loop !109
+  br i1 %26, label %13, label %7, !llvm.loop !110
 
 27:                                               ; preds = %13, %36
   %28 = phi i64 [ %37, %36 ], [ 0, %13 ]
@@ -10521,7 +10743,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   tail call void @free(ptr noundef %30) #25
   %37 = add nuw nsw i64 %28, 1
   %38 = icmp ult i64 %28, 1023
-  br i1 %38, label %27, label %19, !llvm.loop !110
+  br i1 %38, label %27, label %19, !llvm.loop !111
 
 39:                                               ; preds = %44, %7
   %40 = getelementptr inbounds i8, ptr %0, i64 16
@@ -10542,7 +10764,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
   %49 = add nuw i64 %45, 1
   %50 = load i64, ptr %8, align 8
   %51 = icmp ult i64 %49, %50
-  br i1 %51, label %44, label %39, !llvm.loop !111
+  br i1 %51, label %44, label %39, !llvm.loop !112
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(argmem: write)
@@ -10560,7 +10782,7 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
   store i64 %6, ptr %7, align 8
   %8 = add nuw nsw i64 %4, 1
   %9 = icmp eq i64 %8, 18
-  br i1 %9, label %2, label %3, !llvm.loop !112
+  br i1 %9, label %2, label %3, !llvm.loop !113
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -10604,7 +10826,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %27 = phi i64 [ %28, %30 ], [ 0, %22 ]
   %28 = add nuw nsw i64 %27, 1
   %29 = icmp eq i64 %28, %19
-  br i1 %29, label %36, label %30, !llvm.loop !113
+  br i1 %29, label %36, label %30, !llvm.loop !114
 
 30:                                               ; preds = %26
   %31 = getelementptr inbounds i8, ptr %20, i64 %28
@@ -10612,7 +10834,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %33 = getelementptr inbounds i8, ptr %15, i64 %28
   %34 = load i8, ptr %33, align 1
   %35 = icmp eq i8 %32, %34
-  br i1 %35, label %26, label %36, !llvm.loop !113
+  br i1 %35, label %26, label %36, !llvm.loop !114
 
 36:                                               ; preds = %30, %26
   %37 = icmp ult i64 %28, %19
@@ -10657,7 +10879,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %60 = phi i64 [ %61, %63 ], [ 0, %55 ]
   %61 = add nuw i64 %60, 1
   %62 = icmp eq i64 %61, %52
-  br i1 %62, label %69, label %63, !llvm.loop !113
+  br i1 %62, label %69, label %63, !llvm.loop !114
 
 63:                                               ; preds = %59
   %64 = getelementptr inbounds i8, ptr %53, i64 %61
@@ -10665,7 +10887,7 @@ define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef 
   %66 = getelementptr inbounds i8, ptr %50, i64 %61
   %67 = load i8, ptr %66, align 1
   %68 = icmp eq i8 %65, %67
-  br i1 %68, label %59, label %69, !llvm.loop !113
+  br i1 %68, label %59, label %69, !llvm.loop !114
 
 69:                                               ; preds = %63, %59
   %70 = icmp ult i64 %61, %52
@@ -10844,7 +11066,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   store ptr null, ptr %106, align 8
   %107 = add nuw nsw i64 %102, 1
   %108 = icmp eq i64 %107, 4
-  br i1 %108, label %109, label %101, !llvm.loop !114
+  br i1 %108, label %109, label %101, !llvm.loop !115
 
 109:                                              ; preds = %101
   %110 = load ptr, ptr %82, align 8
@@ -10886,7 +11108,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   br i1 %135, label %209, label %137
 
 136:                                              ; preds = %137
-  br i1 %138, label %137, label %197, !llvm.loop !115
+  br i1 %138, label %137, label %197, !llvm.loop !116
 
 137:                                              ; preds = %133, %136
   %138 = phi i1 [ false, %136 ], [ true, %133 ]
@@ -11059,68 +11281,16 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 238:                                              ; preds = %204, %205, %232, %234
   %239 = add nuw nsw i64 %125, 1
   %240 = icmp eq i64 %239, %123
-  br i1 %240, label %241, label %124, !llvm.loop !116
+  br i1 %240, label %241, label %124, !llvm.loop !117
 
 241:                                              ; preds = %238, %112
   %242 = add i64 %79, %30
   %243 = icmp ult i64 %242, %10
-  br i1 %243, label %29, label %244, !llvm.loop !117
+  br i1 %243, label %29, label %244, !llvm.loop !118
 
 244:                                              ; preds = %241, %71, %109, %3, %99, %67, %236
   %245 = phi i32 [ 0, %99 ], [ 0, %67 ], [ 1, %236 ], [ 0, %3 ], [ 0, %109 ], [ 0, %71 ], [ 0, %241 ]
   ret i32 %245
-}
-
-; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
-define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #20 {
-  store i32 13, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %1, i64 28
-  %6 = load i32, ptr %5, align 4
-  %7 = getelementptr inbounds i8, ptr %0, i64 4
-  store i32 %6, ptr %7, align 4
-  %8 = getelementptr inbounds i8, ptr %1, i64 24
-  %9 = load i32, ptr %8, align 8
-  %10 = getelementptr inbounds i8, ptr %0, i64 20
-  store i32 %9, ptr %10, align 4
-  %11 = load ptr, ptr %1, align 8
-  %12 = getelementptr inbounds i8, ptr %11, i64 32
-  %13 = load i64, ptr %12, align 8
-  %14 = getelementptr inbounds i8, ptr %0, i64 24
-  store i64 %13, ptr %14, align 8
-  %15 = getelementptr inbounds i8, ptr %1, i64 8
-  %16 = load i64, ptr %15, align 8
-  %17 = getelementptr inbounds i8, ptr %0, i64 8
-  store i64 %16, ptr %17, align 8
-  %18 = getelementptr inbounds i8, ptr %1, i64 32
-  %19 = load i32, ptr %18, align 8
-  %20 = and i32 %19, 255
-  %21 = getelementptr inbounds i8, ptr %0, i64 16
-  store i32 %20, ptr %21, align 8
-  %22 = load i32, ptr %18, align 8
-  %23 = zext i32 %22 to i64
-  %24 = getelementptr inbounds i8, ptr %0, i64 32
-  store i64 %23, ptr %24, align 8
-  %25 = load i64, ptr %2, align 8
-  %26 = getelementptr inbounds i8, ptr %0, i64 40
-  store i64 %25, ptr %26, align 8
-  %27 = getelementptr inbounds i8, ptr %2, i64 8
-  %28 = load i64, ptr %27, align 8
-  %29 = lshr i64 %28, 4
-  %30 = and i64 %29, 1048575
-  %31 = zext nneg i32 %3 to i64
-  %32 = shl nuw nsw i64 %31, 32
-  %33 = or disjoint i64 %30, %32
-  %34 = and i64 %28, 3
-  %35 = icmp eq i64 %34, 1
-  %36 = select i1 %35, i64 8589934592, i64 0
-  %37 = or i64 %33, %36
-  %38 = getelementptr inbounds i8, ptr %0, i64 48
-  store i64 %37, ptr %38, align 8
-  %39 = getelementptr inbounds i8, ptr %1, i64 16
-  %40 = load i64, ptr %39, align 8
-  %41 = getelementptr inbounds i8, ptr %0, i64 56
-  store i64 %40, ptr %41, align 8
-  ret void
 }
 
 ; Function Attrs: nounwind optsize
@@ -11191,7 +11361,7 @@ define internal fastcc ptr @told_by(ptr nocapture noundef %0, ptr nocapture noun
   %50 = phi i32 [ %42, %41 ], [ %24, %35 ], [ %24, %30 ]
   %51 = add nuw nsw i64 %23, 1
   %52 = icmp eq i64 %51, 32
-  br i1 %52, label %18, label %22, !llvm.loop !118
+  br i1 %52, label %18, label %22, !llvm.loop !119
 
 53:                                               ; preds = %18
   %54 = add i32 %50, 1
@@ -11337,7 +11507,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, ptr
   %74 = getelementptr inbounds ptr, ptr %36, i64 %73
   %75 = load ptr, ptr %74, align 8
   %76 = icmp eq ptr %75, null
-  br i1 %76, label %77, label %66, !llvm.loop !119
+  br i1 %76, label %77, label %66, !llvm.loop !120
 
 77:                                               ; preds = %71, %66, %56
   %78 = phi i64 [ %62, %56 ], [ %73, %71 ], [ %67, %66 ]
@@ -11355,7 +11525,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, ptr
   %86 = phi i64 [ %50, %49 ], [ %84, %77 ]
   %87 = add nuw i64 %51, 1
   %88 = icmp ult i64 %87, %86
-  br i1 %88, label %49, label %48, !llvm.loop !120
+  br i1 %88, label %49, label %48, !llvm.loop !121
 
 89:                                               ; preds = %38, %39
   call fastcc void @free_table(ptr noundef nonnull %0, ptr noundef nonnull %5) #26
@@ -11477,7 +11647,7 @@ define internal fastcc ptr @join(ptr nocapture noundef %0, ptr noundef %1, ptr n
 44:                                               ; preds = %39
   %45 = add nuw nsw i64 %40, 1
   %46 = icmp eq i64 %45, %25
-  br i1 %46, label %66, label %39, !llvm.loop !121
+  br i1 %46, label %66, label %39, !llvm.loop !122
 
 47:                                               ; preds = %39
   %48 = and i64 %40, 4294967295
@@ -11496,7 +11666,7 @@ define internal fastcc ptr @join(ptr nocapture noundef %0, ptr noundef %1, ptr n
   %59 = add nuw nsw i64 %31, 1
   %60 = icmp ult i64 %59, %24
   %61 = select i1 %60, i1 %58, i1 false
-  br i1 %61, label %30, label %38, !llvm.loop !122
+  br i1 %61, label %30, label %38, !llvm.loop !123
 
 62:                                               ; preds = %15, %38
   %63 = getelementptr inbounds i8, ptr %1, i64 16
@@ -11608,7 +11778,7 @@ define internal fastcc ptr @join(ptr nocapture noundef %0, ptr noundef %1, ptr n
   %134 = getelementptr inbounds [0 x %struct.Known], ptr %77, i64 0, i64 %133
   call void @llvm.memcpy.p0.p0.i64(ptr noundef nonnull align 8 dereferenceable(16) %134, ptr noundef nonnull align 8 dereferenceable(16) %4, i64 16, i1 false)
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %4)
-  br label %82, !llvm.loop !123
+  br label %82, !llvm.loop !124
 
 135:                                              ; preds = %88
   %136 = getelementptr inbounds i8, ptr %72, i64 20
@@ -11673,7 +11843,7 @@ define internal fastcc ptr @join(ptr nocapture noundef %0, ptr noundef %1, ptr n
   %175 = phi i32 [ %144, %162 ], [ %173, %171 ]
   %176 = add nuw nsw i64 %143, 1
   %177 = icmp eq i64 %176, %139
-  br i1 %177, label %140, label %142, !llvm.loop !124
+  br i1 %177, label %140, label %142, !llvm.loop !125
 
 178:                                              ; preds = %140
   store i64 -1, ptr %77, align 8
@@ -11719,7 +11889,7 @@ define internal fastcc i64 @place_in(ptr nocapture noundef readonly %0, i64 noun
   %24 = getelementptr inbounds ptr, ptr %9, i64 %23
   %25 = load ptr, ptr %24, align 8
   %26 = icmp eq ptr %25, null
-  br i1 %26, label %27, label %16, !llvm.loop !119
+  br i1 %26, label %27, label %16, !llvm.loop !120
 
 27:                                               ; preds = %16, %21, %2
   %28 = phi i64 [ %10, %2 ], [ %23, %21 ], [ %17, %16 ]
@@ -11793,6 +11963,58 @@ define internal fastcc void @free_table(ptr nocapture noundef %0, ptr nocapture 
 
 20:                                               ; preds = %11, %15
   tail call void @free(ptr noundef %13) #25
+  ret void
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
+define internal fastcc void @describe_race(ptr nocapture noundef writeonly %0, ptr nocapture noundef readonly %1, ptr nocapture noundef readonly %2, i32 noundef %3) unnamed_addr #20 {
+  store i32 13, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %1, i64 28
+  %6 = load i32, ptr %5, align 4
+  %7 = getelementptr inbounds i8, ptr %0, i64 4
+  store i32 %6, ptr %7, align 4
+  %8 = getelementptr inbounds i8, ptr %1, i64 24
+  %9 = load i32, ptr %8, align 8
+  %10 = getelementptr inbounds i8, ptr %0, i64 20
+  store i32 %9, ptr %10, align 4
+  %11 = load ptr, ptr %1, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 32
+  %13 = load i64, ptr %12, align 8
+  %14 = getelementptr inbounds i8, ptr %0, i64 24
+  store i64 %13, ptr %14, align 8
+  %15 = getelementptr inbounds i8, ptr %1, i64 8
+  %16 = load i64, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %0, i64 8
+  store i64 %16, ptr %17, align 8
+  %18 = getelementptr inbounds i8, ptr %1, i64 32
+  %19 = load i32, ptr %18, align 8
+  %20 = and i32 %19, 255
+  %21 = getelementptr inbounds i8, ptr %0, i64 16
+  store i32 %20, ptr %21, align 8
+  %22 = load i32, ptr %18, align 8
+  %23 = zext i32 %22 to i64
+  %24 = getelementptr inbounds i8, ptr %0, i64 32
+  store i64 %23, ptr %24, align 8
+  %25 = load i64, ptr %2, align 8
+  %26 = getelementptr inbounds i8, ptr %0, i64 40
+  store i64 %25, ptr %26, align 8
+  %27 = getelementptr inbounds i8, ptr %2, i64 8
+  %28 = load i64, ptr %27, align 8
+  %29 = lshr i64 %28, 4
+  %30 = and i64 %29, 1048575
+  %31 = zext nneg i32 %3 to i64
+  %32 = shl nuw nsw i64 %31, 32
+  %33 = or disjoint i64 %30, %32
+  %34 = and i64 %28, 3
+  %35 = icmp eq i64 %34, 1
+  %36 = select i1 %35, i64 8589934592, i64 0
+  %37 = or i64 %33, %36
+  %38 = getelementptr inbounds i8, ptr %0, i64 48
+  store i64 %37, ptr %38, align 8
+  %39 = getelementptr inbounds i8, ptr %1, i64 16
+  %40 = load i64, ptr %39, align 8
+  %41 = getelementptr inbounds i8, ptr %0, i64 56
+  store i64 %40, ptr %41, align 8
   ret void
 }
 
@@ -12042,7 +12264,7 @@ define internal fastcc i64 @time_of(ptr noundef readonly %0, i64 noundef %1) unn
   %20 = select i1 %18, i64 %13, i64 %15
   %21 = select i1 %18, i64 %19, i64 %12
   %22 = icmp ult i64 %21, %20
-  br i1 %22, label %11, label %23, !llvm.loop !125
+  br i1 %22, label %11, label %23, !llvm.loop !126
 
 23:                                               ; preds = %11, %4
   %24 = phi i64 [ 0, %4 ], [ %21, %11 ]
@@ -12422,7 +12644,7 @@ define internal fastcc i32 @is_stopped(ptr nocapture noundef %0) unnamed_addr #2
   %32 = load i32, ptr %24, align 8
   %33 = zext i32 %32 to i64
   %34 = icmp ult i64 %31, %33
-  br i1 %34, label %25, label %35, !llvm.loop !126
+  br i1 %34, label %25, label %35, !llvm.loop !127
 
 35:                                               ; preds = %25, %30
   %36 = getelementptr inbounds i8, ptr %0, i64 48
@@ -12487,7 +12709,7 @@ define internal fastcc void @share_out(ptr nocapture noundef %0) unnamed_addr #3
   %23 = load i32, ptr %22, align 4
   %24 = zext i32 %23 to i64
   %25 = icmp ult i64 %20, %24
-  br i1 %25, label %11, label %10, !llvm.loop !127
+  br i1 %25, label %11, label %10, !llvm.loop !128
 }
 
 ; Function Attrs: nofree norecurse nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -12537,7 +12759,7 @@ define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %
   %37 = icmp ne i32 %35, 0
   %38 = icmp ult i64 %36, %16
   %39 = select i1 %37, i1 %38, i1 false
-  br i1 %39, label %27, label %17, !llvm.loop !128
+  br i1 %39, label %27, label %17, !llvm.loop !129
 }
 
 ; Function Attrs: nounwind optsize
@@ -12608,7 +12830,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
 53:                                               ; preds = %40, %28
   %54 = add nuw nsw i64 %29, 1
   %55 = icmp eq i64 %54, 3
-  br i1 %55, label %56, label %28, !llvm.loop !129
+  br i1 %55, label %56, label %28, !llvm.loop !130
 
 56:                                               ; preds = %53
   %57 = add nuw nsw i64 %26, 1
@@ -12616,7 +12838,7 @@ define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, 
   %59 = icmp ne ptr %58, null
   %60 = icmp ult i64 %57, %24
   %61 = and i1 %59, %60
-  br i1 %61, label %25, label %62, !llvm.loop !130
+  br i1 %61, label %25, label %62, !llvm.loop !131
 
 62:                                               ; preds = %56, %40, %12
   %63 = phi i32 [ 0, %12 ], [ 1, %40 ], [ 0, %56 ]
@@ -12691,7 +12913,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %48 = add nuw nsw i64 %52, 1
   %49 = trunc i64 %48 to i32
   %50 = icmp eq i32 %43, %49
-  br i1 %50, label %139, label %51, !llvm.loop !131
+  br i1 %50, label %139, label %51, !llvm.loop !132
 
 51:                                               ; preds = %45, %47
   %52 = phi i64 [ %46, %45 ], [ %48, %47 ]
@@ -12762,7 +12984,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_warp_at(ptr nocapture noundef %
   %98 = add i32 %93, %97
   %99 = add nuw nsw i64 %92, 1
   %100 = icmp eq i64 %99, %90
-  br i1 %100, label %101, label %91, !llvm.loop !66
+  br i1 %100, label %101, label %91, !llvm.loop !67
 
 101:                                              ; preds = %91, %67, %84
   %102 = phi i32 [ 0, %67 ], [ 0, %84 ], [ %98, %91 ]
@@ -12953,7 +13175,7 @@ define internal fastcc range(i32 0, 3) i32 @stop_at(ptr nocapture noundef %0, i3
   %91 = add i32 %86, %90
   %92 = add nuw nsw i64 %85, 1
   %93 = icmp eq i64 %92, %83
-  br i1 %93, label %94, label %84, !llvm.loop !66
+  br i1 %93, label %94, label %84, !llvm.loop !67
 
 94:                                               ; preds = %84, %74
   %95 = phi i32 [ 0, %74 ], [ %91, %84 ]
@@ -13065,7 +13287,7 @@ define internal fastcc void @separate_all(ptr nocapture noundef %0) unnamed_addr
   %16 = getelementptr inbounds i8, ptr %15, i64 52
   %17 = load i32, ptr %16, align 4
   %18 = icmp ult i32 %14, %17
-  br i1 %18, label %12, label %11, !llvm.loop !132
+  br i1 %18, label %12, label %11, !llvm.loop !133
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -13154,7 +13376,7 @@ define internal fastcc range(i32 0, 2) i32 @is_any(ptr nocapture noundef readonl
 32:                                               ; preds = %35
   %33 = add nuw nsw i64 %36, 1
   %34 = icmp eq i64 %33, %25
-  br i1 %34, label %41, label %35, !llvm.loop !133
+  br i1 %34, label %41, label %35, !llvm.loop !134
 
 35:                                               ; preds = %17, %32
   %36 = phi i64 [ 0, %17 ], [ %33, %32 ]
@@ -13256,12 +13478,12 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 70:                                               ; preds = %65
   %71 = add nuw nsw i64 %66, 1
   %72 = icmp eq i64 %71, 32
-  br i1 %72, label %73, label %65, !llvm.loop !134
+  br i1 %72, label %73, label %65, !llvm.loop !135
 
 73:                                               ; preds = %70
   %74 = add i32 %56, 1
   %75 = icmp ugt i32 %74, %43
-  br i1 %75, label %127, label %55, !llvm.loop !135
+  br i1 %75, label %127, label %55, !llvm.loop !136
 
 76:                                               ; preds = %65
   %77 = getelementptr inbounds i32, ptr %63, i64 %66
@@ -13497,7 +13719,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 246:                                              ; preds = %228, %234
   %247 = add nuw nsw i64 %229, 1
   %248 = icmp eq i64 %247, 32
-  br i1 %248, label %1222, label %228, !llvm.loop !136
+  br i1 %248, label %1222, label %228, !llvm.loop !137
 
 249:                                              ; preds = %221, %221, %221, %221
   %250 = getelementptr inbounds i8, ptr %0, i64 72
@@ -13550,7 +13772,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i64 %285, ptr %286, align 8
   %287 = add nuw nsw i64 %280, 1
   %288 = icmp eq i64 %287, 32
-  br i1 %288, label %272, label %279, !llvm.loop !137
+  br i1 %288, label %272, label %279, !llvm.loop !138
 
 289:                                              ; preds = %289, %276
   %290 = phi i64 [ 0, %276 ], [ %299, %289 ]
@@ -13565,7 +13787,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 %294, ptr %298, align 4
   %299 = add nuw nsw i64 %290, 1
   %300 = icmp eq i64 %299, 32
-  br i1 %300, label %1222, label %289, !llvm.loop !138
+  br i1 %300, label %1222, label %289, !llvm.loop !139
 
 301:                                              ; preds = %369, %259
   %302 = phi i64 [ 0, %259 ], [ %370, %369 ]
@@ -13666,7 +13888,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 369:                                              ; preds = %351, %301
   %370 = add nuw nsw i64 %302, 1
   %371 = icmp eq i64 %370, 32
-  br i1 %371, label %1222, label %301, !llvm.loop !139
+  br i1 %371, label %1222, label %301, !llvm.loop !140
 
 372:                                              ; preds = %221, %221, %221, %221
   %373 = getelementptr inbounds i8, ptr %0, i64 72
@@ -13702,7 +13924,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %392 = phi i32 [ %377, %375 ], [ %390, %382 ]
   %393 = add nuw nsw i64 %376, 1
   %394 = icmp eq i64 %393, 32
-  br i1 %394, label %374, label %375, !llvm.loop !140
+  br i1 %394, label %374, label %375, !llvm.loop !141
 
 395:                                              ; preds = %374
   %396 = icmp eq i32 %392, %3
@@ -13748,7 +13970,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 422:                                              ; preds = %415, %409
   %423 = add nuw nsw i64 %410, 1
   %424 = icmp eq i64 %423, 32
-  br i1 %424, label %1222, label %409, !llvm.loop !141
+  br i1 %424, label %1222, label %409, !llvm.loop !142
 
 425:                                              ; preds = %221, %221
   %426 = getelementptr inbounds i8, ptr %0, i64 72
@@ -13802,7 +14024,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %460 = phi i32 [ %447, %445 ], [ %458, %452 ]
   %461 = add nuw nsw i64 %446, 1
   %462 = icmp eq i64 %461, 32
-  br i1 %462, label %441, label %445, !llvm.loop !142
+  br i1 %462, label %441, label %445, !llvm.loop !143
 
 463:                                              ; preds = %441
   %464 = icmp eq i32 %460, %3
@@ -13827,7 +14049,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 477:                                              ; preds = %471, %433
   %478 = add nuw nsw i64 %434, 1
   %479 = icmp eq i64 %478, 32
-  br i1 %479, label %1222, label %433, !llvm.loop !143
+  br i1 %479, label %1222, label %433, !llvm.loop !144
 
 480:                                              ; preds = %221, %221
   %481 = getelementptr inbounds i8, ptr %1, i64 68
@@ -13912,7 +14134,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 546:                                              ; preds = %592
   %547 = add nuw nsw i32 %535, 1
   %548 = icmp eq i32 %547, %526
-  br i1 %548, label %632, label %534, !llvm.loop !144
+  br i1 %548, label %632, label %534, !llvm.loop !145
 
 549:                                              ; preds = %592, %534
   %550 = phi i64 [ 0, %534 ], [ %593, %592 ]
@@ -13968,7 +14190,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 592:                                              ; preds = %627
   %593 = add nuw nsw i64 %550, 1
   %594 = icmp eq i64 %593, 32
-  br i1 %594, label %546, label %549, !llvm.loop !145
+  br i1 %594, label %546, label %549, !llvm.loop !146
 
 595:                                              ; preds = %627, %581
   %596 = phi i64 [ 0, %581 ], [ %628, %627 ]
@@ -14045,7 +14267,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %629 = getelementptr inbounds i8, ptr %597, i64 %529
   %630 = icmp uge i64 %628, %530
   %631 = select i1 %584, i1 true, i1 %630
-  br i1 %631, label %592, label %595, !llvm.loop !146
+  br i1 %631, label %592, label %595, !llvm.loop !147
 
 632:                                              ; preds = %546
   %633 = load i8, ptr %486, align 1
@@ -14056,7 +14278,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %636 = add nuw nsw i64 %499, 1
   %637 = zext i8 %635 to i64
   %638 = icmp ult i64 %636, %637
-  br i1 %638, label %497, label %1222, !llvm.loop !147
+  br i1 %638, label %497, label %1222, !llvm.loop !148
 
 639:                                              ; preds = %221
   %640 = getelementptr inbounds i8, ptr %1, i64 68
@@ -14146,7 +14368,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 704:                                              ; preds = %707
   %705 = add nuw nsw i64 %676, 1
   %706 = icmp eq i64 %705, %674
-  br i1 %706, label %689, label %675, !llvm.loop !148
+  br i1 %706, label %689, label %675, !llvm.loop !149
 
 707:                                              ; preds = %707, %675
   %708 = phi i64 [ 0, %675 ], [ %719, %707 ]
@@ -14163,7 +14385,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store double %710, ptr %718, align 8
   %719 = add nuw nsw i64 %708, 1
   %720 = icmp eq i64 %719, 32
-  br i1 %720, label %704, label %707, !llvm.loop !149
+  br i1 %720, label %704, label %707, !llvm.loop !150
 
 721:                                              ; preds = %744, %691
   %722 = phi i64 [ 0, %691 ], [ %745, %744 ]
@@ -14197,7 +14419,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 744:                                              ; preds = %747
   %745 = add nuw nsw i64 %722, 1
   %746 = icmp eq i64 %745, %703
-  br i1 %746, label %736, label %721, !llvm.loop !150
+  br i1 %746, label %736, label %721, !llvm.loop !151
 
 747:                                              ; preds = %747, %721
   %748 = phi i64 [ 0, %721 ], [ %759, %747 ]
@@ -14214,7 +14436,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store double %750, ptr %758, align 8
   %759 = add nuw nsw i64 %748, 1
   %760 = icmp eq i64 %759, 32
-  br i1 %760, label %744, label %747, !llvm.loop !151
+  br i1 %760, label %744, label %747, !llvm.loop !152
 
 761:                                              ; preds = %773, %739
   %762 = phi i32 [ 0, %739 ], [ %774, %773 ]
@@ -14233,7 +14455,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 773:                                              ; preds = %807
   %774 = add nuw nsw i32 %762, 1
   %775 = icmp eq i32 %774, %740
-  br i1 %775, label %828, label %761, !llvm.loop !152
+  br i1 %775, label %828, label %761, !llvm.loop !153
 
 776:                                              ; preds = %807, %761
   %777 = phi i64 [ 0, %761 ], [ %816, %807 ]
@@ -14282,7 +14504,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store double %808, ptr %815, align 8
   %816 = add nuw nsw i64 %777, 1
   %817 = icmp eq i64 %816, 32
-  br i1 %817, label %773, label %776, !llvm.loop !153
+  br i1 %817, label %773, label %776, !llvm.loop !154
 
 818:                                              ; preds = %818, %805
   %819 = phi i64 [ 0, %805 ], [ %826, %818 ]
@@ -14294,7 +14516,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %825 = tail call double @llvm.fma.f64(double %822, double %824, double %820)
   %826 = add nuw nsw i64 %819, 1
   %827 = icmp eq i64 %826, %806
-  br i1 %827, label %807, label %818, !llvm.loop !154
+  br i1 %827, label %807, label %818, !llvm.loop !155
 
 828:                                              ; preds = %773, %736
   call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %24) #28
@@ -14321,16 +14543,16 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %17) #28
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %18) #28
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %19) #28
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !155)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !156)
   %843 = zext i8 %644 to i64
   %844 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %843
-  %845 = load i8, ptr %844, align 1, !noalias !155
+  %845 = load i8, ptr %844, align 1, !noalias !156
   %846 = zext i8 %845 to i32
-  store i32 %836, ptr %19, align 4, !alias.scope !155
+  store i32 %836, ptr %19, align 4, !alias.scope !156
   %847 = getelementptr inbounds i8, ptr %19, i64 4
-  store i32 %842, ptr %847, align 4, !alias.scope !155
+  store i32 %842, ptr %847, align 4, !alias.scope !156
   %848 = getelementptr inbounds i8, ptr %19, i64 8
-  store i32 %846, ptr %848, align 4, !alias.scope !155
+  store i32 %846, ptr %848, align 4, !alias.scope !156
   %849 = lshr i64 16155, %843
   %850 = and i64 %849, 1
   %851 = icmp eq i64 %850, 0
@@ -14344,9 +14566,9 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 855:                                              ; preds = %852, %833
   %856 = phi i32 [ %854, %852 ], [ 1, %833 ]
   %857 = getelementptr inbounds i8, ptr %19, i64 12
-  store i32 %856, ptr %857, align 4, !alias.scope !155
+  store i32 %856, ptr %857, align 4, !alias.scope !156
   %858 = getelementptr inbounds i8, ptr %19, i64 16
-  store i32 0, ptr %858, align 4, !alias.scope !155
+  store i32 0, ptr %858, align 4, !alias.scope !156
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %20) #28
   %859 = getelementptr inbounds i8, ptr %1, i64 81
   %860 = load i8, ptr %859, align 1
@@ -14354,16 +14576,16 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %862 = mul nuw nsw i32 %842, %836
   %863 = mul nuw i32 %862, %846
   %864 = lshr i32 %863, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !158)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !159)
   %865 = zext i8 %861 to i64
   %866 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %865
-  %867 = load i8, ptr %866, align 1, !noalias !158
+  %867 = load i8, ptr %866, align 1, !noalias !159
   %868 = zext i8 %867 to i32
-  store i32 %839, ptr %20, align 4, !alias.scope !158
+  store i32 %839, ptr %20, align 4, !alias.scope !159
   %869 = getelementptr inbounds i8, ptr %20, i64 4
-  store i32 %842, ptr %869, align 4, !alias.scope !158
+  store i32 %842, ptr %869, align 4, !alias.scope !159
   %870 = getelementptr inbounds i8, ptr %20, i64 8
-  store i32 %868, ptr %870, align 4, !alias.scope !158
+  store i32 %868, ptr %870, align 4, !alias.scope !159
   %871 = lshr i64 16155, %865
   %872 = and i64 %871, 1
   %873 = icmp eq i64 %872, 0
@@ -14377,9 +14599,9 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 877:                                              ; preds = %874, %855
   %878 = phi i32 [ %876, %874 ], [ 1, %855 ]
   %879 = getelementptr inbounds i8, ptr %20, i64 12
-  store i32 %878, ptr %879, align 4, !alias.scope !158
+  store i32 %878, ptr %879, align 4, !alias.scope !159
   %880 = getelementptr inbounds i8, ptr %20, i64 16
-  store i32 %864, ptr %880, align 4, !alias.scope !158
+  store i32 %864, ptr %880, align 4, !alias.scope !159
   %881 = icmp eq i8 %644, 12
   br i1 %881, label %882, label %886
 
@@ -14410,34 +14632,34 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %894 = phi i32 [ 10, %882 ], [ %890, %886 ]
   %895 = lshr i32 %892, %894
   %896 = add nuw nsw i32 %895, %864
-  store i32 %836, ptr %21, align 4, !alias.scope !161
+  store i32 %836, ptr %21, align 4, !alias.scope !162
   %897 = getelementptr inbounds i8, ptr %21, i64 4
-  store i32 %839, ptr %897, align 4, !alias.scope !161
+  store i32 %839, ptr %897, align 4, !alias.scope !162
   %898 = getelementptr inbounds i8, ptr %21, i64 8
-  store i32 32, ptr %898, align 4, !alias.scope !161
+  store i32 32, ptr %898, align 4, !alias.scope !162
   %899 = getelementptr inbounds i8, ptr %21, i64 12
-  store i32 2, ptr %899, align 4, !alias.scope !161
+  store i32 2, ptr %899, align 4, !alias.scope !162
   %900 = getelementptr inbounds i8, ptr %21, i64 16
-  store i32 %896, ptr %900, align 4, !alias.scope !161
+  store i32 %896, ptr %900, align 4, !alias.scope !162
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %19, ptr noundef nonnull %16, i32 noundef %893, i32 noundef 1) #26
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %20, ptr noundef nonnull %17, i32 noundef 1, i32 noundef %839) #26
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %21, ptr noundef nonnull %18, i32 noundef %839, i32 noundef 1) #26
   call fastcc void @add_integers(ptr noundef nonnull readonly %642, i32 noundef %836, i32 noundef %839, i32 noundef %893, ptr noundef nonnull %16, ptr noundef nonnull %17, ptr noundef nonnull %18) #26
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %22) #28
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !164)
-  %901 = load i8, ptr %834, align 2, !noalias !164
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !165)
+  %901 = load i8, ptr %834, align 2, !noalias !165
   %902 = zext i8 %901 to i32
-  store i32 %902, ptr %22, align 4, !alias.scope !164
+  store i32 %902, ptr %22, align 4, !alias.scope !165
   %903 = getelementptr inbounds i8, ptr %22, i64 4
-  %904 = load i8, ptr %837, align 1, !noalias !164
+  %904 = load i8, ptr %837, align 1, !noalias !165
   %905 = zext i8 %904 to i32
-  store i32 %905, ptr %903, align 4, !alias.scope !164
+  store i32 %905, ptr %903, align 4, !alias.scope !165
   %906 = getelementptr inbounds i8, ptr %22, i64 8
-  store i32 32, ptr %906, align 4, !alias.scope !164
+  store i32 32, ptr %906, align 4, !alias.scope !165
   %907 = getelementptr inbounds i8, ptr %22, i64 12
-  store i32 2, ptr %907, align 4, !alias.scope !164
+  store i32 2, ptr %907, align 4, !alias.scope !165
   %908 = getelementptr inbounds i8, ptr %22, i64 16
-  store i32 0, ptr %908, align 4, !alias.scope !164
+  store i32 0, ptr %908, align 4, !alias.scope !165
   call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %22, ptr noundef nonnull %18) #26
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %22) #28
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %21) #28
@@ -14466,16 +14688,16 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 %919, ptr %920, align 8
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %11) #28
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %12) #28
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !167)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !168)
   %921 = zext i8 %644 to i64
   %922 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %921
-  %923 = load i8, ptr %922, align 1, !noalias !167
+  %923 = load i8, ptr %922, align 1, !noalias !168
   %924 = zext i8 %923 to i32
-  store i32 %912, ptr %12, align 4, !alias.scope !167
+  store i32 %912, ptr %12, align 4, !alias.scope !168
   %925 = getelementptr inbounds i8, ptr %12, i64 4
-  store i32 %919, ptr %925, align 4, !alias.scope !167
+  store i32 %919, ptr %925, align 4, !alias.scope !168
   %926 = getelementptr inbounds i8, ptr %12, i64 8
-  store i32 %924, ptr %926, align 4, !alias.scope !167
+  store i32 %924, ptr %926, align 4, !alias.scope !168
   %927 = lshr i64 16155, %921
   %928 = and i64 %927, 1
   %929 = icmp eq i64 %928, 0
@@ -14489,22 +14711,22 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 933:                                              ; preds = %930, %909
   %934 = phi i32 [ %932, %930 ], [ 1, %909 ]
   %935 = getelementptr inbounds i8, ptr %12, i64 12
-  store i32 %934, ptr %935, align 4, !alias.scope !167
+  store i32 %934, ptr %935, align 4, !alias.scope !168
   %936 = getelementptr inbounds i8, ptr %12, i64 16
-  store i32 0, ptr %936, align 4, !alias.scope !167
+  store i32 0, ptr %936, align 4, !alias.scope !168
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %13) #28
   %937 = getelementptr inbounds i8, ptr %1, i64 81
   %938 = load i8, ptr %937, align 1
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !170)
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !171)
   %939 = zext i8 %938 to i64
   %940 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %939
-  %941 = load i8, ptr %940, align 1, !noalias !170
+  %941 = load i8, ptr %940, align 1, !noalias !171
   %942 = zext i8 %941 to i32
-  store i32 %915, ptr %13, align 4, !alias.scope !170
+  store i32 %915, ptr %13, align 4, !alias.scope !171
   %943 = getelementptr inbounds i8, ptr %13, i64 4
-  store i32 %919, ptr %943, align 4, !alias.scope !170
+  store i32 %919, ptr %943, align 4, !alias.scope !171
   %944 = getelementptr inbounds i8, ptr %13, i64 8
-  store i32 %942, ptr %944, align 4, !alias.scope !170
+  store i32 %942, ptr %944, align 4, !alias.scope !171
   %945 = lshr i64 16155, %939
   %946 = and i64 %945, 1
   %947 = icmp eq i64 %946, 0
@@ -14521,9 +14743,9 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %954 = mul nuw i32 %953, %924
   %955 = lshr i32 %954, 10
   %956 = getelementptr inbounds i8, ptr %13, i64 12
-  store i32 %952, ptr %956, align 4, !alias.scope !170
+  store i32 %952, ptr %956, align 4, !alias.scope !171
   %957 = getelementptr inbounds i8, ptr %13, i64 16
-  store i32 %955, ptr %957, align 4, !alias.scope !170
+  store i32 %955, ptr %957, align 4, !alias.scope !171
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %14) #28
   %958 = getelementptr inbounds i8, ptr %1, i64 82
   %959 = load i8, ptr %958, align 2
@@ -14533,35 +14755,35 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %963 = select i1 %962, i32 11, i32 10
   %964 = lshr i32 %961, %963
   %965 = add nuw nsw i32 %964, %955
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !173)
-  store i32 %912, ptr %14, align 4, !alias.scope !173
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !174)
+  store i32 %912, ptr %14, align 4, !alias.scope !174
   %966 = getelementptr inbounds i8, ptr %14, i64 4
-  store i32 %915, ptr %966, align 4, !alias.scope !173
+  store i32 %915, ptr %966, align 4, !alias.scope !174
   %967 = getelementptr inbounds i8, ptr %14, i64 8
   %968 = zext i8 %959 to i64
   %969 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %968
-  %970 = load i8, ptr %969, align 1, !noalias !173
+  %970 = load i8, ptr %969, align 1, !noalias !174
   %971 = zext i8 %970 to i32
-  store i32 %971, ptr %967, align 4, !alias.scope !173
+  store i32 %971, ptr %967, align 4, !alias.scope !174
   %972 = getelementptr inbounds i8, ptr %14, i64 12
-  store i32 2, ptr %972, align 4, !alias.scope !173
+  store i32 2, ptr %972, align 4, !alias.scope !174
   %973 = getelementptr inbounds i8, ptr %14, i64 16
-  store i32 %965, ptr %973, align 4, !alias.scope !173
+  store i32 %965, ptr %973, align 4, !alias.scope !174
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #28
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !176)
-  store i32 %912, ptr %15, align 4, !alias.scope !176
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !177)
+  store i32 %912, ptr %15, align 4, !alias.scope !177
   %974 = getelementptr inbounds i8, ptr %15, i64 4
-  store i32 %915, ptr %974, align 4, !alias.scope !176
+  store i32 %915, ptr %974, align 4, !alias.scope !177
   %975 = getelementptr inbounds i8, ptr %15, i64 8
   %976 = zext i8 %831 to i64
   %977 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %976
-  %978 = load i8, ptr %977, align 1, !noalias !176
+  %978 = load i8, ptr %977, align 1, !noalias !177
   %979 = zext i8 %978 to i32
-  store i32 %979, ptr %975, align 4, !alias.scope !176
+  store i32 %979, ptr %975, align 4, !alias.scope !177
   %980 = getelementptr inbounds i8, ptr %15, i64 12
-  store i32 2, ptr %980, align 4, !alias.scope !176
+  store i32 2, ptr %980, align 4, !alias.scope !177
   %981 = getelementptr inbounds i8, ptr %15, i64 16
-  store i32 0, ptr %981, align 4, !alias.scope !176
+  store i32 0, ptr %981, align 4, !alias.scope !177
   %982 = getelementptr inbounds i8, ptr %10, i64 24
   call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %12, ptr noundef nonnull %982, i32 noundef %919, i32 noundef 1) #26
   %983 = getelementptr inbounds i8, ptr %10, i64 4120
@@ -14722,7 +14944,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 %1105, ptr %1103, align 4
   %1106 = add nuw nsw i64 %1102, 1
   %1107 = icmp eq i64 %1106, %1100
-  br i1 %1107, label %1108, label %1101, !llvm.loop !179
+  br i1 %1107, label %1108, label %1101, !llvm.loop !180
 
 1108:                                             ; preds = %1101, %1093, %1048
   %1109 = icmp eq i8 %989, 0
@@ -14784,7 +15006,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   store i32 %1146, ptr %1144, align 4
   %1147 = add nuw nsw i64 %1143, 1
   %1148 = icmp eq i64 %1147, %1141
-  br i1 %1148, label %1149, label %1142, !llvm.loop !179
+  br i1 %1148, label %1149, label %1142, !llvm.loop !180
 
 1149:                                             ; preds = %1142, %1137, %1124
   br i1 %1120, label %1151, label %1150
@@ -14820,7 +15042,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #28
   %1160 = add nuw nsw i32 %1125, 32
   %1161 = icmp ult i32 %1160, %991
-  br i1 %1161, label %1124, label %1162, !llvm.loop !180
+  br i1 %1161, label %1124, label %1162, !llvm.loop !181
 
 1162:                                             ; preds = %1159, %1108
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #28
@@ -14903,7 +15125,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %1205 = add i32 %1180, -1
   %1206 = and i32 %1205, %1180
   %1207 = icmp eq i32 %1206, 0
-  br i1 %1207, label %1174, label %1178, !llvm.loop !181
+  br i1 %1207, label %1174, label %1178, !llvm.loop !182
 
 1208:                                             ; preds = %1219, %1174
   %1209 = phi i64 [ 0, %1174 ], [ %1220, %1219 ]
@@ -14924,7 +15146,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 1219:                                             ; preds = %1214, %1208
   %1220 = add nuw nsw i64 %1209, 1
   %1221 = icmp eq i64 %1220, 32
-  br i1 %1221, label %1222, label %1208, !llvm.loop !182
+  br i1 %1221, label %1222, label %1208, !llvm.loop !183
 
 1222:                                             ; preds = %634, %477, %422, %369, %289, %246, %1219, %951, %891, %828, %480, %272, %168, %221, %639, %1162, %169
   %1223 = phi i32 [ 1, %169 ], [ 0, %1162 ], [ 0, %639 ], [ %222, %221 ], [ 1, %168 ], [ 0, %272 ], [ 0, %480 ], [ 0, %828 ], [ 0, %891 ], [ 0, %951 ], [ 0, %1219 ], [ 0, %246 ], [ 0, %289 ], [ 0, %369 ], [ 0, %422 ], [ 0, %477 ], [ 0, %634 ]
@@ -14998,13 +15220,13 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %45, ptr %41, align 8
   %46 = add nuw nsw i64 %40, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %36, label %39, !llvm.loop !183
+  br i1 %47, label %36, label %39, !llvm.loop !184
 
 48:                                               ; preds = %24, %36
   %49 = phi ptr [ %26, %24 ], [ %38, %36 ]
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp eq i64 %50, 32
-  br i1 %51, label %11, label %24, !llvm.loop !184
+  br i1 %51, label %11, label %24, !llvm.loop !185
 
 52:                                               ; preds = %17, %67
   %53 = phi i64 [ 0, %17 ], [ %68, %67 ]
@@ -15031,7 +15253,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 67:                                               ; preds = %58, %64
   %68 = add nuw nsw i64 %53, 1
   %69 = icmp eq i64 %68, %23
-  br i1 %69, label %16, label %52, !llvm.loop !185
+  br i1 %69, label %16, label %52, !llvm.loop !186
 
 70:                                               ; preds = %88
   tail call fastcc void @let_go(ptr noundef %49) #26
@@ -15066,7 +15288,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 88:                                               ; preds = %74, %80
   %89 = add nuw nsw i64 %75, 1
   %90 = icmp eq i64 %89, 32
-  br i1 %90, label %70, label %74, !llvm.loop !186
+  br i1 %90, label %70, label %74, !llvm.loop !187
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite)
@@ -15173,7 +15395,7 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
   %19 = add nuw i32 %24, 1
   %20 = icmp ult i32 %19, %8
   %21 = icmp eq i32 %19, %17
-  br i1 %21, label %115, label %22, !llvm.loop !187
+  br i1 %21, label %115, label %22, !llvm.loop !188
 
 22:                                               ; preds = %10, %18
   %23 = phi i1 [ true, %10 ], [ %20, %18 ]
@@ -15282,7 +15504,7 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
   %101 = add nuw i64 %92, 1
   %102 = icmp ult i64 %101, %85
   %103 = icmp eq i64 %101, %85
-  br i1 %103, label %104, label %90, !llvm.loop !10
+  br i1 %103, label %104, label %90, !llvm.loop !8
 
 104:                                              ; preds = %97, %100
   %105 = phi i1 [ %102, %100 ], [ %91, %97 ]
@@ -15446,7 +15668,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 65:                                               ; preds = %84
   %66 = add nuw nsw i32 %31, 1
   %67 = icmp eq i32 %66, %20
-  br i1 %67, label %29, label %30, !llvm.loop !188
+  br i1 %67, label %29, label %30, !llvm.loop !189
 
 68:                                               ; preds = %30, %84
   %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
@@ -15471,7 +15693,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 84:                                               ; preds = %87, %68
   %85 = add nuw nsw i64 %69, 1
   %86 = icmp eq i64 %85, 32
-  br i1 %86, label %65, label %68, !llvm.loop !189
+  br i1 %86, label %65, label %68, !llvm.loop !190
 
 87:                                               ; preds = %70, %87
   %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
@@ -15485,7 +15707,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
   %95 = lshr i32 %89, %94
   %96 = getelementptr inbounds i32, ptr %90, i64 %28
   %97 = icmp ult i32 %92, %10
-  br i1 %97, label %87, label %84, !llvm.loop !190
+  br i1 %97, label %87, label %84, !llvm.loop !191
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -15555,7 +15777,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 60:                                               ; preds = %84
   %61 = add nuw nsw i32 %25, 1
   %62 = icmp eq i32 %61, %16
-  br i1 %62, label %23, label %24, !llvm.loop !191
+  br i1 %62, label %23, label %24, !llvm.loop !192
 
 63:                                               ; preds = %24, %84
   %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
@@ -15588,7 +15810,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   store i32 %85, ptr %86, align 4
   %87 = add nuw nsw i64 %64, 1
   %88 = icmp eq i64 %87, 32
-  br i1 %88, label %60, label %63, !llvm.loop !192
+  br i1 %88, label %60, label %63, !llvm.loop !193
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -15648,10 +15870,10 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   store i32 %41, ptr %38, align 4
   %42 = add nuw nsw i64 %37, 1
   %43 = icmp eq i64 %42, %35
-  br i1 %43, label %44, label %36, !llvm.loop !193
+  br i1 %43, label %44, label %36, !llvm.loop !194
 
 44:                                               ; preds = %36, %29, %21
-  br i1 %22, label %21, label %12, !llvm.loop !194
+  br i1 %22, label %21, label %12, !llvm.loop !195
 
 45:                                               ; preds = %14, %61
   %46 = phi i64 [ 0, %14 ], [ %62, %61 ]
@@ -15682,7 +15904,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
 61:                                               ; preds = %105, %45
   %62 = add nuw nsw i64 %46, 1
   %63 = icmp eq i64 %62, %18
-  br i1 %63, label %54, label %45, !llvm.loop !195
+  br i1 %63, label %54, label %45, !llvm.loop !196
 
 64:                                               ; preds = %97, %55
   %65 = phi i32 [ 0, %55 ], [ %99, %97 ]
@@ -15730,7 +15952,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   %99 = add i32 %98, %76
   %100 = add nuw nsw i64 %75, 1
   %101 = icmp eq i64 %100, %20
-  br i1 %101, label %64, label %74, !llvm.loop !196
+  br i1 %101, label %64, label %74, !llvm.loop !197
 
 102:                                              ; preds = %64
   %103 = tail call i64 @llvm.smax.i64(i64 %70, i64 -2147483648)
@@ -15743,7 +15965,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   store i32 %107, ptr %66, align 4
   %108 = add nuw nsw i64 %56, 1
   %109 = icmp eq i64 %108, %19
-  br i1 %109, label %61, label %55, !llvm.loop !197
+  br i1 %109, label %61, label %55, !llvm.loop !198
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -15854,7 +16076,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %80, ptr %13, align 4
   %81 = add nuw nsw i64 %68, 1
   %82 = icmp eq i64 %81, %58
-  br i1 %82, label %60, label %66, !llvm.loop !198
+  br i1 %82, label %60, label %66, !llvm.loop !199
 
 83:                                               ; preds = %62, %83
   %84 = phi i32 [ %65, %62 ], [ %97, %83 ]
@@ -15874,7 +16096,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %97, ptr %12, align 16
   %98 = add nuw nsw i64 %85, 1
   %99 = icmp eq i64 %98, %64
-  br i1 %99, label %100, label %83, !llvm.loop !199
+  br i1 %99, label %100, label %83, !llvm.loop !200
 
 100:                                              ; preds = %83, %60, %48
   %101 = getelementptr inbounds i8, ptr %0, i64 14
@@ -15940,7 +16162,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %143 = mul i32 %142, %141
   %144 = zext i32 %143 to i64
   %145 = icmp ult i64 %140, %144
-  br i1 %145, label %114, label %146, !llvm.loop !200
+  br i1 %145, label %114, label %146, !llvm.loop !201
 
 146:                                              ; preds = %138, %109, %100, %104
   %147 = phi i1 [ false, %104 ], [ true, %100 ], [ true, %109 ], [ true, %138 ]
@@ -16093,7 +16315,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %259, ptr %172, align 4
   %260 = add nuw nsw i64 %169, 1
   %261 = icmp eq i64 %260, %167
-  br i1 %261, label %262, label %168, !llvm.loop !201
+  br i1 %261, label %262, label %168, !llvm.loop !202
 
 262:                                              ; preds = %258, %158
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %4) #28
@@ -16116,7 +16338,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %272 = add i32 %270, 4
   %273 = load i32, ptr %6, align 8
   %274 = icmp ult i32 %272, %273
-  br i1 %274, label %269, label %276, !llvm.loop !202
+  br i1 %274, label %269, label %276, !llvm.loop !203
 
 275:                                              ; preds = %263
   tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef nonnull %0, i32 noundef %148, i32 noundef -1, ptr noundef %2) #26
@@ -16163,7 +16385,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %302 = mul i32 %299, %300
   %303 = zext i32 %302 to i64
   %304 = icmp ult i64 %301, %303
-  br i1 %304, label %286, label %305, !llvm.loop !203
+  br i1 %304, label %286, label %305, !llvm.loop !204
 
 305:                                              ; preds = %298, %281, %276
   %306 = getelementptr inbounds i8, ptr %0, i64 15
@@ -16220,7 +16442,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %346 = mul i32 %345, %344
   %347 = zext i32 %346 to i64
   %348 = icmp ult i64 %343, %347
-  br i1 %348, label %315, label %349, !llvm.loop !204
+  br i1 %348, label %315, label %349, !llvm.loop !205
 
 349:                                              ; preds = %341, %310, %305
   ret void
@@ -16316,7 +16538,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   store <8 x i32> %79, ptr %54, align 32
   %80 = add nuw nsw i64 %52, 8
   %81 = icmp ult i64 %80, %48
-  br i1 %81, label %51, label %49, !llvm.loop !205
+  br i1 %81, label %51, label %49, !llvm.loop !206
 
 82:                                               ; preds = %83
   ret i32 %89
@@ -16330,7 +16552,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   %89 = or i32 %85, %88
   %90 = add nuw nsw i32 %84, 1
   %91 = icmp eq i32 %90, 8
-  br i1 %91, label %82, label %83, !llvm.loop !206
+  br i1 %91, label %82, label %83, !llvm.loop !207
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -16449,7 +16671,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %44 = phi i32 [ %322, %40 ], [ 0, %34 ]
   %45 = add nuw i32 %37, 1
   %46 = icmp ult i32 %45, %43
-  br i1 %46, label %34, label %39, !llvm.loop !207
+  br i1 %46, label %34, label %39, !llvm.loop !208
 
 47:                                               ; preds = %34, %320
   %48 = phi i32 [ %322, %320 ], [ %36, %34 ]
@@ -16514,7 +16736,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %90 = phi <8 x i32> [ %73, %71 ], [ %88, %78 ]
   %91 = add nuw nsw i64 %72, 1
   %92 = icmp eq i64 %91, %67
-  br i1 %92, label %68, label %71, !llvm.loop !208
+  br i1 %92, label %68, label %71, !llvm.loop !209
 
 93:                                               ; preds = %160, %47, %68
   %94 = phi <8 x i32> [ %90, %68 ], [ %57, %47 ], [ %90, %160 ]
@@ -16594,7 +16816,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %162 = phi <8 x i32> [ %159, %124 ], [ %118, %116 ]
   %163 = add nuw nsw i64 %117, 1
   %164 = icmp eq i64 %163, %70
-  br i1 %164, label %93, label %116, !llvm.loop !209
+  br i1 %164, label %93, label %116, !llvm.loop !210
 
 165:                                              ; preds = %93
   %166 = add <8 x i32> %94, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
@@ -16615,7 +16837,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %179 = select i1 %178, i64 -1, i64 %175
   %180 = add nuw nsw i32 %174, 1
   %181 = icmp eq i32 %180, 8
-  br i1 %181, label %182, label %173, !llvm.loop !210
+  br i1 %181, label %182, label %173, !llvm.loop !211
 
 182:                                              ; preds = %173
   %183 = bitcast <8 x double> %170 to <8 x i64>
@@ -16724,7 +16946,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   store i32 %251, ptr %252, align 4
   %253 = add nuw nsw i64 %190, 1
   %254 = icmp eq i64 %253, 8
-  br i1 %254, label %255, label %189, !llvm.loop !211
+  br i1 %254, label %255, label %189, !llvm.loop !212
 
 255:                                              ; preds = %250, %182
   %256 = load i32, ptr %24, align 4
@@ -16792,7 +17014,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %306 = phi double [ %304, %286 ], [ %281, %279 ]
   %307 = add nuw nsw i64 %280, 1
   %308 = icmp eq i64 %307, %272
-  br i1 %308, label %275, label %279, !llvm.loop !212
+  br i1 %308, label %275, label %279, !llvm.loop !213
 
 309:                                              ; preds = %275
   %310 = fcmp uno double %276, 0.000000e+00
@@ -16809,7 +17031,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
 317:                                              ; preds = %275, %309
   %318 = add nuw nsw i64 %264, 1
   %319 = icmp eq i64 %318, 8
-  br i1 %319, label %320, label %263, !llvm.loop !213
+  br i1 %319, label %320, label %263, !llvm.loop !214
 
 320:                                              ; preds = %317, %255
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #28
@@ -16818,7 +17040,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %321 = add i32 %49, 8
   %322 = load i32, ptr %16, align 4
   %323 = icmp ult i32 %321, %322
-  br i1 %323, label %47, label %40, !llvm.loop !214
+  br i1 %323, label %47, label %40, !llvm.loop !215
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -16961,7 +17183,7 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
 44:                                               ; preds = %47, %37
   %45 = add nuw i32 %25, 1
   %46 = icmp eq i32 %45, %22
-  br i1 %46, label %23, label %24, !llvm.loop !215
+  br i1 %46, label %23, label %24, !llvm.loop !216
 
 47:                                               ; preds = %42, %47
   %48 = phi i64 [ 0, %42 ], [ %63, %47 ]
@@ -16986,7 +17208,7 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10)
   %63 = add nuw nsw i64 %48, 1
   %64 = icmp ult i64 %63, %21
-  br i1 %64, label %47, label %44, !llvm.loop !216
+  br i1 %64, label %47, label %44, !llvm.loop !217
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -17055,7 +17277,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %50 = load i32, ptr %49, align 8
   %51 = zext i32 %50 to i64
   %52 = icmp ult i64 %48, %51
-  br i1 %52, label %20, label %15, !llvm.loop !217
+  br i1 %52, label %20, label %15, !llvm.loop !218
 
 53:                                               ; preds = %15
   tail call fastcc void @all_met(ptr noundef nonnull %0) #27
@@ -17091,7 +17313,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @all_met(ptr noundef %15) #27
   %16 = add nuw nsw i64 %13, 1
   %17 = icmp eq i64 %16, %9
-  br i1 %17, label %10, label %12, !llvm.loop !218
+  br i1 %17, label %10, label %12, !llvm.loop !219
 
 18:                                               ; preds = %10
   %19 = zext i32 %1 to i64
@@ -17137,7 +17359,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   store i64 %42, ptr %43, align 8
   %44 = add nuw nsw i64 %33, 1
   %45 = icmp eq i64 %44, %19
-  br i1 %45, label %31, label %32, !llvm.loop !219
+  br i1 %45, label %31, label %32, !llvm.loop !220
 
 46:                                               ; preds = %47
   br i1 %8, label %57, label %59
@@ -17153,7 +17375,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @let_go(ptr noundef %49) #26
   %55 = add nuw nsw i64 %48, 1
   %56 = icmp eq i64 %55, %19
-  br i1 %56, label %46, label %47, !llvm.loop !220
+  br i1 %56, label %46, label %47, !llvm.loop !221
 
 57:                                               ; preds = %59, %27, %25, %31, %46
   %58 = phi ptr [ %54, %46 ], [ %20, %31 ], [ %20, %27 ], [ %23, %25 ], [ %54, %59 ]
@@ -17172,7 +17394,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   store ptr %65, ptr %63, align 8
   %67 = add nuw nsw i64 %60, 1
   %68 = icmp eq i64 %67, %19
-  br i1 %68, label %57, label %59, !llvm.loop !221
+  br i1 %68, label %57, label %59, !llvm.loop !222
 
 69:                                               ; preds = %22, %57, %18, %10
   ret void
@@ -17221,7 +17443,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #6 {
   %28 = load i32, ptr %27, align 8
   %29 = zext i32 %28 to i64
   %30 = icmp ult i64 %25, %29
-  br i1 %30, label %16, label %11, !llvm.loop !222
+  br i1 %30, label %16, label %11, !llvm.loop !223
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -17315,7 +17537,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !223
+  br i1 %78, label %60, label %16, !llvm.loop !224
 }
 
 ; Function Attrs: optsize
@@ -17336,7 +17558,7 @@ declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #18
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 3000) #25
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 3008) #25
   %5 = icmp eq ptr %4, null
   br i1 %5, label %220, label %6
 
@@ -17601,7 +17823,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %176 = phi i32 [ %160, %155 ], [ %184, %170 ]
   %177 = add nuw i32 %159, 1
   %178 = icmp ult i32 %177, %173
-  br i1 %178, label %155, label %220, !llvm.loop !224
+  br i1 %178, label %155, label %220, !llvm.loop !225
 
 179:                                              ; preds = %187
   %180 = load i32, ptr %153, align 4
@@ -17613,7 +17835,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %184 = phi i32 [ %168, %164 ], [ %215, %179 ]
   %185 = add nuw i32 %167, 1
   %186 = icmp ult i32 %185, %182
-  br i1 %186, label %164, label %170, !llvm.loop !225
+  br i1 %186, label %164, label %170, !llvm.loop !226
 
 187:                                              ; preds = %164, %187
   %188 = phi i32 [ %217, %187 ], [ 0, %164 ]
@@ -17658,7 +17880,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %217 = add nuw i32 %188, 1
   %218 = load i32, ptr %148, align 4
   %219 = icmp ult i32 %217, %218
-  br i1 %219, label %187, label %179, !llvm.loop !226
+  br i1 %219, label %187, label %179, !llvm.loop !227
 
 220:                                              ; preds = %172, %141, %2, %125, %115
   %221 = phi ptr [ %4, %125 ], [ null, %115 ], [ null, %2 ], [ %4, %141 ], [ %4, %172 ]
@@ -17758,7 +17980,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %60 = load i32, ptr %39, align 4
   %61 = zext i32 %60 to i64
   %62 = icmp ult i64 %59, %61
-  br i1 %62, label %47, label %45, !llvm.loop !227
+  br i1 %62, label %47, label %45, !llvm.loop !228
 
 63:                                               ; preds = %73
   %64 = getelementptr inbounds i8, ptr %3, i64 112
@@ -17784,7 +18006,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 0, ptr %75, align 8
   %77 = add nuw nsw i64 %74, 1
   %78 = icmp eq i64 %77, 16
-  br i1 %78, label %63, label %73, !llvm.loop !228
+  br i1 %78, label %63, label %73, !llvm.loop !229
 
 79:                                               ; preds = %70, %110
   %80 = phi i64 [ 0, %70 ], [ %111, %110 ]
@@ -17829,7 +18051,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %112 = load i32, ptr %9, align 8
   %113 = zext i32 %112 to i64
   %114 = icmp ult i64 %111, %113
-  br i1 %114, label %79, label %115, !llvm.loop !229
+  br i1 %114, label %79, label %115, !llvm.loop !230
 
 115:                                              ; preds = %110, %67, %63
   ret void
@@ -17951,7 +18173,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   %23 = getelementptr inbounds i8, ptr %19, i64 12
   %24 = load i32, ptr %23, align 4
   %25 = zext i32 %24 to i64
-  %26 = shl nuw nsw i64 %25, 6
+  %26 = mul nuw nsw i64 %25, 72
   %27 = getelementptr inbounds i8, ptr %8, i64 392
   %28 = atomicrmw add ptr %27, i64 %26 monotonic, align 8
   br label %29
@@ -17961,7 +18183,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   %30 = add nuw nsw i64 %6, 1
   %31 = load ptr, ptr %2, align 8
   %32 = icmp eq ptr %31, null
-  br i1 %32, label %33, label %5, !llvm.loop !230
+  br i1 %32, label %33, label %5, !llvm.loop !231
 
 33:                                               ; preds = %29, %1, %14
   %34 = phi ptr [ %7, %14 ], [ null, %1 ], [ null, %29 ]
@@ -18086,7 +18308,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %22 = load i32, ptr %21, align 8
   %23 = zext i32 %22 to i64
   %24 = icmp ult i64 %19, %23
-  br i1 %24, label %14, label %12, !llvm.loop !231
+  br i1 %24, label %14, label %12, !llvm.loop !232
 
 25:                                               ; preds = %37
   %26 = load ptr, ptr %2, align 8
@@ -18114,7 +18336,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   tail call fastcc void @let_go(ptr noundef %40) #26
   %41 = add nuw nsw i64 %38, 1
   %42 = icmp eq i64 %41, 16
-  br i1 %42, label %25, label %37, !llvm.loop !232
+  br i1 %42, label %25, label %37, !llvm.loop !233
 
 43:                                               ; preds = %1, %36
   ret void
@@ -18122,70 +18344,74 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr #2 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 2992
+  %2 = getelementptr inbounds i8, ptr %0, i64 3000
   store i32 0, ptr %2, align 8
-  %3 = getelementptr inbounds i8, ptr %0, i64 2984
-  %4 = load ptr, ptr %3, align 8
-  %5 = icmp eq ptr %4, null
-  br i1 %5, label %15, label %6
+  %3 = getelementptr inbounds i8, ptr %0, i64 28
+  store i32 0, ptr %3, align 4
+  %4 = getelementptr inbounds i8, ptr %0, i64 2992
+  store i32 0, ptr %4, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 2984
+  %6 = load ptr, ptr %5, align 8
+  %7 = icmp eq ptr %6, null
+  br i1 %7, label %17, label %8
 
-6:                                                ; preds = %1, %40
-  %7 = phi i64 [ %42, %40 ], [ 0, %1 ]
-  %8 = phi ptr [ %43, %40 ], [ %4, %1 ]
-  %9 = load ptr, ptr %0, align 8
-  %10 = getelementptr inbounds i8, ptr %9, i64 48
-  %11 = load i32, ptr %10, align 8
-  %12 = mul i32 %11, 3
-  %13 = zext i32 %12 to i64
-  %14 = icmp ult i64 %7, %13
-  br i1 %14, label %16, label %15
+8:                                                ; preds = %1, %42
+  %9 = phi i64 [ %44, %42 ], [ 0, %1 ]
+  %10 = phi ptr [ %45, %42 ], [ %6, %1 ]
+  %11 = load ptr, ptr %0, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 48
+  %13 = load i32, ptr %12, align 8
+  %14 = mul i32 %13, 3
+  %15 = zext i32 %14 to i64
+  %16 = icmp ult i64 %9, %15
+  br i1 %16, label %18, label %17
 
-15:                                               ; preds = %6, %40, %1
+17:                                               ; preds = %8, %42, %1
   ret void
 
-16:                                               ; preds = %6
-  %17 = getelementptr inbounds %struct.Copies, ptr %8, i64 %7
-  %18 = getelementptr inbounds i8, ptr %17, i64 8
-  %19 = load i32, ptr %18, align 8
-  %20 = icmp eq i32 %19, 0
-  br i1 %20, label %40, label %21
+18:                                               ; preds = %8
+  %19 = getelementptr inbounds %struct.Copies, ptr %10, i64 %9
+  %20 = getelementptr inbounds i8, ptr %19, i64 8
+  %21 = load i32, ptr %20, align 8
+  %22 = icmp eq i32 %21, 0
+  br i1 %22, label %42, label %23
 
-21:                                               ; preds = %16
-  %22 = getelementptr inbounds i8, ptr %9, i64 392
-  br label %23
+23:                                               ; preds = %18
+  %24 = getelementptr inbounds i8, ptr %11, i64 392
+  br label %25
 
-23:                                               ; preds = %37, %21
-  %24 = phi i32 [ %19, %21 ], [ %38, %37 ]
-  %25 = load ptr, ptr %17, align 8
-  %26 = add i32 %24, -1
-  store i32 %26, ptr %18, align 8
-  %27 = zext i32 %26 to i64
-  %28 = getelementptr inbounds %struct.Copy, ptr %25, i64 %27
-  %29 = getelementptr inbounds i8, ptr %28, i64 40
-  %30 = load ptr, ptr %29, align 8
-  %31 = icmp eq ptr %30, null
-  br i1 %31, label %37, label %32
+25:                                               ; preds = %39, %23
+  %26 = phi i32 [ %21, %23 ], [ %40, %39 ]
+  %27 = load ptr, ptr %19, align 8
+  %28 = add i32 %26, -1
+  store i32 %28, ptr %20, align 8
+  %29 = zext i32 %28 to i64
+  %30 = getelementptr inbounds %struct.Copy, ptr %27, i64 %29
+  %31 = getelementptr inbounds i8, ptr %30, i64 48
+  %32 = load ptr, ptr %31, align 8
+  %33 = icmp eq ptr %32, null
+  br i1 %33, label %39, label %34
 
-32:                                               ; preds = %23
-  %33 = getelementptr inbounds i8, ptr %28, i64 20
-  %34 = load i32, ptr %33, align 4
-  %35 = zext i32 %34 to i64
-  %36 = atomicrmw add ptr %22, i64 %35 monotonic, align 8
-  br label %37
+34:                                               ; preds = %25
+  %35 = getelementptr inbounds i8, ptr %30, i64 20
+  %36 = load i32, ptr %35, align 4
+  %37 = zext i32 %36 to i64
+  %38 = atomicrmw add ptr %24, i64 %37 monotonic, align 8
+  br label %39
 
-37:                                               ; preds = %32, %23
-  tail call void @free(ptr noundef %30) #25
-  %38 = load i32, ptr %18, align 8
-  %39 = icmp eq i32 %38, 0
-  br i1 %39, label %40, label %23, !llvm.loop !233
+39:                                               ; preds = %34, %25
+  tail call void @free(ptr noundef %32) #25
+  %40 = load i32, ptr %20, align 8
+  %41 = icmp eq i32 %40, 0
+  br i1 %41, label %42, label %25, !llvm.loop !234
 
-40:                                               ; preds = %37, %16
-  %41 = getelementptr inbounds i8, ptr %17, i64 16
-  store i32 0, ptr %41, align 8
-  %42 = add nuw nsw i64 %7, 1
-  %43 = load ptr, ptr %3, align 8
-  %44 = icmp eq ptr %43, null
-  br i1 %44, label %15, label %6, !llvm.loop !234
+42:                                               ; preds = %39, %18
+  %43 = getelementptr inbounds i8, ptr %19, i64 16
+  store i32 0, ptr %43, align 8
+  %44 = add nuw nsw i64 %9, 1
+  %45 = load ptr, ptr %5, align 8
+  %46 = icmp eq ptr %45, null
+  br i1 %46, label %17, label %8, !llvm.loop !235
 }
 
 ; Function Attrs: nounwind optsize
@@ -18360,7 +18586,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %21, label %19, !llvm.loop !235
+  br i1 %33, label %21, label %19, !llvm.loop !236
 
 34:                                               ; preds = %35
   ret void
@@ -18373,7 +18599,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   store ptr null, ptr %37, align 8
   %39 = add nuw nsw i64 %36, 1
   %40 = icmp eq i64 %39, 16
-  br i1 %40, label %34, label %35, !llvm.loop !236
+  br i1 %40, label %34, label %35, !llvm.loop !237
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -18468,15 +18694,15 @@ attributes #28 = { nounwind }
 !11 = distinct !{!11, !5, !6}
 !12 = distinct !{!12, !5, !6}
 !13 = distinct !{!13, !5, !6}
-!14 = distinct !{!14, !5, !6}
-!15 = distinct !{!15, !5, !6}
-!16 = !{!17}
-!17 = distinct !{!17, !18, !"heap_mark: argument 0"}
-!18 = distinct !{!18, !"heap_mark"}
-!19 = distinct !{!19, !5, !6}
-!20 = !{!21}
-!21 = distinct !{!21, !22, !"heap_mark: argument 0"}
-!22 = distinct !{!22, !"heap_mark"}
+!14 = !{!15}
+!15 = distinct !{!15, !16, !"heap_mark: argument 0"}
+!16 = distinct !{!16, !"heap_mark"}
+!17 = distinct !{!17, !5, !6}
+!18 = !{!19}
+!19 = distinct !{!19, !20, !"heap_mark: argument 0"}
+!20 = distinct !{!20, !"heap_mark"}
+!21 = distinct !{!21, !5, !6}
+!22 = distinct !{!22, !5, !6}
 !23 = distinct !{!23, !5, !6}
 !24 = distinct !{!24, !5, !6}
 !25 = distinct !{!25, !5, !6}
@@ -18525,8 +18751,8 @@ attributes #28 = { nounwind }
 !68 = distinct !{!68, !5, !6}
 !69 = distinct !{!69, !5, !6}
 !70 = distinct !{!70, !5, !6}
-!71 = distinct !{!71, !6}
-!72 = distinct !{!72, !5, !6}
+!71 = distinct !{!71, !5, !6}
+!72 = distinct !{!72, !6}
 !73 = distinct !{!73, !5, !6}
 !74 = distinct !{!74, !5, !6}
 !75 = distinct !{!75, !5, !6}
@@ -18609,31 +18835,31 @@ attributes #28 = { nounwind }
 !152 = distinct !{!152, !5, !6}
 !153 = distinct !{!153, !5, !6}
 !154 = distinct !{!154, !5, !6}
-!155 = !{!156}
-!156 = distinct !{!156, !157, !"multiplicand: argument 0"}
-!157 = distinct !{!157, !"multiplicand"}
-!158 = !{!159}
-!159 = distinct !{!159, !160, !"multiplicand: argument 0"}
-!160 = distinct !{!160, !"multiplicand"}
-!161 = !{!162}
-!162 = distinct !{!162, !163, !"accumulator: argument 0"}
-!163 = distinct !{!163, !"accumulator"}
-!164 = !{!165}
-!165 = distinct !{!165, !166, !"accumulator: argument 0"}
-!166 = distinct !{!166, !"accumulator"}
-!167 = !{!168}
-!168 = distinct !{!168, !169, !"multiplicand: argument 0"}
-!169 = distinct !{!169, !"multiplicand"}
-!170 = !{!171}
-!171 = distinct !{!171, !172, !"multiplicand: argument 0"}
-!172 = distinct !{!172, !"multiplicand"}
-!173 = !{!174}
-!174 = distinct !{!174, !175, !"accumulator: argument 0"}
-!175 = distinct !{!175, !"accumulator"}
-!176 = !{!177}
-!177 = distinct !{!177, !178, !"accumulator: argument 0"}
-!178 = distinct !{!178, !"accumulator"}
-!179 = distinct !{!179, !5, !6}
+!155 = distinct !{!155, !5, !6}
+!156 = !{!157}
+!157 = distinct !{!157, !158, !"multiplicand: argument 0"}
+!158 = distinct !{!158, !"multiplicand"}
+!159 = !{!160}
+!160 = distinct !{!160, !161, !"multiplicand: argument 0"}
+!161 = distinct !{!161, !"multiplicand"}
+!162 = !{!163}
+!163 = distinct !{!163, !164, !"accumulator: argument 0"}
+!164 = distinct !{!164, !"accumulator"}
+!165 = !{!166}
+!166 = distinct !{!166, !167, !"accumulator: argument 0"}
+!167 = distinct !{!167, !"accumulator"}
+!168 = !{!169}
+!169 = distinct !{!169, !170, !"multiplicand: argument 0"}
+!170 = distinct !{!170, !"multiplicand"}
+!171 = !{!172}
+!172 = distinct !{!172, !173, !"multiplicand: argument 0"}
+!173 = distinct !{!173, !"multiplicand"}
+!174 = !{!175}
+!175 = distinct !{!175, !176, !"accumulator: argument 0"}
+!176 = distinct !{!176, !"accumulator"}
+!177 = !{!178}
+!178 = distinct !{!178, !179, !"accumulator: argument 0"}
+!179 = distinct !{!179, !"accumulator"}
 !180 = distinct !{!180, !5, !6}
 !181 = distinct !{!181, !5, !6}
 !182 = distinct !{!182, !5, !6}
@@ -18691,3 +18917,4 @@ attributes #28 = { nounwind }
 !234 = distinct !{!234, !5, !6}
 !235 = distinct !{!235, !5, !6}
 !236 = distinct !{!236, !5, !6}
+!237 = distinct !{!237, !5, !6}

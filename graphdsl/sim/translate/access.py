@@ -18,6 +18,8 @@ from graphdsl.code.ptx.syntax import (
     Variable,
     Vector,
 )
+from graphdsl.sim.native import layout
+from graphdsl.sim.native.layout import Block
 from graphdsl.sim.translate.context import Context
 from graphdsl.sim.translate.flow import Flow, results_of
 from graphdsl.sim.translate.lanes import shared_origins
@@ -39,6 +41,8 @@ LOOK_AHEAD: Final = 64
 """Number of instructions to search for a store after a load."""
 CHECK: Final = "declare i32 @graphdsl_check(ptr, i64, i32, i32, ptr)"
 ROTATE: Final = "declare i64 @llvm.fshr.i64(i64, i64, i64)"
+LOOKED_ENOUGH: Final = 1 << 31
+"""The bit of a block's pending copies (``copies.c``): no further single loads are looked at."""
 NARROW: Final = 32
 """Address bits of windows: shared, local and constant memory, and parameters."""
 
@@ -77,6 +81,8 @@ class MemoryEmitter(OperandEmitter):
         self._checked_before: set[int] = set()
         self._origins: dict[str, str] | None = None
         self._found_stretches: dict[int, Stretch] | None = None
+        # Loads for which an earlier one has looked for copies on their way.
+        self._awaited_before: set[int] = set()
 
     def address(self, operand: Address, space: str = "") -> str:
         """Return the address in an operand as an i64.
@@ -217,14 +223,97 @@ class MemoryEmitter(OperandEmitter):
         variable = ""
         if self.mode.checked and self._index in self._stretches():
             self._check_stretch(self._stretches()[self._index])
+            if self.context.copies_beside:
+                self._require_no_copies(self._stretches()[self._index])
         if self._index in self._checked_before:
-            return self.pointer(self.op(f"add i64 {self.shared_base()}, {address}"))
+            generic = self.op(f"add i64 {self.shared_base()}, {address}")
+            if read and self.context.copies_beside:
+                self._require_no_copy(generic, flags | 1 << 12)
+            return self.pointer(generic)
         if self.mode.checked:
             variable = self._check_shared(operand, address, size, flags)
         generic = self.op(f"add i64 {self.shared_base()}, {address}")
         if is_noted and (self.mode.detect_uninitialized or self.mode.detect_races):
             self._note(generic, flags | read << 12, variable)
+        if read and self.context.copies_beside:
+            self._require_no_copy(generic, flags | 1 << 12, variable)
         return self.pointer(generic)
+
+    def _require_no_copy(self, generic: str, flags: int, variable: str = "") -> None:
+        """Fail if the thread reads what its own copy has not written yet.
+
+        Only the first loads of a block are looked at: it takes longer than the load.
+        """
+        if self._index in self._awaited_before:
+            return
+        asked, fine = self.new_label("asked"), self.new_label("fine")
+        others = self.op(f"sub i32 {self._pending_copies()}, 1")
+        self.go_if(
+            self.op(f"icmp ult i32 {others}, {LOOKED_ENOUGH - 1}"), asked, fine, ", !prof !1"
+        )
+        self.label(asked)
+        self._await(generic, flags, variable, fine)
+
+    def _await(
+        self,
+        generic: str,
+        flags: int,
+        variable: str = "",
+        passed: str = "",
+        *,
+        is_counted: bool = True,
+    ) -> None:
+        result = self.call(
+            "i32",
+            "graphdsl_await",
+            "ptr %thread",
+            f"i64 {generic}",
+            f"i32 {self.site(variable=variable)}",
+            f"i32 {flags}",
+            f"i32 {int(is_counted)}",
+        )
+        self.fail_where(result, passed)
+
+    def _require_no_copies(self, stretch: Stretch) -> None:
+        """Fail if one of several loads is of what the thread's own copies have not written yet.
+
+        Only if copies are on their way to memory between the lowest and the highest address are the
+        loads looked at one by one.
+        """
+        asked, slow, fine = (self.new_label(each) for each in ("asked", "slow", "fine"))
+        others = self.op(f"sub i32 {self._pending_copies()}, 1")
+        self.go_if(
+            self.op(f"icmp ult i32 {others}, {LOOKED_ENOUGH - 1}"), asked, fine, ", !prof !1"
+        )
+        self.label(asked)
+        some = "0"
+        for group in stretch.groups:
+            low = self.op(f"add i64 {self.shared_base()}, {self.address(group.lowest, 'shared')}")
+            found = self.call(
+                "i32",
+                "graphdsl_copies_into",
+                "ptr %thread",
+                f"i64 {low}",
+                f"i64 {self.add(low, group.span + group.size)}",
+            )
+            some = self.op(f"or i32 {some}, {found}")
+        self.go_if(self.op(f"icmp ne i32 {some}, 0"), slow, fine, ", !prof !1")
+        self.label(slow)
+        instruction, index = self._instruction, self._index
+        for load in stretch.loads:
+            self._index, self._instruction = load.index, load.instruction
+            address = self.address(load.address, "shared")
+            generic = self.op(f"add i64 {self.shared_base()}, {address}")
+            self._await(generic, load.size | 1 << 9 | 1 << 12, is_counted=False)
+        self._awaited_before |= {load.index for load in stretch.loads}
+        self._index, self._instruction = index, instruction
+        self.go(fine)
+        self.label(fine)
+
+    def _pending_copies(self) -> str:
+        """Return how many copies to shared memory are on their way in the block."""
+        at = self.op(f"getelementptr i8, ptr {self.block()}, i64 {layout.offset(Block, 'pending')}")
+        return self.op(f"load i32, ptr {at}")
 
     def later_flags(self, size: int, *, write: bool = False, read: bool = False) -> int:
         """Return the flags of an access of shared memory that the runtime reports; 0 for none."""

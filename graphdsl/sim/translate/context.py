@@ -131,6 +131,8 @@ class Context:
         Number of instructions with a cached memory range.
     special_registers : set of str
         The special registers that are read.
+    copies_beside : bool
+        Whether the module has copies to shared memory that threads wait for later.
     """
 
     def __init__(self, module: Module, kernel: Function) -> None:
@@ -140,6 +142,7 @@ class Context:
         self.globals: dict[str, Variable] = {}
         self.cache_entries = 0
         self.special_registers: set[str] = set()
+        self.copies_beside: bool = module.once("copies beside", lambda: _copies_beside(module))
         self.maps_ranks: bool = module.once("maps ranks", lambda: _maps_ranks(module))
         self._shared: dict[str, int] = {}
         self._placed: list[Variable] = []
@@ -340,6 +343,18 @@ class Context:
         )
         head = f'define internal i32 @".{function.name}.body"'
         return f"{head}(ptr %thread, i64 %frame{pointers}) nounwind"
+
+
+def _copies_beside(module: Module) -> bool:
+    """Whether a function of a module copies to shared memory and goes on meanwhile."""
+    return any(
+        isinstance(item, Instruction)
+        and ".async" in item.name
+        and ".shared" in item.name
+        and item.opcode in {"cp", "st", "red"}
+        for function in module.functions.values()
+        for item in function.body or ()
+    )
 
 
 def _maps_ranks(module: Module) -> bool:

@@ -32,13 +32,12 @@ from graphdsl.core.views.drawing.picture import (
     Group,
     Picture,
     compose,
-    effect_lines,
     require_depth,
-    require_detail,
     require_known,
     require_paths,
     style_of,
 )
+from graphdsl.core.views.listing import effect_lines, require_detail
 from graphdsl.core.views.placement import Placement, place
 from graphdsl.tools.memory.plan import plan_memory
 from graphdsl.tools.viewer.options import Options

@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import graphdsl as gd
-from graphdsl.base.suggestions import PACKAGE
+from graphdsl.base.suggestions import package_folder
 from graphdsl.code.nvrtc import cache as cache_module
 from graphdsl.code.nvrtc import nvrtc
 from graphdsl.code.nvrtc.cache import (
@@ -557,13 +557,13 @@ for round in range(40):
 
 @pytest.mark.parametrize("pattern", [*COMPILING, *ANALYSIS, *PROVING, *compiled.TRANSLATOR])
 def test_the_modules_that_make_cached_files_match_their_patterns(pattern: str) -> None:
-    assert list(PACKAGE.glob(pattern))
+    assert list(package_folder().glob(pattern))
 
 
 def test_other_code_has_another_digest(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """What older code found is not taken for what this finds."""
     (tmp_path / "ptx").mkdir()
-    monkeypatch.setattr("graphdsl.code.nvrtc.cache.PACKAGE", tmp_path)
+    monkeypatch.setattr("graphdsl.code.nvrtc.cache.package_folder", lambda: tmp_path)
     digests = set()
     for text in ("a = 1", "a = 2"):
         (tmp_path / "ptx" / "a.py").write_text(text)

@@ -20,7 +20,7 @@ from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.rows import word_of
 from graphdsl.base.errors import DriverError
 from graphdsl.captured.saving.archive import GRAPHS, write_archive
-from graphdsl.captured.sets.files import CONTENT, TABLES, squeezed
+from graphdsl.captured.sets.files import CONTENT, TABLES, TEMPLATES, squeezed
 from graphdsl.core.runtime.device import driver_of
 from tests.device.support import ADD as PLUS
 from tests.device.support import (
@@ -909,7 +909,7 @@ def test_verifying_finds_a_wrong_table(bench: Bench, value: int) -> None:
 
     with gd.GraphSet(record, range(1, 5), bench.buffers, device=bench.device) as graphs:
         graphs.capture().verify()
-        graphs._groups[0].table[:, 0] = value
+        graphs._place(1)[0].table[:, 0] = value
         with pytest.raises(gd.LiftError, match=r"key 4: .*part.0 differs in .* bytes"):
             graphs.verify()
 
@@ -1189,7 +1189,7 @@ def test_damaged_files_are_refused(bench: Bench, case: str, tmp_path: Path) -> N
     name, change, message = CHANGES[case]
     rewritten(path, name, change)
     with pytest.raises(gd.LoadError, match=message):
-        gd.GraphSet.load(path, bench.buffers, bench.device)
+        gd.GraphSet.load(path, bench.buffers, bench.device).prepare()
 
 
 def test_files_of_other_devices_are_refused(bench: Bench, tmp_path: Path) -> None:
@@ -1209,6 +1209,133 @@ def test_files_of_other_devices_are_refused(bench: Bench, tmp_path: Path) -> Non
         with pytest.raises(gd.MismatchError, match=f"{what}: expected 'another'") as found:
             gd.GraphSet.load(other, bench.buffers, bench.device)
         assert found.value.what == what
+
+
+@pytest.mark.parametrize("version", [1, GRAPHS.version + 1])
+def test_files_of_other_versions_are_refused(bench: Bench, version: int, tmp_path: Path) -> None:
+    """Earlier ones had other members, so that a damaged file seemed to be the cause."""
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(bench.recorder(2), KEYS, bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(path)
+    with zipfile.ZipFile(path) as archive:
+        members = {each: archive.read(each) for each in archive.namelist()}
+    del members["manifest.json"]
+    if version == 1:
+        # As the first layout: JSON that is not compressed by itself, and a table for each group.
+        members["set.json"] = lzma.decompress(members.pop(CONTENT))
+        del members[TEMPLATES]
+        members["tables/0"] = lzma.decompress(members.pop(TABLES))
+    write_archive(path, members, GRAPHS._replace(version=version))
+    expected = f"expected version {GRAPHS.version} of the format 'graphdsl set', got version"
+    with pytest.raises(gd.LoadError) as found:
+        gd.GraphSet.load(path, bench.buffers, bench.device)
+    assert f"{expected} {version}" in str(found.value)
+    if version == 1:
+        # Programs record again where a file does not fit.
+        assert isinstance(found.value, gd.MismatchError)
+        assert found.value.what == "format"
+        assert str(found.value).endswith(
+            "Record the graphs again with this graphdsl, and save them"
+        )
+    else:
+        assert str(found.value).endswith("Install a later graphdsl")
+
+
+def test_groups_are_restored_when_a_key_is_used(bench: Bench, tmp_path: Path) -> None:
+    """Launches are those of a set that is restored at once, and listings restore nothing."""
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(in_groups(bench), range(1, 9), bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(path)
+        expected = {
+            key: bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
+            for key in graphs
+        }
+        listed = [line for line in str(graphs).splitlines() if line.startswith("  group")]
+    other, more = bench.other(), bench.other()
+    load = gd.GraphSet.load
+    with load(path, other, bench.device) as lazy, load(path, more, bench.device) as whole:
+        assert [line for line in str(lazy).splitlines() if line.startswith("  group")] == listed
+        assert str(lazy).count("restored when one of its keys is first used") == 4
+        assert lazy.to_dot().count("group_") == whole.to_dot().count("group_")
+        assert (lazy.executables, whole.prepare().executables) == (0, 4)
+        assert whole.prepare().counts.instantiated == 4
+        assert "restored when" not in str(whole)
+        made = []
+        for key in (1, 5, 2, 8, 3, 7, 6, 4):
+            for graphs, memory in ((lazy, other), (whole, more)):
+                got = bench.result(lambda: graphs.launch(key, bench.stream), memory)  # noqa: B023
+                assert np.array_equal(got, expected[key], equal_nan=True), key
+            made.append(lazy.executables)
+            assert not lazy.diff(key, key)
+        assert made == [1, 1, 2, 3, 4, 4, 4, 4]
+        for one, two in zip(lazy.groups, whole.groups, strict=True):
+            assert not gd.diff(one.template, two.template)
+            assert np.array_equal(one.words, two.words)
+        plans = [[lazy._place(key)[0].plan, whole._place(key)[0].plan] for key in lazy]
+        assert all(np.array_equal(one.rows, two.rows) for one, two in plans)
+        lazy.save(tmp_path / "again.graphs")
+    assert (tmp_path / "again.graphs").read_bytes() == path.read_bytes()
+
+
+def in_groups(bench: Bench) -> Callable[[int], gd.GraphDef]:
+    """Return what records four groups of two keys."""
+    places = [int(each.handle) for each in bench.buffers.values()]
+
+    def record(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"key {key}")
+        config = gd.LaunchConfig(grid=1, block=32)
+        last = g.launch(config, TURN, places[0], key)
+        for number in range(key % 4):
+            last = last.launch(config, ADD, places[number], places[3], key, key / 3)
+        return g
+
+    return record
+
+
+def test_a_group_that_cannot_be_restored_leaves_the_others(bench: Bench, tmp_path: Path) -> None:
+    """The load itself reads no template; each launch of its keys says what is wrong."""
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(in_groups(bench), range(1, 9), bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(path)
+    # Those of keys 3 and 7 are the only ones with a third launch of add().
+    rewritten(path, TEMPLATES, within(lambda data: data.replace(b"kernel_3", b"kernel/3")))
+    with gd.GraphSet.load(path, bench.other(), bench.device) as loaded:
+        for _ in range(2):
+            with pytest.raises(gd.LoadError, match=r"load '.*some.graphs': group 2: "):
+                loaded.launch(7, bench.stream)
+        loaded.launch(1, bench.stream)
+        loaded.sync(bench.stream)
+        assert loaded.executables == 1
+        with pytest.raises(gd.LoadError, match="group 2"):
+            loaded.prepare()
+        with pytest.raises(gd.LoadError, match="group 2"):
+            print(loaded.groups)  # noqa: T201
+        assert loaded.executables >= 1
+
+
+def test_threads_restore_each_group_once(bench: Bench, tmp_path: Path) -> None:
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(in_groups(bench), range(1, 9), bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(path)
+    with gd.GraphSet.load(path, bench.other(), bench.device) as loaded:
+        failures: list[BaseException] = []
+
+        def use(number: int) -> None:
+            try:
+                bench.device.set_current()
+                for key in range(number, number + 8):
+                    loaded.declaration(1 + key % 8)
+                loaded.prepare()
+            except BaseException as error:  # noqa: BLE001  # raised in the test's thread
+                failures.append(error)
+
+        threads = [threading.Thread(target=use, args=(number,)) for number in range(4)]
+        for each in threads:
+            each.start()
+        for each in threads:
+            each.join()
+        assert not failures
+        assert (loaded.executables, len(loaded.groups)) == (4, 4)
 
 
 # Declared graphs of all kinds ---------------------------------------------------------------------
@@ -1324,7 +1451,30 @@ def test_random_damage_is_refused_or_harmless(bench: Bench, tmp_path: Path) -> N
             within(lambda data: json.dumps(mutated(random, json.loads(data))).encode()),
         )
         try:
-            gd.GraphSet.load(other, bench.buffers, bench.device).close()
+            with gd.GraphSet.load(other, bench.buffers, bench.device) as loaded:
+                loaded.prepare()
         except gd.GraphDslError:
             refused += 1
     assert refused > 75
+
+
+def test_grids_of_clusters_are_counted_in_blocks(bench: Bench) -> None:
+    """Clusters of launches are counted, and blocks of nodes: a switch sets what a launch would."""
+    source = "{ x[blockIdx.x * blockDim.x + threadIdx.x] += 1; }"
+    add = gd.Program(f'extern "C" __global__ void add(float* x) {source}').kernel("add")
+    x = gd.zeros(1024, "f4", stream=bench.stream)
+
+    def record(key: int) -> gd.Capture:
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            config = gd.LaunchConfig(grid=key, cluster=2, block=32)
+            gd.launch(bench.stream, config, add, x)
+        return captured
+
+    expected = np.zeros(1024, np.float32)
+    with gd.GraphSet(record, (1, 2, 5), {"x": x}, device=bench.device) as graphs:
+        graphs.capture()
+        for key in (1, 5, 2, 1, 2):
+            graphs.launch(key, bench.stream)
+            expected[: 2 * key * 32] += 1
+        assert len(graphs.groups) == 1
+    assert np.array_equal(x.numpy(bench.stream), expected)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from graphdsl.base.entry_points import load
 from graphdsl.base.errors import CompileError
 from graphdsl.core.declaration.checked_numbers import integer
-from graphdsl.core.declaration.edges import connect_all, successors_of
+from graphdsl.core.declaration.edges import Connectable, connect_all, successors_of
 from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.structure.structure import Structure
 
@@ -285,6 +285,12 @@ class Ordering:
         """
         from graphdsl.core.check.needless import needless_edges
 
+        if weights is not None and not isinstance(weights, Mapping):
+            raise TypeError(
+                f"needless_edges weights: expected a mapping of nodes to numbers, got {weights!r} "
+                f"({type(weights).__name__}). Pass such as {{node: 1.5}}"
+            )
+
         try:
             return needless_edges(
                 self._graph, weights, reorder_updates=reorder_updates, trust_slices=trust_slices
@@ -302,6 +308,12 @@ class Ordering:
         before, after : Node
             The nodes of the edge.
         """
+        for node in (before, after):
+            if not isinstance(node, Connectable):
+                raise TypeError(
+                    f"edge_reason: expected nodes, got {node!r} ({type(node).__name__}). Pass "
+                    "the two nodes of an edge"
+                )
         return state_of(self._graph).reasons.get((before, after))
 
     @property

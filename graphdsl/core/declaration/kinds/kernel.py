@@ -21,6 +21,7 @@ from graphdsl.core.declaration.arguments.declared_effects import (
 )
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
 from graphdsl.core.declaration.builder_arguments import name_in, placed
+from graphdsl.core.declaration.checked_numbers import capability
 from graphdsl.core.declaration.fields import derived, field_values
 from graphdsl.core.declaration.kinds.registry import Style, kind
 from graphdsl.core.declaration.launches.launch_attributes import (
@@ -151,9 +152,8 @@ class KernelNode(Node, init=False):
         kernel 'set': as declared
           argument 0: reads
         """
-        told: KernelEffects = load("effects of kernels").launch_effects(
-            self._form, compute_capability
-        )
+        device = capability(compute_capability, "effects")
+        told: KernelEffects = load("effects of kernels").launch_effects(self._form, device)
         return told
 
     def races(
@@ -192,7 +192,8 @@ class KernelNode(Node, init=False):
         found
         """
         find: Callable[..., KernelRaces] = load("races of kernels").launch_races
-        return find(self, timeout=timeout, compute_capability=compute_capability)
+        device = capability(compute_capability, "races")
+        return find(self, timeout=timeout, compute_capability=device)
 
     def _words(self) -> Mapping[str, Word]:
         return self._form.words()

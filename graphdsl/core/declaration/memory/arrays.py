@@ -170,8 +170,8 @@ class Layout(NamedTuple):
         key = parts if Ellipsis in parts else (*parts, ...)
         try:
             found = model[key]
-        except IndexError as error:
-            raise IndexError(f"{role}{_index_text(parts)}: {error}") from None
+        except (IndexError, ValueError) as error:
+            raise type(error)(f"{role}{_index_text(parts)}: {error}") from None
         if not found.size:
             raise IndexError(
                 f"{role}{_index_text(parts)}: expected at least one element, got none of "
@@ -390,6 +390,12 @@ class Indexable(Operators):
             The extents, as separate arguments or one tuple.
         """
         extents = shape[0] if len(shape) == 1 and isinstance(shape[0], (tuple, list)) else shape
+        for each in extents:
+            if not hasattr(each, "__index__"):
+                raise TypeError(
+                    f"{self._called()}.reshape: expected ints, got {each!r} "
+                    f"({type(each).__name__}). Pass the extents, such as reshape(2, -1)"
+                )
         return self._view(("reshape", tuple(map(operator.index, extents))))
 
     def view(self, dtype: DTypeLike) -> Array:

@@ -6,7 +6,6 @@ import os
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.abi.cuda_packages import is_instance
@@ -20,6 +19,7 @@ from graphdsl.abi.programs import (
 from graphdsl.base.entry_points import load
 from graphdsl.base.suggestions import close_names, missing_attribute
 from graphdsl.core.declaration.arguments.declared_effects import declared_effects
+from graphdsl.core.declaration.checked_numbers import capability
 from graphdsl.core.declaration.operands.variables import SourceVariable
 from graphdsl.core.declaration.programs.parameter_names import parameter_names
 
@@ -94,7 +94,7 @@ class Program(SourceProgram):
             )
         if not source.strip():
             raise ValueError("Program source: expected CUDA C++ or PTX text, got an empty string")
-        if SOURCE_PATH.fullmatch(source):
+        if re.fullmatch(SOURCE_PATH, source):
             raise ValueError(
                 f"Program source: expected CUDA C++ or PTX text, got the path {source!r}. Use "
                 f"Program.from_file({source!r})"
@@ -176,10 +176,25 @@ class Program(SourceProgram):
         >>> program
         <Program 'scale.cu' c++ '__global__ void scale(float* x, float a)'>
         """
+        # Programs from text need no paths.
+        from pathlib import Path
+
         from graphdsl.core.declaration.programs.sources import checked_options, source_of
 
         options = checked_options(options)
-        paths = [Path(path)] if isinstance(path, (str, os.PathLike)) else [Path(p) for p in path]
+        given = [path] if isinstance(path, (str, os.PathLike)) else path
+        if not isinstance(given, Iterable) or isinstance(given, (bytes, Mapping)):
+            raise TypeError(
+                f"Program.from_file: expected a path or several, got {_short(path)} "
+                f"({type(path).__name__}). Pass the path of a source file"
+            )
+        for each in given:
+            if not isinstance(each, (str, os.PathLike)):
+                raise TypeError(
+                    f"Program.from_file: expected paths, got {_short(each)} "
+                    f"({type(each).__name__}). Pass the paths of source files"
+                )
+        paths = [Path(each) for each in given]
         if not paths:
             raise ValueError("Program.from_file: expected at least one path, got an empty list")
         sources = [
@@ -426,7 +441,8 @@ class SourceKernel(ProgramKernel):
           argument 0: writes
           argument 1: reads
         """
-        told: KernelEffects = load("effects of kernels").kernel_effects(self, compute_capability)
+        device = capability(compute_capability, "effects")
+        told: KernelEffects = load("effects of kernels").kernel_effects(self, device)
         return told
 
     def races(
@@ -496,7 +512,7 @@ class SourceKernel(ProgramKernel):
             arguments=arguments,
             distinct_pointers=distinct_pointers,
             timeout=timeout,
-            compute_capability=compute_capability,
+            compute_capability=capability(compute_capability, "races"),
         )
 
     def programmatic(
@@ -560,9 +576,7 @@ annotation_of: Final[Callable[[SourceKernel], DeclaredEffects | None]] = attrget
 """Returns the effects that a kernel was declared with; None if there are none."""
 
 
-SOURCE_PATH: Final = re.compile(
-    r"[^\s{}();]*[^\s{}();.]\.(?:cu|cuh|ptx|cubin|fatbin|cpp|cc|cxx|h|hpp|txt)"
-)
+SOURCE_PATH: Final = r"[^\s{}();]*[^\s{}();.]\.(?:cu|cuh|ptx|cubin|fatbin|cpp|cc|cxx|h|hpp|txt)"
 """A text that is the path of a file: no program is one word."""
 
 

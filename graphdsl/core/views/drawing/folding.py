@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
-from graphdsl.core.views.drawing.picture import WHOLE, Arrow, Box, Group, Picture, compose
+from graphdsl.core.views.drawing.picture import Arrow, Box, Group, Picture, compose
+from graphdsl.core.views.listing import WHOLE
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef

@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache
 from itertools import starmap
-from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeGuard
 
 import numpy as np
@@ -33,6 +31,7 @@ from graphdsl.core.declaration.naming import declared_name, label_of, state_of
 from graphdsl.core.declaration.nesting import holders
 from graphdsl.core.declaration.node import Node, accesses_of, nested_graphs
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
+from graphdsl.core.views.listing import WHOLE, declared_at, effect_lines, require_detail
 from graphdsl.core.views.placement import Placement, place
 
 if TYPE_CHECKING:
@@ -96,9 +95,6 @@ def style_of(box: str) -> Style:
     return GROUPS[box] if box in GROUPS else KINDS[box].style
 
 
-DETAILS: Final = ("names", "parameters", "all", "effects")
-WHOLE: Final = frozenset({"all", "effects"})
-"""Levels of detail that show all that is declared, without truncation."""
 PORT_LABELS: Final = PORT_NAMES | {0: ""}
 """Labels of arrows, by the port of the edge."""
 LINE_LIMIT: Final = 40
@@ -223,11 +219,6 @@ def _short_line(name: str, value: str | int) -> str:
     return line if len(line) <= LINE_LIMIT else f"{line[: LINE_LIMIT - 1]}…"
 
 
-@cache
-def _file_name(path: str) -> str:
-    return PurePath(path).name
-
-
 def identity(text: str) -> str:
     """Return *text* as an id for Graphviz, which reserves those that begin with %."""
     return printable(f"./{text}" if text.startswith("%") else text)
@@ -244,12 +235,6 @@ def _unique(text: str, used: set[str]) -> str:
         candidate = f"{text} ({number})"
     used.add(candidate)
     return candidate
-
-
-def require_detail(detail: str) -> None:
-    """Reject an invalid level of detail."""
-    if detail not in DETAILS:
-        raise ValueError(f"detail: expected one of {', '.join(map(repr, DETAILS))}; got {detail!r}")
 
 
 def compose(
@@ -307,18 +292,6 @@ def require_paths(collapse: object) -> tuple[str, ...]:
         if not isinstance(path, str):
             raise TypeError(f"collapse: expected paths (str), got {path!r} ({type(path).__name__})")
     return paths
-
-
-def declared_at(node: Node) -> str:
-    """Return the file and line where a node was declared."""
-    location = node.location
-    return printable(f"declared at {_file_name(location.file)}:{location.line}")
-
-
-def effect_lines(node: KernelNode) -> list[str]:
-    """Return the effects of a launch on memory, one line for each place."""
-    first, *lines = str(node.effects()).splitlines()
-    return [printable(line.strip()) for line in lines or [first]]
 
 
 class Composer:

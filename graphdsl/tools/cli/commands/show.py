@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any, Final
 
-from graphdsl.core.views.drawing.picture import DETAILS
+from graphdsl.core.views.listing import DETAILS
 from graphdsl.tools.cli.command import (
     PICTURES,
     Command,

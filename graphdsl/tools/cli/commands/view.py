@@ -8,7 +8,7 @@ from typing import Final
 
 import graphdsl
 from graphdsl.core.declaration.naming import label_of
-from graphdsl.core.views.drawing.picture import DETAILS
+from graphdsl.core.views.listing import DETAILS
 from graphdsl.tools.cli.command import (
     Command,
     End,
