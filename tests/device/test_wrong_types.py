@@ -73,7 +73,7 @@ CALLS: Final[dict[str, Callable[[Any], object]]] = {
 
 @pytest.mark.kernels
 @pytest.mark.parametrize("text", CALLS)
-def test_the_message_says_who_expected_what(device: Any, stream: Any, text: str) -> None:
+def test_messages_name_function_and_type(device: Any, stream: Any, text: str) -> None:
     with pytest.raises(TypeError, match=re.escape(text)):
         CALLS[text](Things(device, stream))
 

@@ -271,7 +271,7 @@ def test_near_misses_are_not_free_and_the_simulator_reports_them(name: str, devi
 
 
 @pytest.mark.parametrize("name", OTHER)
-def test_what_is_not_followed_is_unknown(name: str) -> None:
+def test_unfollowed_instructions_are_unknown(name: str) -> None:
     found = program(OTHER[name]).kernel("k").races(block=64, grid=1)
     assert found.verdict == "unknown", str(found)
 
@@ -284,7 +284,7 @@ def test_a_block_that_hangs_has_no_race(device: Any) -> None:
     assert launched(device, body, 64, 64).error == ""
 
 
-def test_what_only_happens_if_nothing_hangs_is_no_example() -> None:
+def test_races_behind_a_hang_are_no_examples() -> None:
     ended = BEGIN + "if (t >= n) return; " + ONCE + " s[t] = 1;"
     more = "if (t == 0) INIT(b, T + 1); __syncthreads(); " + ONCE + " s[t] = 1;"
     for body in (ended, more):

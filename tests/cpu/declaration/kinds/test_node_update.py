@@ -423,13 +423,13 @@ def test_objects_given_by_updates_are_no_longer_missing() -> None:
     g = gd.GraphDef()
     node, other = g.launch(CONFIG, KERNEL, 0x1000, 1.5), g.launch(CONFIG, KERNEL, 0x1000, 1.5)
     fields = ("argument 0", "argument 1", "ctx", "args")
-    state_of(g).reading = gd.Reading(g, 0, None)
-    state_of(g).reading.missing_here += [gd.Missing(node, each, "not told") for each in fields]
-    state_of(g).reading.missing_here.append(gd.Missing(other, "argument 0", "not told"))
+    reading = state_of(g).reading = gd.Reading(g, 0, None)
+    reading.missing_here += [gd.Missing(node, each, "not told") for each in fields]
+    reading.missing_here.append(gd.Missing(other, "argument 0", "not told"))
     node.update(grid=2)
-    assert len(state_of(g).reading.missing) == 5
+    assert len(reading.missing) == 5
     node.update(args=(0x2000, 2.5))
-    assert [(item.node, item.field) for item in state_of(g).reading.missing] == [
+    assert [(item.node, item.field) for item in reading.missing] == [
         (node, "ctx"),
         (other, "argument 0"),
     ]
