@@ -299,6 +299,12 @@ class RecordingDriver:
     ) -> None:
         raise AssertionError("what is linked here is not put on streams")
 
+    def needs_clusters(self, kernel: int) -> bool:
+        raise NotImplementedError
+
+    def device_node(self, node: int) -> int | None:
+        raise NotImplementedError
+
     def stream_is_capturing(self, stream: int) -> bool:
         return False
 
