@@ -66,6 +66,16 @@ def kernel_races(
         If z3 or, for CUDA C++, NVRTC is not installed.
     """
     z3_module()
+    if isinstance(timeout, bool) or not isinstance(timeout, (int, float)):
+        raise TypeError(
+            f"races: timeout: expected seconds as a number, got {timeout!r} "
+            f"({type(timeout).__name__})"
+        )
+    if arguments is not None and not isinstance(arguments, Mapping):
+        raise TypeError(
+            "races: arguments: expected a mapping of names or numbers to ints, got "
+            f"{arguments!r} ({type(arguments).__name__})"
+        )
     sizes = _sizes(block, "block", LARGEST_BLOCK), _sizes(grid, "grid", LARGEST_GRID)
     threads = prod(each or 1 for each in sizes[0])
     if threads > THREADS:
@@ -310,12 +320,12 @@ def _sizes(given: object, what: str, most: tuple[int, int, int]) -> Sizes:
         if each is None:
             found.append(None)
             continue
-        try:
-            size = index(each)
-        except TypeError:
+        if isinstance(each, bool) or not hasattr(each, "__index__"):
             raise TypeError(
-                f"{what}: expected an int or None as a size, got {type(each).__name__}"
-            ) from None
+                f"races: {what}: expected an int or None as a size, got {each!r} "
+                f"({type(each).__name__})"
+            )
+        size = index(each)
         if size < 1:
             raise ValueError(f"{what}: expected sizes of at least 1, got {size}")
         if size > limit:

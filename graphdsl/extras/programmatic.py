@@ -11,6 +11,7 @@ from graphdsl.abi.programs import compiled_once, kernel_name
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.code.effects.analysis import accesses_of
 from graphdsl.code.effects.waits import Waits, waits_of
+from graphdsl.code.nvrtc.compiler import is_of_the_compiler
 from graphdsl.code.ptx.parser import parsed_module
 from graphdsl.code.ptx.syntax import PtxError
 from graphdsl.core.declaration.programs.kernels import source_of_kernel
@@ -265,6 +266,11 @@ def _settled(
     given: Collection[int | str],
 ) -> set[int | str]:
     """Return arguments by number and variables by name."""
+    if isinstance(given, str) or not isinstance(given, Collection):
+        raise TypeError(
+            f"kernel {kernel!r} settled: expected a list of arguments and variables, got {given!r} "
+            f"({type(given).__name__}). Write [{given!r}]"
+        )
     count = len(module.functions[symbol].parameters)
     known = {name: number for number, name in enumerate(names) if name}
     found: set[int | str] = set()
@@ -275,7 +281,7 @@ def _settled(
             number = known.get(each, each) if isinstance(each, str) else each
         is_argument = isinstance(number, int) and 0 <= number < count
         if not is_argument and number not in module.variables:
-            every = [*known, *module.variables]
+            every = [*known, *(each for each in module.variables if not is_of_the_compiler(each))]
             raise ValueError(
                 f"kernel {kernel!r} settled: expected arguments and variables of the kernel, got "
                 f"{each!r}. It has: {', '.join(every) or f'{count} arguments without names'}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import index
 from typing import TYPE_CHECKING, Any, Final
 
@@ -34,26 +35,42 @@ def source_of(graph: Any, device: object) -> tuple[Driver, int, object]:
     driver = driver_of(device)
     if isinstance(graph, (int, np.integer)) and not isinstance(graph, bool):
         return driver, index(graph), None
-    # Only known graph classes: many objects have a handle, and the driver would dereference one of
-    # another kind.
-    holder = graph.graph_definition if is_instance(graph, "GraphBuilder") else graph
-    handle = None
-    if is_instance(holder, "GraphDefinition"):
-        handle = holder.handle
-    elif type(holder).__name__ in BINDINGS:
-        handle = holder
-    elif hasattr(holder, "raw_cuda_graph"):
-        handle = holder.raw_cuda_graph()
-    elif isinstance(getattr(holder, "graph", None), int):
-        handle = holder.graph
-    if handle is not None:
-        return driver, int(handle), (graph, holder)
+    holder = _holder_of(graph)
+    get_handle = _handle_of(holder)
+    if get_handle is not None:
+        return driver, int(get_handle()), (graph, holder)
     raise TypeError(
         "from_cuda: expected a CUgraph handle (int), a cuda.core GraphDefinition or GraphBuilder, "
         "a torch.cuda.CUDAGraph made with keep_graph=True, a cupy.cuda.Graph or a graphdsl.Graph; "
         f"got {graph!r} ({type(graph).__name__})"
         f"{'. It is a declaration already' if isinstance(graph, GraphDef) else ''}"
     )
+
+
+def has_cuda_graph(graph: object) -> bool:
+    """Return whether an object, which is not a bare handle, has a CUDA graph."""
+    return isinstance(graph, Graph) or _handle_of(_holder_of(graph)) is not None
+
+
+def _holder_of(graph: Any) -> Any:
+    return graph.graph_definition if is_instance(graph, "GraphBuilder") else graph
+
+
+def _handle_of(holder: Any) -> Callable[[], Any] | None:
+    """Return what gives the handle of a known class of graphs; None for other objects.
+
+    Many objects have a handle, and the driver would dereference one of another kind.
+    """
+    if is_instance(holder, "GraphDefinition"):
+        return lambda: holder.handle
+    if type(holder).__name__ in BINDINGS:
+        return lambda: holder
+    if hasattr(holder, "raw_cuda_graph"):
+        found: Callable[[], Any] = holder.raw_cuda_graph
+        return found
+    if isinstance(getattr(holder, "graph", None), int):
+        return lambda: holder.graph
+    return None
 
 
 def read_from(driver: Driver, handle: int) -> ReadGraph:

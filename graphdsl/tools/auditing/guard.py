@@ -16,6 +16,10 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from graphdsl.abi.observing import watching_frees
 from graphdsl.base.errors import GraphDslError, ProfilingError, StaleMemoryError
 from graphdsl.base.text import Report, counted
+from graphdsl.captured.families.family import GraphFamily
+from graphdsl.captured.reading.sources import has_cuda_graph
+from graphdsl.captured.sets.graph_set import GraphSet
+from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.runtime.device import driver_of
 from graphdsl.core.runtime.graph import Graph, GraphClosedError
 from graphdsl.tools.auditing.audit import Audit, examine
@@ -39,7 +43,8 @@ def guard(*graphs: object, device: object = None) -> Guard:
     Parameters
     ----------
     *graphs : Graph, GraphDef, GraphSet, GraphFamily or object
-        What :func:`audit` takes. Addresses are those at the beginning of the block.
+        What :func:`audit` takes, except a bare handle, which does not keep its graph alive.
+        Addresses are those at the beginning of the block.
     device : cuda.core.Device, graphdsl.sim.Device or int, optional
         As for :func:`audit`.
 
@@ -72,7 +77,14 @@ def guard(*graphs: object, device: object = None) -> Guard:
     clear dst
     """
     if not graphs:
-        raise TypeError("guard(): expected graphs whose memory is guarded, got none")
+        raise TypeError("guard: expected graphs whose memory is guarded, got none")
+    for graph in graphs:
+        if not isinstance(graph, (GraphDef, GraphSet, GraphFamily)) and not has_cuda_graph(graph):
+            raise TypeError(
+                "guard: expected a Graph, GraphDef, GraphSet or GraphFamily, or a CUDA graph of "
+                f"another library; got {graph!r} ({type(graph).__name__}). "
+                "Pass the object that owns the graph"
+            )
     return Guard(graphs, device, sys._getframe(1))
 
 

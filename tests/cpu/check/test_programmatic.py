@@ -250,6 +250,14 @@ def test_a_report_names_lines_triggers_and_unknowns() -> None:
     )
     with pytest.raises(ValueError, match="settled: expected arguments and variables of the kernel"):
         recursive.kernel("kernel").programmatic(settled=["nothing"])
+    with pytest.raises(TypeError, match=r"settled: expected a list .*, got 3 \(int\)\."):
+        recursive.kernel("kernel").programmatic(3)  # type: ignore[arg-type]
+
+
+def test_variables_of_the_compiler_are_not_listed() -> None:
+    kernel = gd.Program('extern "C" __global__ void k(int* x) { *x = 1; }').kernel("k")
+    with pytest.raises(ValueError, match=r"got 'y'\. It has: x$"):
+        kernel.programmatic(settled=["y"])
 
 
 # Random kernels -----------------------------------------------------------------------------------

@@ -21,7 +21,9 @@ def races(source: str, **options: object) -> object:
 
 @pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
 def test_with_its_barriers(case: Case) -> None:
-    found = compiled(case.source.replace("BARRIER", BARRIER)).races(case.block, case.grid)
+    found = compiled(case.source.replace("BARRIER", BARRIER)).races(
+        block=case.block, grid=case.grid
+    )
     assert found.verdict == case.verdict, found
 
 
@@ -30,7 +32,7 @@ MISSING = [case for case in CASES if case.without]
 
 @pytest.mark.parametrize("case", MISSING, ids=[case.name for case in MISSING])
 def test_without_a_barrier(case: Case) -> None:
-    found = compiled(case.source.replace("BARRIER", "")).races(case.block, case.grid)
+    found = compiled(case.source.replace("BARRIER", "")).races(block=case.block, grid=case.grid)
     assert found.verdict == case.without, found
 
 
@@ -324,7 +326,9 @@ def test_operands_that_meet_through_a_third_one() -> None:
 
 def test_shared_arrays_have_their_names() -> None:
     source = kernel("int* x", "__shared__ int tile[64]; tile[t / 2] = t; x[i] = tile[t];")
-    assert "shared variable tile, byte" in str(gd.Program(source).kernel("k").races(64, 1))
+    assert "shared variable tile, byte" in str(
+        gd.Program(source).kernel("k").races(block=64, grid=1)
+    )
 
 
 def test_an_assumption_is_about_the_access_that_uses_it() -> None:
@@ -339,8 +343,8 @@ def test_an_assumption_is_about_the_access_that_uses_it() -> None:
 
 def test_a_known_launch_that_wraps_around_is_not_assumed_away() -> None:
     kernel_ = gd.Program(kernel("int* x", "x[(unsigned)i * 4096u] = i;")).kernel("k")
-    assert kernel_.races(1024, 1024).is_free
-    assert not kernel_.races(1024, 2048).is_free
+    assert kernel_.races(block=1024, grid=1024).is_free
+    assert not kernel_.races(block=1024, grid=2048).is_free
 
 
 def test_a_kernel_without_known_code() -> None:
@@ -360,7 +364,13 @@ def test_a_kernel_without_known_code() -> None:
         ({"block": 2048}, "block: expected a size of at most 1024 along x, got 2048"),
         ({"block": (64, 32)}, "block: expected at most 1024 threads, got 2048. Use a smaller"),
         ({"grid": (1, 1 << 16)}, "grid: expected a size of at most 65535 along y, got 65536"),
-        ({"block": "x"}, "block: expected an int or None as a size, got str"),
+        ({"block": "x"}, "block: expected an int or None as a size, got 'x' (str)"),
+        ({"block": True}, "block: expected an int or None as a size, got True (bool)"),
+        ({"timeout": "1"}, "timeout: expected seconds as a number, got '1' (str)"),
+        (
+            {"arguments": 3},
+            "arguments: expected a mapping of names or numbers",
+        ),
         ({"grid": (1, 1, 1, 1)}, "grid: expected one to three sizes, got 4"),
         ({"arguments": {"n": 1}}, "expected a parameter's name or number, got 'n'. It has x, w"),
         ({"arguments": {2: 1}}, "expected a number below 2, got 2"),
@@ -370,6 +380,13 @@ def test_wrong_arguments(options: dict[str, object], message: str) -> None:
     with pytest.raises((TypeError, ValueError)) as caught:
         races(ROWS, **options)
     assert message in str(caught.value)
+
+
+def test_sizes_are_passed_by_name() -> None:
+    """A configuration has the grid first, so that numbers without a name would be ambiguous."""
+    kernel_ = gd.Program(ROWS).kernel("k")
+    with pytest.raises(TypeError, match=r"^kernel 'k': races: .*block= and grid= by name, got 3\."):
+        kernel_.races(3)  # type: ignore[arg-type]
 
 
 def test_without_z3_the_error_names_the_package(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ from graphdsl.core.declaration.parameters.operations import (
     ATOM,
     OPERATIONS,
     constant_of,
+    require_divisor,
     require_number_type,
     result_types,
     written,
@@ -169,6 +170,7 @@ class DeviceExpression(Operators):
         )
         dtypes = [each.dtype for each in self._operands]
         self._taken, self._dtype = result_types(symbol, dtypes, text)
+        require_divisor(symbol, self._operands[-1], f"expression {text}")
         # As computed: Python numbers print as the converted values.
         self._text = written(symbol, [(str(each), _precedence(each)) for each in self._operands])
 

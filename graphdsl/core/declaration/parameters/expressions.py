@@ -19,6 +19,7 @@ from graphdsl.core.declaration.parameters.operations import (
     ATOM,
     OPERATIONS,
     constant_of,
+    require_divisor,
     require_number_type,
     result_types,
     written,
@@ -114,6 +115,7 @@ class ParameterExpression(DerivedParameter):
             # NumPy promotes to float64, which is not exact.
             dtypes = [SIGNED] * len(dtypes)
         self._taken, dtype = result_types(symbol, dtypes, self._name)
+        require_divisor(symbol, operands[-1], f"parameter {self._name!r}")
         self._take_type(dtype)
         self._follow(*operands)
 
@@ -266,7 +268,9 @@ def ceil_div(number: Any, divisor: Any) -> Any:
     TypeError
         If an argument is neither an int nor an integer parameter.
     ZeroDivisionError
-        If the divisor is 0.
+        If both are ints, and the divisor is 0.
+    ValueError
+        If a parameter is divided by the number 0.
 
     Examples
     --------

@@ -77,6 +77,8 @@ OPERATIONS: Final = {
     "abs": Operation(np.absolute, ATOM, NUMBERS),
     "ceil_div": Operation(np.floor_divide, ATOM, INTEGERS),
 }
+DIVISIONS: Final = frozenset({"//", "%", "ceil_div"})
+"""Divisions of integers, which have no result if the divisor is 0."""
 COMPARISONS: Final = frozenset({"<", "<=", ">", ">=", "==", "!="})
 SIGNS: Final = {"neg": "-", "~": "~"}
 KIND_NAMES: Final = {
@@ -154,6 +156,18 @@ def constant_of(value: object, beside: np.dtype[Any], text: str) -> np.generic[A
     if isinstance(value, float):
         return (beside if beside.kind == "f" else np.dtype(np.float64)).type(value)
     raise TypeError(f"{text}: expected a number, got {value!r} ({type(value).__name__})")
+
+
+def require_divisor(symbol: str, divisor: object, role: str) -> None:
+    """Raise ValueError for a division of integers by the number 0, which has no quotient.
+
+    Raises
+    ------
+    ValueError
+        If it is one.
+    """
+    if symbol in DIVISIONS and isinstance(divisor, (bool, int, np.generic)) and not divisor:
+        raise ValueError(f"{role}: expected a divisor other than 0, got {divisor}")
 
 
 def result_types(

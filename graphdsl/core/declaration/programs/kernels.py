@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Never
 
 from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.abi.programs import (
@@ -447,9 +447,9 @@ class SourceKernel(ProgramKernel):
 
     def races(
         self,
+        *positional: Never,
         block: int | tuple[int | None, ...] | None = None,
         grid: int | tuple[int | None, ...] | None = None,
-        *,
         arguments: Mapping[int | str, int] | None = None,
         distinct_pointers: bool = True,
         timeout: float = 30.0,
@@ -482,6 +482,8 @@ class SourceKernel(ProgramKernel):
             If compilation fails, or the program has no such kernel.
         ImportError
             If z3 is not installed, or NVRTC for CUDA C++.
+        TypeError
+            If an argument is passed by position, or has another type.
         ValueError
             If a size is below 1 or above what devices launch.
 
@@ -504,6 +506,12 @@ class SourceKernel(ProgramKernel):
         >>> found.verdict, found.race.first.kind, found.race.second.kind, found.race.place
         ('found', 'read', 'write', 'argument 0 (x)')
         """
+        if positional:
+            raise TypeError(
+                f"kernel {self.name!r}: races: expected block= and grid= by name, got "
+                f"{', '.join(map(repr, positional))}. Write races(block={positional[0]!r}) for the "
+                "launches with that block"
+            )
         find: Callable[..., KernelRaces] = load("races of kernels").kernel_races
         return find(
             self,

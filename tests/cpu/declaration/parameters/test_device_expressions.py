@@ -63,6 +63,9 @@ T, V = TypeError, ValueError
         (lambda: (X > 1) and (I < 2), T, r"`not` by & \| ~"),
         (lambda: X & 1, T, r"0x1000 & 1: expected operands with a common dtype, got float32"),
         (lambda: X // 2, T, r"0x1000 // 2: expected integers, got float32 and float32"),
+        (lambda: I // 0, V, r"^expression 0x2000 // 0: expected a divisor other than 0, got 0$"),
+        (lambda: I % np.int64(0), V, r"^expression 0x2000 % 0: expected a divisor other than 0"),
+        (lambda: I % False, V, r"^expression 0x2000 % False: expected a divisor other than 0"),
         (lambda: B + B, T, r"0x4000 \+ 0x4000: expected integers or floating-point numbers, got b"),
         (
             lambda: I < 2**31,

@@ -17,6 +17,7 @@ from graphdsl.core.declaration.parameters.expressions import ParameterExpression
 
 G = gd.GraphDef("g")
 N = G.param("n", np.int32, default=10)
+M = G.param("m", np.int32)
 K = G.param("k", np.uint64, default=3)
 A = G.param("a", np.float32, default=0.5)
 X = G.param("x", gd.Address, default=0x1000)
@@ -73,6 +74,9 @@ T, V = TypeError, ValueError
         (lambda: N + "1", T, r"unsupported operand"),
         (lambda: N + True, T, r"unsupported operand"),
         (lambda: N // (N - 10), V, r"'n // \(n - 10\)': .* got none where n = 10: .*zero"),
+        (lambda: M // 0, V, r"^parameter 'm // 0': expected a divisor other than 0, got 0$"),
+        (lambda: M % np.int32(0), V, r"^parameter 'm % 0': expected a divisor other than 0, got 0"),
+        (lambda: gd.ceil_div(M, 0), V, r"^parameter 'ceil_div\(m, 0\)': expected a divisor other"),
         (
             lambda: N * 10**9,
             V,
