@@ -4,7 +4,7 @@ A copy of ``cp.async`` goes on until its thread waits for it: behind ``cp.async.
 but the last n groups have ended, and behind an arrival at a barrier in shared memory, those that
 delay it by an earlier ``cp.async.mbarrier.arrive``. So its accesses also happen behind the barriers
 on the way there. For each copy under way, it is counted how often loops with barriers have been
-repeated since, so that the slice of a pipeline which it fills is known.
+repeated since, so that the stage of a pipeline which it fills is known.
 """
 
 from __future__ import annotations

@@ -574,14 +574,13 @@ def _of_copies(record: FaultRecord, how: int, translation: Translation) -> str:
         first = _place(how & 0xFFFFFFFF, translation)
         return (
             f". The asynchronous copy at {now.where} is the later one, such as the load of the "
-            f"next slice into memory that is still in use at {first}: wait for the threads there "
-            "before "
-            "it is issued"
+            f"next stage into memory that is still in use at {first}: wait for the threads there "
+            "before it is issued"
         )
     if other is not None and other.text.startswith("cp.async"):
         return (
             f". The asynchronous copy at {other.where} is the earlier one, such as the load of "
-            "this slice: its thread has waited for it, and the barrier belongs behind that wait"
+            "this stage: its thread has waited for it, and the barrier belongs behind that wait"
         )
     return ""
 

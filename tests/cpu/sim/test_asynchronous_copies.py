@@ -485,7 +485,7 @@ def test_a_race_with_a_copy_says_which_of_both_is_of_the_next_slice() -> None:
     graph.launch(gd.LaunchConfig(grid=1, block=64), gd.Program(source).kernel("k"), x, out)
     message = (
         r"asynchronous copy at program\.cu:\d+ is the (later one, such as the load of the next"
-        r" slice into memory that is still in use at|earlier one, such as the load of this slice)"
+        r" stage into memory that is still in use at|earlier one, such as the load of this stage)"
     )
     with pytest.raises(gd.sim.SimulationError, match=message):
         graph.instantiate(device=device).launch(stream)
