@@ -69,7 +69,7 @@ mistakes: Final[list[Mistake]] = [
         SCALED,
     ),
     mistake(
-        "An option of a launch with a typing error",
+        "A misspelled launch option",
         "g.launch(scale, x, 2.0, 8, over=x, blokc=8)",
         "launch: expected kernel arguments by position, got blokc=8. ... Did you mean 'block'?",
         """
@@ -119,7 +119,7 @@ mistakes: Final[list[Mistake]] = [
         code="gd.scalar(y[0])",
     ),
     mistake(
-        "A number of the device for memory",
+        "An expression for a pointer",
         "g.launch(scale, x[0] * 1, 2.0, 8, over=x)",
         "launch argument 0 of kernel 'scale': expected memory for float*, got x[0] * 1.0, a number "
         "that the device computes. Pass the memory itself, such as x or x[4:]",
@@ -155,7 +155,7 @@ mistakes: Final[list[Mistake]] = [
         code="0",
     ),
     mistake(
-        "A text for a number",
+        "A str for a number",
         'g.launch(scale, x, "2", 8, over=x)',
         f"kernel 'scale' argument 1: {NUMBER}'2' (str). Convert it to a number",
         """
@@ -182,7 +182,7 @@ mistakes: Final[list[Mistake]] = [
         code="gd.array(",
     ),
     mistake(
-        "An array of the host for a kernel",
+        "A host array for a kernel",
         "g.launch(scale, values, 2.0, 8, over=8)",
         "argument 0: numpy float32[8] is host memory, which a kernel can read only on systems with "
         "access to pageable memory ... Copy it to device memory with memcpy and pass that",
@@ -195,7 +195,7 @@ mistakes: Final[list[Mistake]] = [
         code="memcpy",
     ),
     mistake(
-        "An array without axes",
+        "A zero-dimensional array",
         "g.launch(scale, x, np.array(2.0, np.float32), 8, over=x)",
         "argument 1: expected a value or an address, got a zero-dimensional numpy array, "
         "float32[], which is ambiguous. Pass array[()] for its value, or array.reshape(1) for its "
@@ -323,7 +323,7 @@ mistakes: Final[list[Mistake]] = [
         """,
     ),
     mistake(
-        "A number of elements that is no integer",
+        "A number of elements that is not an integer",
         "g.launch(scale, x, 2.0, 8, over=16 / 2)",
         "launch over: expected an int, a parameter of an integer type, a shape of them, or an "
         "array, got 8.0 (float). Divide by //, or pass int(...)",
@@ -394,7 +394,7 @@ mistakes: Final[list[Mistake]] = [
         code=".launch(stream)",
     ),
     mistake(
-        "An expression of the device in an update",
+        "An expression in an update",
         """
         node = g.launch(scale, x, 2.0, 8, over=x, name="scale")
         node.update(args=(x, y[0] * 2, 8))
@@ -410,7 +410,7 @@ mistakes: Final[list[Mistake]] = [
         code="launch(",
     ),
     mistake(
-        "Effects of an argument that is no address",
+        "Effects of an argument that is not an address",
         "g.launch(scale, x, 2.0, 8, over=x, writes=1)",
         "launch writes: expected an address of 8 bytes at 1 of kernel 'scale', got argument 1, "
         "which is 2.0",

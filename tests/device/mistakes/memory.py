@@ -195,7 +195,7 @@ mistakes: Final[list[Mistake]] = [
         code="filled(",
     ),
     mistake(
-        "A value for bytes that is none",
+        "A value that is not a byte",
         """
         bytes_ = gd.zeros(32, np.uint8, stream=stream)
         g.memset(bytes_, 256)
@@ -362,7 +362,7 @@ mistakes: Final[list[Mistake]] = [
         code="g.assign(y[0], ",
     ),
     mistake(
-        "Memory of the device for NumPy",
+        "Device memory passed to NumPy",
         "np.copyto(out, np.asarray(x))",
         "x is device memory, expected a NumPy array. Copy it with gd.read(x, stream), or "
         "graph.read(x, stream) for memory allocated by a graph",
@@ -371,7 +371,7 @@ mistakes: Final[list[Mistake]] = [
         code="gd.read(x, stream)",
     ),
     mistake(
-        "Python's if for a number of the device",
+        "Python's if for an expression",
         """
         if x[1] > 0:
             g.launch(scale, x, 2.0, 8, over=x)
@@ -386,7 +386,7 @@ mistakes: Final[list[Mistake]] = [
         code="if_then(",
     ),
     mistake(
-        "Python's while for a number of the device",
+        "Python's while for an expression",
         """
         while x[1] < 2:
             g.launch(scale, x, 2.0, 8, over=x)
@@ -473,7 +473,7 @@ mistakes: Final[list[Mistake]] = [
         """,
     ),
     mistake(
-        "An array looked for in a list",
+        "Searching a list for an array",
         """
         arrays = [0, x]
         x in arrays
@@ -489,7 +489,7 @@ mistakes: Final[list[Mistake]] = [
         code="is",
     ),
     mistake(
-        "A number of a whole array",
+        "A whole array as one number",
         "g.assign(x, 3)",
         "scalar x: expected one number of float32, got 32 bytes of them. Pass a single element, "
         "such as x[0]",
@@ -541,7 +541,7 @@ mistakes: Final[list[Mistake]] = [
         code="u=(",
     ),
     mistake(
-        "Memory used behind its block",
+        "Memory used after its block",
         """
         with g.in_order(), g.temporary(8, np.float32, name="t") as t:
             g.memcpy(t, values)
@@ -557,7 +557,7 @@ mistakes: Final[list[Mistake]] = [
         "values",
     ),
     mistake(
-        "A use that does not wait for its allocation",
+        "A use without an edge from its allocation",
         """
         t = g.array(8, np.float32, name="t")
         load = g.memcpy(t, values, name="load")
@@ -648,19 +648,19 @@ mistakes: Final[list[Mistake]] = [
         code="first >> second",
     ),
     mistake(
-        "A shape that is negative",
+        "A negative shape",
         "g.array(-8, np.float32)",
         "array shape: expected extents of at least 1, got -8",
         DOUBLED.replace("temporary(8", "temporary(abs(-8)"),
     ),
     mistake(
-        "A shape that is no integer",
+        "A shape that is not an integer",
         "g.array(16 / 2, np.float32)",
         "array shape: expected an int or a tuple of ints, got 8.0",
         DOUBLED.replace("temporary(8", "temporary(16 // 2"),
     ),
     mistake(
-        "A dtype with a typing error",
+        "A misspelled dtype",
         'g.array(8, "flaot32")',
         "array dtype: expected a NumPy dtype, such as numpy.float32, got 'flaot32'. Did you mean "
         "'float32'?",
@@ -668,7 +668,7 @@ mistakes: Final[list[Mistake]] = [
         code="float32",
     ),
     mistake(
-        "A buffer that was closed",
+        "A closed buffer",
         """
         memory = device.allocate(32, stream=stream)
         memory.close()
@@ -684,7 +684,7 @@ mistakes: Final[list[Mistake]] = [
         "np.zeros(8)",
     ),
     mistake(
-        "Memory of a graph, read without it",
+        "Memory of a graph read without the graph",
         """
         t = g.array(8, np.float32, name="t")
         t.memcpy(t, values).deallocate(t)
@@ -705,7 +705,7 @@ mistakes: Final[list[Mistake]] = [
         code="read(",
     ),
     mistake(
-        "An address that is no memory",
+        "The address 0",
         "g.memcpy(0, values)",
         "memcpy dst: expected an address from 1 to 2**64 - 1, got 0. Pass the address of memory "
         "that exists",

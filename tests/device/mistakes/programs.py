@@ -10,7 +10,7 @@ TITLE: Final = "Programs and kernels"
 
 mistakes: Final[list[Mistake]] = [
     mistake(
-        "A path in place of the program's text",
+        "A path in place of source text",
         """
         gd.Program("kernels.cu")
         """,
@@ -28,7 +28,7 @@ mistakes: Final[list[Mistake]] = [
         code="Program.from_file(",
     ),
     mistake(
-        "A path object in place of the text",
+        "A Path object in place of source text",
         """
         from pathlib import Path
         gd.Program(Path("kernels.cu"))
@@ -47,7 +47,7 @@ mistakes: Final[list[Mistake]] = [
         code="Program.from_file(path)",
     ),
     mistake(
-        "Bytes in place of the text",
+        "Bytes in place of source text",
         """
         source = b"__global__ void k(float* x) { *x = 1; }"
         gd.Program(source)
@@ -65,7 +65,7 @@ mistakes: Final[list[Mistake]] = [
         code="Program(source.decode())",
     ),
     mistake(
-        "A header with a typing error",
+        "A misspelled header",
         r"""
         source = "#include <cuda_fp61.h>\n__global__ void k(__half* h) { *h = __float2half(2.0f); }"
         g.launch(gd.Program(source).kernel("k"), y.view(np.float16), over=1, block=1)
@@ -124,7 +124,7 @@ mistakes: Final[list[Mistake]] = [
         code="__global__",
     ),
     mistake(
-        "A function of kernels that lacks __device__",
+        "A device function without __device__",
         """
         source = "float two() { return 2; }"
         source += "__global__ void k(float* x) { x[threadIdx.x] *= two(); }"
@@ -158,7 +158,7 @@ mistakes: Final[list[Mistake]] = [
         code="kernel('put<float>')",
     ),
     mistake(
-        "A kernel's name with a typing error",
+        "A misspelled kernel name",
         """
         g.launch(program.kernel("scael"), x, 2.0, 8, over=x)
         """,
@@ -171,7 +171,7 @@ mistakes: Final[list[Mistake]] = [
         code="scale",
     ),
     mistake(
-        "A function of kernels, launched itself",
+        "A device function launched as a kernel",
         """
         g.launch(program.kernel("half_of"), x, over=x)
         """,
@@ -188,7 +188,7 @@ mistakes: Final[list[Mistake]] = [
         code="__global__",
     ),
     mistake(
-        "A variable's name with a typing error",
+        "A misspelled variable name",
         """
         g.memcpy(program.variable("tabel", 32), values)
         """,
@@ -287,7 +287,7 @@ mistakes: Final[list[Mistake]] = [
         code="'N=4'",
     ),
     mistake(
-        "A semicolon forgotten",
+        "A missing semicolon",
         """
         source = "__global__ void k(float* x) { x[threadIdx.x] *= 2 }"
         g.launch(gd.Program(source, name="k").kernel("k"), x, over=8, block=8)
@@ -305,7 +305,7 @@ mistakes: Final[list[Mistake]] = [
         code=";",
     ),
     mistake(
-        "A header of one's own that is not found",
+        "Your own header, which is not found",
         r"""
         source = '#include "factor.h"\n__global__ void k(float* x) { x[threadIdx.x] *= FACTOR; }'
         g.launch(gd.Program(source).kernel("k"), x, over=8, block=8)
@@ -324,7 +324,7 @@ mistakes: Final[list[Mistake]] = [
         code='{"include_path": [',
     ),
     mistake(
-        "A variable that constant memory does not let kernels write",
+        "A kernel that writes constant memory",
         """
         g.launch(scale, program.variable("table", 32), 2.0, 8, over=8)
         """,

@@ -43,7 +43,7 @@ mistakes: Final[list[Mistake]] = [
         code="launch(stream, factor=2.0)",
     ),
     mistake(
-        "A parameter with a typing error",
+        "A misspelled parameter",
         launched("graph.launch(stream, factr=2.0)"),
         "graph 'g' has no parameter 'factr'; its parameters are: factor. Did you mean 'factor'?",
         launched("graph.launch(stream, factor=2.0)"),
@@ -58,13 +58,13 @@ mistakes: Final[list[Mistake]] = [
         code="set(",
     ),
     mistake(
-        "A text for the value of a parameter",
+        "A str for the value of a parameter",
         launched('graph.launch(stream, factor="2")'),
         "parameter 'factor': expected a value of float32, got '2' (str): it is not a number",
         launched('graph.launch(stream, factor=float("2"))'),
     ),
     mistake(
-        "A number that its type does not have",
+        "A number out of the range of its type",
         """
         n = g.param("n", np.int32)
         with g.in_order():
@@ -87,7 +87,7 @@ mistakes: Final[list[Mistake]] = [
         """,
     ),
     mistake(
-        "Two parameters of one name",
+        "Two parameters with one name",
         """
         g.param("factor", np.float32)
         g.param("factor", np.float32)
@@ -102,7 +102,7 @@ mistakes: Final[list[Mistake]] = [
         """,
     ),
     mistake(
-        "A word of Python for a parameter",
+        "A Python keyword as the name of a parameter",
         'g.param("lambda", np.float32, 2)',
         "param name: expected a name that can be a keyword of launch(stream, ...), other than "
         "'self' and 'stream'; got 'lambda'",
@@ -188,7 +188,7 @@ mistakes: Final[list[Mistake]] = [
         code="gd.array(",
     ),
     mistake(
-        "A launch of an executable that was closed",
+        "A launch of a closed executable",
         f"{ONCE}graph.close()\ngraph.launch(stream)",
         "graph 'g' was closed. Instantiate it again",
         f"{ONCE}graph.close()\ngraph = g.instantiate(device=device)\ngraph.launch(stream){ENDED}",
@@ -208,7 +208,7 @@ mistakes: Final[list[Mistake]] = [
         code="sync",
     ),
     mistake(
-        "A declaration that is run",
+        "A declaration launched without instantiating",
         "g.run(stream)",
         "'GraphDef' object has no attribute 'run'. Did you mean 'instantiate'?",
         f"{ONCE}graph.launch(stream){ENDED}",
@@ -277,7 +277,7 @@ mistakes: Final[list[Mistake]] = [
         code="reinstantiate=True",
     ),
     mistake(
-        "An allocation that is updated",
+        "An update of an allocation",
         """
         t = g.array(8, np.float32, name="t")
         t.memcpy(t, values).memcpy(out, t).deallocate(t)
@@ -329,7 +329,7 @@ mistakes: Final[list[Mistake]] = [
         """,
     ),
     mistake(
-        "A number of the device without a graph",
+        "An expression without a graph",
         """
         gd.fill(stream, y, 2)
         gd.launch(stream, scale, x, y[0] * 1, 8, over=8)
@@ -344,7 +344,7 @@ mistakes: Final[list[Mistake]] = [
         code="read(",
     ),
     mistake(
-        "Waiting while a stream captures",
+        "Synchronizing while a stream captures",
         """
         with gd.capture(stream) as captured:
             gd.launch(stream, scale, x, 2.0, 8, over=x)
@@ -430,7 +430,7 @@ mistakes: Final[list[Mistake]] = [
         code="functions={'done': ",
     ),
     mistake(
-        "A file that is none of graphdsl's",
+        "A file in another format",
         """
         from pathlib import Path
         Path(folder, "g.graph").write_text("hello")
@@ -463,7 +463,7 @@ mistakes: Final[list[Mistake]] = [
         code=".dot",
     ),
     mistake(
-        "A pass for several",
+        "A pass in place of a list of passes",
         """
         g.launch(scale, x, 2.0, 8, over=x).memcpy(out, x)
         g.optimize(passes="merge")

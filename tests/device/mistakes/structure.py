@@ -25,7 +25,7 @@ IN_BODY: Final = (
 
 mistakes: Final[list[Mistake]] = [
     mistake(
-        "A block of in_order without a call",
+        "in_order without parentheses",
         """
         with g.in_order:
             g.launch(scale, x, 2.0, 8, over=x)
@@ -36,7 +36,7 @@ mistakes: Final[list[Mistake]] = [
         code="with g.in_order():",
     ),
     mistake(
-        "A loop for its body",
+        "A loop in place of its body",
         """
         with g.repeat(3) as body:
             body.launch(scale, x, 2.0, 8, over=x)
@@ -48,7 +48,7 @@ mistakes: Final[list[Mistake]] = [
         code=".body as body:",
     ),
     mistake(
-        "A branch for its body",
+        "A branch in place of its body",
         """
         with g.if_then(x[1] > 0) as body:
             body.launch(scale, x, 2.0, 8, over=x)
@@ -76,7 +76,7 @@ mistakes: Final[list[Mistake]] = [
         "values * 8",
     ),
     mistake(
-        "Methods of the loop for those of its body",
+        "A method of the loop in place of its body's",
         """
         loop = g.repeat(3, name="loop")
         loop.launch(scale, x, 2.0, 8, over=x)
@@ -236,14 +236,14 @@ mistakes: Final[list[Mistake]] = [
         """,
     ),
     mistake(
-        "A number of iterations that is no integer",
+        "A number of iterations that is not an integer",
         "g.repeat(5 / 2)",
         "repeat count: expected iterations as an int, got 2.5 (float)",
         LOOPED.replace("repeat(3)", "repeat(6 // 2)"),
         "values * 8",
     ),
     mistake(
-        "An else of a node without one",
+        "The else body of an if_then node",
         "g.if_then(x[0] > 0).else_",
         "'IfNode' object has no attribute 'else_'. Did you mean 'if_else'?",
         """
@@ -299,7 +299,7 @@ mistakes: Final[list[Mistake]] = [
         code="g['",
     ),
     mistake(
-        "Edges in a circle",
+        "A cycle of edges",
         """
         a, b = g.fill(x, 1, name="a"), g.fill(x, 2, name="b")
         a >> b >> a
@@ -328,7 +328,7 @@ mistakes: Final[list[Mistake]] = [
         code="before.precede(after)",
     ),
     mistake(
-        "A port with a typing error",
+        "A misspelled port",
         """
         a, b = g.launch(scale, x, 2.0, 8, over=x), g.launch(scale, y, 2.0, 8, over=x)
         a.precede(b, port="programatic")
@@ -371,7 +371,7 @@ mistakes: Final[list[Mistake]] = [
         code="with graph.section('part')",
     ),
     mistake(
-        "A name like those that nodes have without one",
+        "A name of the form of default names",
         'g.fill(x, 1, name="memset_7")',
         "node name 'memset_7': expected a name that is not of the form of default names. Choose "
         "another",
@@ -379,7 +379,7 @@ mistakes: Final[list[Mistake]] = [
         "np.ones(8)",
     ),
     mistake(
-        "A path with a typing error",
+        "A misspelled path",
         """
         g.fill(x, 1, name="clear")
         g["claer"]
@@ -406,7 +406,7 @@ mistakes: Final[list[Mistake]] = [
         "np.ones(8)",
     ),
     mistake(
-        "A method with a typing error",
+        "A misspelled method",
         "g.lanch(scale, x, 2.0, 8, over=x)",
         "'GraphDef' object has no attribute 'lanch'. Did you mean 'launch'?",
         SCALED,
@@ -420,7 +420,7 @@ mistakes: Final[list[Mistake]] = [
         code="launch",
     ),
     mistake(
-        "A function of C",
+        "The name of a C function",
         "g.malloc(32)",
         "'GraphDef' object has no attribute 'malloc'. Did you mean 'allocate'?",
         """
@@ -511,7 +511,7 @@ mistakes: Final[list[Mistake]] = [
         "values * 8",
     ),
     mistake(
-        "A child that changes later",
+        "A change of an embedded child",
         """
         child = gd.GraphDef("child")
         child.launch(scale, x, 2.0, 8, over=x)
@@ -547,7 +547,7 @@ mistakes: Final[list[Mistake]] = [
         """,
     ),
     mistake(
-        "A callback that is called",
+        "A callback called at its declaration",
         """
         def done():
             out[:] = 1

@@ -12,7 +12,7 @@ from tests.device.mistakes.running_mistakes import NOTHING, message_of, plain, r
 from tools.mistakes import PAGE, PARTS, page
 
 ALL = [each for _, mistakes in PARTS for each in mistakes]
-HEADERS = ("A header with a typing error",)
+HEADERS = ("A misspelled header",)
 """Programs that need NVIDIA's headers."""
 
 
