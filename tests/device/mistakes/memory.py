@@ -518,6 +518,21 @@ mistakes: Final[list[Mistake]] = [
         "np.array([3] + [0] * 7, np.int32).view(np.float32)",
     ),
     mistake(
+        "A division by the number 0",
+        """
+        count = gd.zeros(1, np.int32, stream=stream)
+        g.assign(count, (count + 7) // 0)
+        """,
+        "expression (Array int32[1] + 7) // 0: expected a divisor other than 0, got 0",
+        """
+        count = gd.zeros(1, np.int32, stream=stream)
+        with g.in_order():
+            g.assign(count, (count + 7) // 2)
+            g.memcpy(out[:1], count.view(np.float32))
+        """,
+        "np.array([3] + [0] * 7, np.int32).view(np.float32)",
+    ),
+    mistake(
         "A temporary without its with",
         """
         t = g.temporary(8, np.float32, name="t")
