@@ -37,9 +37,9 @@ def test_the_page_has_programs() -> None:
         "Start",
         "The private pool",
         "On other tensors",
-        "With my optimizer?",
-        "With autocast?",
-        "With torch.compile?",
+        "With your optimizer",
+        "With autocast",
+        "With torch.compile",
     }
 
 
@@ -56,7 +56,7 @@ def test_the_first_program_computes_the_results_of_torch() -> None:
 
 
 @pytest.mark.parametrize(
-    "title", ["The private pool", "On other tensors", "With my optimizer?", "With autocast?"]
+    "title", ["The private pool", "On other tensors", "With your optimizer", "With autocast"]
 )
 def test_programs_run(title: str) -> None:
     _run("Start", title)["graph"].close()
@@ -66,7 +66,7 @@ def test_programs_run(title: str) -> None:
 @pytest.mark.skipif(shutil.which("cc") is None, reason="torch.compile needs a C compiler")
 def test_compiled_models() -> None:
     pytest.importorskip("triton")
-    _run("Start", "With torch.compile?")["graph"].close()
+    _run("Start", "With torch.compile")["graph"].close()
 
 
 def test_without_the_pool_the_audit_finds_freed_blocks() -> None:
