@@ -281,7 +281,7 @@ def capture(
     ValueError
         If the mode does not exist, or the stream was closed, before or in the block.
     GraphDslError
-        If the block leaves memory of the graph allocated, unless *keeps_memory* says so.
+        If the block leaves memory of the graph allocated, and *keeps_memory* is False.
     CaptureError, DriverError
         If the stream cannot be captured, or a call in the block invalidated the capture, or work of
         another stream was not joined. An exception of the block is propagated; the capture is then

@@ -107,5 +107,5 @@ def capability(value: object, role: str) -> tuple[int, int]:
         return value
     raise TypeError(
         f"{role}: expected a compute capability as two ints, got {value!r} "
-        f"({type(value).__name__}). Pass such as (9, 0), or device.compute_capability"
+        f"({type(value).__name__}). Pass a tuple such as (9, 0), or device.compute_capability"
     )

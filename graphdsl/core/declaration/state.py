@@ -243,8 +243,8 @@ class GraphState:
         if not is_first:
             if after not in nodes:
                 raise ValueError(
-                    f"{after!r} was removed, expected a node that still exists. Continue "
-                    "from another node"
+                    f"expected a node that still exists, got {after!r}, which was removed. "
+                    "Continue from another node"
                 )
             if self.after is not None:
                 followers = self.after.setdefault(after, {})
@@ -386,8 +386,8 @@ class GraphState:
         state = state_of(child)
         if state.owner is not None:
             raise ValueError(
-                f"embed child: {label_of(child)!r} is the body of {state.owner}, expected "
-                "a graph of its own. Embed body.copy()"
+                f"embed child: expected a graph that is not a body, got {label_of(child)!r}, the "
+                f"body of {state.owner}. Embed body.copy()"
             )
         root = root_of(self.graph)
         if child is root or state.contains(root):

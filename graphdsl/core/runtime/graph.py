@@ -87,7 +87,7 @@ class _Waiting:
 
 
 class GraphClosedError(GraphDslError, RuntimeError):
-    """The executable was closed.
+    """Raised when a closed executable is used.
 
     Examples
     --------

@@ -345,8 +345,8 @@ class ManyLaunches:
             return ()
         if builder not in state.nodes:
             raise ValueError(
-                f"{builder!r} was removed, expected a node that still exists. Continue from "
-                "another node"
+                f"expected a node that still exists, got {builder!r}, which was removed. "
+                "Continue from another node"
             )
         return (builder,)
 

@@ -453,14 +453,19 @@ def fill(stream: object, dst: object, value: object, *, device: object = None) -
 def on(stream: object, *, device: object = None) -> OnStream:
     """Return a stream with builder methods of graphs, which run immediately.
 
-    So one function can work on both graphs and streams, if it uses only the methods of
-    :class:`OnStream`. Work on a stream is in order; for the same order in a graph, call the
-    function within ``with g.in_order():``.
+    A function that uses only the methods of :class:`OnStream` works on graphs and on streams. Work
+    on a stream is in order; for the same order in a graph, call the function within
+    ``with g.in_order():``.
 
     Parameters
     ----------
     stream, device
         As for :func:`launch`.
+
+    Returns
+    -------
+    OnStream
+        The stream with the methods ``launch``, ``memcpy``, ``memset`` and ``fill``.
 
     Examples
     --------

@@ -87,12 +87,14 @@ def tensor_map(
     box : sequence of int
         Elements of a box along each axis, 1 to 256. A row has a multiple of 16 bytes.
     steps : sequence of int, optional
-        Of how many elements of a box one is copied, along each axis but the last, where it is 1.
+        The element strides: along each axis, one of so many elements of a box is copied. That of
+        the last axis is 1. By default, all elements are copied.
     swizzle : str, optional
-        How shared memory is arranged: ``"none"``, ``"32B"``, ``"64B"`` or ``"128B"``, for rows of
-        boxes with at most so many bytes.
+        The arrangement of a box in shared memory, which avoids bank conflicts: ``"none"``,
+        ``"32B"``, ``"64B"`` or ``"128B"``. A row of the box has at most that many bytes.
     fill : str, optional
-        What loads give outside of the array: ``"zeros"``, or ``"nan"`` for floating-point types.
+        The values of elements that are loaded from outside of the array: ``"zeros"``, or ``"nan"``
+        for floating-point types.
     dtype : str, optional
         The type of elements if NumPy does not have it: ``"bfloat16"``.
 

@@ -18,9 +18,10 @@ def texture(source: Any, *, channels: int = 1, **options: Any) -> Any:
     Parameters
     ----------
     source : OpaqueArray, Array or ImageParameter
-        A CUDA array, ``device.create_opaque_array(...)``; or an :class:`Array` on a device of one
-        axis, from which kernels fetch elements by number (``tex1Dfetch``), or of two: rows, which
-        start at multiples of 32 bytes (``tex2D``); or a parameter of the type :class:`Image`.
+        A CUDA array, ``device.create_opaque_array(...)``; an :class:`Array` in device memory; or a
+        parameter of the type :class:`Image`. Kernels fetch elements of an array with one axis by
+        index (``tex1Dfetch``), and of one with two axes by coordinates (``tex2D``); its rows start
+        at multiples of 32 bytes.
     channels : int, optional
         For an :class:`Array`: the extent of one more axis, the last, if it is not 1.
     **options
@@ -63,7 +64,7 @@ def texture(source: Any, *, channels: int = 1, **options: Any) -> Any:
 
 
 def surface(array: Any) -> Any:
-    """Return a surface object of a CUDA array, which has to allow that.
+    """Return a surface object of a CUDA array, which kernels read and write.
 
     It keeps the array alive. Pass it to kernels as an argument of type ``cudaSurfaceObject_t``.
 

@@ -206,10 +206,10 @@ def audit(graph: object, *, device: object = None) -> Audit:
     it and faults or gives wrong results. An audit finds this before a launch; launches have no
     overhead.
 
-    Addresses are those of copies, memsets and operations on memory, and of kernels' arguments, in
-    structures too. Whether an argument of 8 bytes is an address follows from the declaration, from
-    the type or the code of the kernel if known, and otherwise from the driver. It is never guessed:
-    a number at which the driver has no memory, and had none when the graph was read, is not an
+    The audit examines the addresses in copies, memsets, memory operations and kernel arguments,
+    also inside of structures. Whether an argument of 8 bytes is an address is inferred from the
+    declaration, from the type or the code of the kernel if known, and otherwise from the driver: a
+    number at which the driver has no memory, and had none when the graph was read, is not an
     address.
 
     If torch or CuPy are loaded, their free blocks are queried.

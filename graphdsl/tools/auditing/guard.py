@@ -32,13 +32,18 @@ def guard(*graphs: object, device: object = None) -> Guard:
     """Return a guard against stale addresses of graphs: a context manager.
 
     In its block, freeing memory that one of the graphs refers to is a :class:`StaleMemoryError` at
-    that call, with the node and the argument, and where the graph was captured. What grows, such as
-    a workspace, a table or a cache, is freed when it is replaced, and a graph that was captured
-    before goes on using the old memory.
+    that call, with the node and the argument, and where the graph was captured. It finds memory
+    that is replaced when it grows, such as a workspace, a table or a cache: a graph that was
+    captured before still uses the old memory.
 
-    Frees are seen of Buffers of the simulator, always; of torch's allocator, if torch is loaded
-    when the block begins; and on a GPU, if cupti-python is installed and no other tool uses it, of
-    ``cudaMalloc``, memory pools and Buffers of cuda.core. ``print(guard)`` says what is not seen.
+    The guard detects these frees:
+
+    - of Buffers of the simulator, always;
+    - of torch's allocator, if torch is loaded when the block begins;
+    - of ``cudaMalloc``, memory pools and Buffers of cuda.core on a GPU, if cupti-python is
+      installed and no other tool uses CUPTI.
+
+    ``print(guard)`` lists the frees that it does not detect.
 
     Parameters
     ----------
@@ -57,9 +62,10 @@ def guard(*graphs: object, device: object = None) -> Guard:
 
     Notes
     -----
-    Buffers of the simulator are not freed then. Memory of torch and of CUDA is freed nevertheless,
-    since their allocators cannot be stopped: the error is raised in the function that frees, at its
-    next instruction, or at the end of the block if the thread executes no more Python code.
+    If the error is raised, a Buffer of the simulator is not freed. Memory of torch and of CUDA is
+    freed nevertheless, since their allocators cannot be stopped. Their error is raised in the
+    function that frees, at its next instruction, or at the end of the block if the thread executes
+    no more Python code.
 
     Examples
     --------
@@ -113,7 +119,7 @@ class Guard(Report, AbstractContextManager["Guard"]):
     Attributes
     ----------
     blind : tuple of str
-        Frees that it does not see, with the reason.
+        Frees that it does not detect, with the reason.
     found : list of StaleMemoryError
         The errors so far.
 

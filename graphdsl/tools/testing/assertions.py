@@ -25,6 +25,11 @@ def assert_graphs_equal(actual: GraphDef, desired: GraphDef) -> None:
     conditions, bodies and children. The names of the graphs and the source lines of nodes are
     ignored.
 
+    Parameters
+    ----------
+    actual, desired : GraphDef
+        The declarations: the one under test, and the expected one.
+
     Raises
     ------
     AssertionError

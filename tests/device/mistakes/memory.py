@@ -128,8 +128,8 @@ mistakes: Final[list[Mistake]] = [
         result.flags.writeable = False
         g.memcpy(result, x)
         """,
-        "memcpy dst: numpy float32[8] is read-only, expected memory that can be written to. Pass a "
-        "writable array, such as a copy that you keep",
+        "memcpy dst: expected memory that can be written to, got numpy float32[8], which is "
+        "read-only. Pass a writable array, such as a copy that you keep",
         "g.memcpy(out, x)",
         "values",
     ),
@@ -364,8 +364,8 @@ mistakes: Final[list[Mistake]] = [
     mistake(
         "Device memory passed to NumPy",
         "np.copyto(out, np.asarray(x))",
-        "x is device memory, expected a NumPy array. Copy it with gd.read(x, stream), or "
-        "graph.read(x, stream) for memory allocated by a graph",
+        "expected a NumPy array, got x, which is device memory. Copy it with gd.read(x, "
+        "stream), or graph.read(x, stream) for memory allocated by a graph",
         "np.copyto(out, gd.read(x, stream))",
         "values",
         code="gd.read(x, stream)",

@@ -471,8 +471,8 @@ mistakes: Final[list[Mistake]] = [
         first.destroy()
         first.memcpy(out, x)
         """,
-        "<MemsetNode 'first' ...> was removed, expected a node that still exists. Continue from "
-        "another node",
+        "expected a node that still exists, got <MemsetNode 'first' ...>, which was removed. "
+        "Continue from another node",
         """
         first = g.fill(x, 1, name="first")
         second = g.fill(x, 2, name="second")

@@ -80,8 +80,8 @@ def _require_own(graph: GraphDef, other: object) -> None:
         raise TypeError(f"inline: expected a GraphDef, got {other!r} ({type(other).__name__})")
     if owner_of(other) is not None:
         raise ValueError(
-            f"inline: {label_of(other)!r} is the body of {owner_of(other)}, expected a graph of "
-            "its own. Inline body.copy()"
+            f"inline: expected a graph that is not a body, got {label_of(other)!r}, the body of "
+            f"{owner_of(other)}. Inline body.copy()"
         )
     if other is root_of(graph) or state_of(other).contains(root_of(graph)):
         raise ValueError(

@@ -288,7 +288,7 @@ class Ordering:
         if weights is not None and not isinstance(weights, Mapping):
             raise TypeError(
                 f"needless_edges weights: expected a mapping of nodes to numbers, got {weights!r} "
-                f"({type(weights).__name__}). Pass such as {{node: 1.5}}"
+                f"({type(weights).__name__}). Pass a dict such as {{node: 1.5}}"
             )
 
         try:

@@ -377,8 +377,8 @@ class Indexable(Operators):
     def __array__(self, *_: object, **__: object) -> NoReturn:
         """Raise TypeError: NumPy would create an array of one object."""
         raise TypeError(
-            f"{self._called()} is device memory, expected a NumPy array. Copy it with gd.read(x, "
-            "stream), or graph.read(x, stream) for memory allocated by a graph"
+            f"expected a NumPy array, got {self._called()}, which is device memory. Copy it with "
+            "gd.read(x, stream), or graph.read(x, stream) for memory allocated by a graph"
         )
 
     def reshape(self, *shape: Any) -> Array:

@@ -125,8 +125,8 @@ def as_operand(
         require_side_by_side(operand, role)
     if writes and operand.readonly:
         raise ValueError(
-            f"{role}: {operand} is read-only, expected memory that can be written to. Pass a "
-            "writable array, such as a copy that you keep"
+            f"{role}: expected memory that can be written to, got {operand}, which is read-only. "
+            "Pass a writable array, such as a copy that you keep"
         )
     return operand
 

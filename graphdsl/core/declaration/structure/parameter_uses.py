@@ -228,7 +228,7 @@ def _memory_problems(
         return
     offset = _offset(operand, values)
     if opened is not None and writes and memory.readonly:
-        yield f"{role}: {memory} is read-only, expected memory that can be written to"
+        yield f"{role}: expected memory that can be written to, got {memory}, which is read-only"
     if size is None or memory.size is None or offset is None:
         return
     if isinstance(operand, MovedOperand):
