@@ -50,7 +50,7 @@ ROLES: Final = ("dst", "src")
 
 
 def merge(graph: GraphDef, context: Context) -> Rewrite:
-    """Merge copies and memsets of adjacent memory, and remove those that nobody needs.
+    """Merge copies and memsets of adjacent memory, and remove those without effect.
 
     Raises
     ------

@@ -33,7 +33,7 @@ OUTER: Final = "nodes around its body may touch the same bytes at the same time"
 
 
 def remove_unseen(editing: Editing) -> bool:
-    """Remove copies and memsets that nobody needs; return whether there were any."""
+    """Remove copies and memsets whose bytes are never read; return whether there were any."""
     known = editing.known
     is_changed = False
     for place, node in enumerate(known.nodes):
@@ -122,7 +122,7 @@ def _forget(editing: Editing, written: Part) -> None:
 
 
 def _seen_elsewhere(known: Accesses, written: Part) -> str:
-    """Return why somebody outside of the graph may see what is written; empty if nobody."""
+    """Return why code outside of the graph may read what is written; empty if it cannot."""
     if operand_is_seen(side_of(known.nodes[written.place], "dst"), known.driver):
         return "the host may read what it writes while the graph runs"
     return OUTER if known.is_shared(written) else ""
@@ -138,7 +138,7 @@ def _shorten(
     readers: Sequence[Part],
     covers: Sequence[Part],
 ) -> bool:
-    """Let those that read what a copy wrote read its source, if all are copies."""
+    """Replace reads of the destination of a copy by its source, if all readers are copies."""
     known = editing.known
     copies: list[tuple[MemcpyNode, Part]] = []
     problem = ""

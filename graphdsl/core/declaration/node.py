@@ -471,7 +471,7 @@ class Node(Builder, Connectable):
             setattr(self, name, getattr(changed, name))
 
     def _keep_in_plans(self) -> None:
-        """Let plans keep the current contents of the node, which is about to change."""
+        """Store the current state of the node in its plans, before it changes."""
         plans = state_of(root_of(self._graph)).plans
         if plans:
             before = self._copied()

@@ -199,7 +199,7 @@ class GraphState:
             outer.filled = (*outer.filled, self.graph)
 
     def end_filling(self) -> None:
-        """Let the enclosing graphs have nodes again."""
+        """Allow nodes in the enclosing graphs again."""
         for outer in self.around():
             filled = list(outer.filled)
             filled.remove(self.graph)
@@ -338,7 +338,7 @@ class GraphState:
         return body
 
     def release(self) -> None:
-        """Let go of the nodes, which nobody uses any more.
+        """Release the nodes, which are no longer used.
 
         They and the graph refer to each other, and would live until a garbage collection.
         """
@@ -430,13 +430,13 @@ def _graph_class() -> type[GraphDef]:
 
 
 def _leave_child(node: Node) -> None:
-    """Let the graph that a removed node embeds be changed again."""
+    """Allow changes of the graph that a removed node embeds."""
     for child in node._graphs_inside():
         state_of(child).embedded_in.pop(cast("ChildGraphNode", node), None)
 
 
 def _let_go(node: ConditionalNode) -> None:
-    """Empty the bodies of a removed node: whoever keeps one keeps none of its nodes."""
+    """Empty the bodies of a removed node, so that references to a body keep no nodes alive."""
     waiting = list(node.bodies)
     for body in waiting:
         state = state_of(body)

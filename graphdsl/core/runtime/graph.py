@@ -527,7 +527,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             raise
 
     def _drop_views(self) -> None:
-        """Let go of the textures and surfaces of images that are not mapped any more.
+        """Release the textures and surfaces of images that are no longer mapped.
 
         They are destroyed when the launches that may use them have ended.
         """

@@ -352,7 +352,7 @@ class Execution:
 
         Passes run one after the other. ``"edges"`` removes edges that no effect of the nodes
         demands. ``"merge"`` makes one of several copies or memsets of adjacent memory, and removes
-        those that nobody reads. ``"programmatic"`` lets kernels start while those before them end,
+        those whose bytes are never read. ``"programmatic"`` lets kernels start while those before them end,
         and puts a wait into their PTX, before all that may depend on other nodes. ``"triggers"``
         lets them start as soon as those before them have, where all fit on the device.
         ``"reroll"`` makes loops of launches that repeat themselves, which need less device memory.
