@@ -41,14 +41,20 @@ def declare_flight():
 '''
 
 PROGRAMS: Final = {
-    "live_graphs": """
+    # Each of these is left as it is, in one process.
+    "graphs_that_are_idle": """
         graphs = [declare(str(number)) for number in range(20)]
         for graph in graphs:
             graph.launch(stream)
             graph.sync(stream)
-    """,
-    "graph_that_never_ran": """
-        graph = declare("idle")
+        never_launched = declare("idle")
+        cycle = []
+        graph = gd.GraphDef()
+        graph.callback(functools.partial(cycle.append, 1))
+        cycle.append(graph.instantiate(device=device))
+        del graph, cycle
+        for number in range(50):
+            declare(str(number)).close()
     """,
     "graph_in_flight": """
         flying, entered = declare_flight()
@@ -72,17 +78,6 @@ PROGRAMS: Final = {
         for thread in threads:
             thread.start()
         begun.wait()
-    """,
-    "graphs_closed_just_before": """
-        for number in range(50):
-            declare(str(number)).close()
-    """,
-    "graph_in_a_cycle": """
-        cycle = []
-        graph = gd.GraphDef()
-        graph.callback(functools.partial(cycle.append, 1))
-        cycle.append(graph.instantiate(device=device))
-        del graph, cycle
     """,
     "exit_by_exception": """
         graph = declare("left open")

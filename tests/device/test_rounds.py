@@ -20,9 +20,9 @@ from tests.device.support import (
     wait_for_bundles,
 )
 
-WARM_UP: Final = 200
+WARM_UP: Final = 100
 TURNS: Final = 3
-ROUNDS: Final = 100
+ROUNDS: Final = 60
 """In each turn."""
 ALLOWED_GROWTH: Final = ROUNDS * 8192
 """Bytes in a turn: less than leaked graphs of this size would take."""
@@ -76,7 +76,7 @@ def test_instantiating_one_declaration_again_and_again(memory: DeviceMemory) -> 
     out = memory.zeros(4)
     graph = gd.GraphDef()
     graph.memset(out, np.int32(1))
-    for _ in range(300):
+    for _ in range(150):
         graph.instantiate(device=memory.device).close()
     wait_for_bundles(bundles)
     memory.run(graph)
@@ -90,7 +90,7 @@ def test_failed_rounds_leave_nothing_behind(memory: DeviceMemory) -> None:
     def fail() -> None:
         raise ValueError("on purpose")
 
-    for _ in range(200):
+    for _ in range(100):
         graph = gd.GraphDef()
         graph.callback(fail)
         with graph.instantiate(device=memory.device) as executable:

@@ -92,7 +92,14 @@ def random_numbers(source: np.random.Generator, shape: tuple[int, ...], kind: st
     return bits_of(source.normal(size=shape), kind)
 
 
-@pytest.mark.parametrize("kind", list(TABLE))
+ONLY_FUZZED: Final = {"bf16", "e5m2", "u8"}
+"""Kinds that differ from another only in what tests of single instructions compare."""
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [pytest.param(each, marks=pytest.mark.fuzz if each in ONLY_FUZZED else ()) for each in TABLE],
+)
 def test_product_of_matrices(device: Any, stream: Any, kind: str) -> None:
     source = np.random.default_rng(7)
     shape, types = TABLE[kind]
@@ -170,7 +177,14 @@ FRAGMENTS: Final = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "of", "sums", "shape"), FRAGMENTS)
+@pytest.mark.parametrize(
+    ("kind", "of", "sums", "shape"),
+    [
+        # NVIDIA's header is compiled each time: by default once for each kind of numbers.
+        pytest.param(*each, marks=pytest.mark.fuzz if number in {0, 1, 6} else ())
+        for number, each in enumerate(FRAGMENTS)
+    ],
+)
 def test_fragments_of_cuda(
     device: Any, stream: Any, kind: str, of: str, sums: str, shape: tuple[int, int, int]
 ) -> None:

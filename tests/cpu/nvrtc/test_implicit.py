@@ -53,6 +53,7 @@ def test_names_of_std_are_those_for_devices() -> None:
     assert headers_for(body) == ["type_traits", "algorithm", "limits"]
 
 
+@pytest.mark.fuzz  # all those headers; those of the test above each time
 @needs_nvidia
 def test_headers_for_devices_have_the_names() -> None:
     names = [name for text in OF_DEVICES.values() for name in text.split()]

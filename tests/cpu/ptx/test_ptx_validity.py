@@ -468,7 +468,7 @@ QUIRKS: Final = {
 
 
 @pytest.mark.skipif(shutil.which("ptxas") is None, reason="compares with ptxas")
-@pytest.mark.parametrize("most", [1500, pytest.param(20_000, marks=pytest.mark.fuzz)])
+@pytest.mark.parametrize("most", [600, pytest.param(20_000, marks=pytest.mark.fuzz)])
 def test_operands_are_those_of_ptxas(most: int, tmp_path: Path) -> None:
     """One register of every type in every place: taken here if ptxas takes it."""
     tried: list[tuple[str, str, str]] = []

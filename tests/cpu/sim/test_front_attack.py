@@ -21,7 +21,7 @@ pytestmark = pytest.mark.kernels
 
 Chance = np.random.Generator
 Numbers = NDArray[Any]
-FEW, MANY = range(4), range(100, 500)
+FEW, MANY = range(2), range(100, 500)
 
 
 def device_memory(chance: Chance, **options: bool) -> DeviceMemory:

@@ -398,8 +398,8 @@ def test_ten_thousand_nodes_stay_few_elements(show: Show) -> None:
     viewed.press("e")
     # Everything is open, but what is too small to be seen has no elements.
     worst = [viewed.elements()]
-    for step in range(12):
-        page.evaluate("viewer.scene.zoom(1.6, 400, 300)")
+    for step in range(6):
+        page.evaluate("viewer.scene.zoom(2.56, 400, 300)")
         page.evaluate("viewer.scene.pan(-90, -70)" if step % 2 else "viewer.scene.pan(60, -120)")
         viewed.settle()
         worst.append(viewed.elements())

@@ -225,7 +225,7 @@ def test_values_that_are_set_together_reach_their_places(
     # Buffers return however long the checks between take.
     monkeypatch.setattr(owners, "PATIENCE", 1 << 40)
     work = Work(memory, Random(seed))  # noqa: S311  # no secrets
-    for number in range(150):
+    for number in range(100):
         if number in (0, 60):
             work.instantiate()
         work.step()
