@@ -1437,38 +1437,38 @@ def interrupted(call: Callable[[], object], number: int) -> str:
     return fired
 
 
-def test_an_interrupt_leaves_no_executable_uncounted(bench: Bench, tmp_path: Path) -> None:
+def test_an_interrupt_leaves_no_executable_uncounted(bench: Bench) -> None:
     """Those that are not counted would not be closed, and the budget would be wrong."""
-    path = tmp_path / "some.graphs"
-    with gd.GraphSet(in_groups(bench), range(1, 9), bench.buffers, device=bench.device) as graphs:
-        graphs.capture().save(path)
+    with gd.GraphSet(in_groups(bench), (3, 4), bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
         expected = {
             key: bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
-            for key in (3, 4)
+            for key in graphs
         }
     names: set[str] = set()
-    # Of a group of four nodes, and then of one of one: the first is closed for the second.
-    for number in itertools.count(1):
-        other = bench.other()
-        with gd.GraphSet.load(path, other, bench.device, budget=4 * NODE_BYTES) as loaded:
+    line = "first"
+    # Groups of four nodes and of one: the executable of one is closed for the other.
+    with gd.GraphSet(
+        in_groups(bench), (3, 4), bench.buffers, 4 * NODE_BYTES, bench.device
+    ) as graphs:
+        graphs.capture()
 
-            def use(loaded: gd.GraphSet[Any] = loaded) -> None:
-                loaded.launch(3, bench.stream)
-                loaded.launch(4, bench.stream)
-                loaded.launch(3, bench.stream)
+        def use() -> None:
+            graphs.launch(3, bench.stream)
+            graphs.launch(4, bench.stream)
 
+        for number in itertools.count(1):
             line = interrupted(use, number)
+            if not line:
+                break
             names.add(line.partition(":")[0])
-            prepared = [loaded._place(key)[0] for key in loaded]
-            counted = {id(each) for each in loaded._pool.all}
-            assert counted == {id(each) for group in prepared for each in group.shared}, line
-            nodes = sum(each.prepared.nodes for each in loaded._pool.all)
-            assert loaded.executable_bytes == nodes * NODE_BYTES, line
-            for key in (4, 3):
-                got = bench.result(lambda: loaded.launch(key, bench.stream), other)  # noqa: B023
+            counted = {id(each) for each in graphs._pool.all}
+            assert counted == {id(each) for group in graphs._groups for each in group.shared}, line
+            nodes = sum(each.prepared.nodes for each in graphs._pool.all)
+            assert graphs.executable_bytes == nodes * NODE_BYTES, line
+            for key in (3, 4):
+                got = bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
                 assert np.array_equal(got, expected[key], equal_nan=True), line
-        if not line:
-            break
     assert {"make", "_evict", "_remove"} <= names
 
 
