@@ -1472,6 +1472,28 @@ def test_an_interrupt_leaves_no_executable_uncounted(bench: Bench) -> None:
     assert {"make", "_evict", "_remove"} <= names
 
 
+def test_a_capture_that_fails_leaves_no_executables(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[object] = []
+
+    class Failing(executables.Shared):
+        def __init__(self, *arguments: Any) -> None:
+            made.append(self)
+            if len(made) == 3:
+                raise KeyboardInterrupt
+            super().__init__(*arguments)
+
+    monkeypatch.setattr(executables, "Shared", Failing)
+    with gd.GraphSet(in_groups(bench), range(1, 9), bench.buffers, device=bench.device) as graphs:
+        with pytest.raises(KeyboardInterrupt):
+            graphs.capture()
+        assert (graphs.executables, graphs.executable_bytes, graphs.groups) == (0, 0, ())
+        graphs.capture()
+        nodes = sum(group.nodes for group in graphs.groups)
+        assert (graphs.executables, graphs.executable_bytes) == (4, nodes * NODE_BYTES)
+
+
 def test_listings_of_an_executable_whose_key_is_in_doubt(bench: Bench) -> None:
     with gd.GraphSet(in_groups(bench), (4, 8), bench.buffers, device=bench.device) as graphs:
         graphs.capture()
