@@ -729,6 +729,7 @@ def _sets() -> tuple[Question, ...]:
         "file for each node",
         "a switch for each node set",
     )
+    done, all_restored = "... until the device is done", "restore, all, for each node"
     forecast = "forecast of the time / taken"
     current, memory = "launch of the current key, set / torch", "device memory, set / torch"
     chain = "sets, chain of 200"
@@ -737,7 +738,9 @@ def _sets() -> tuple[Question, ...]:
         ("a chain of 200 kernels: restoring, each node", f"{chain}: {restored}", "us", 6, 4.57),
         ("... a file without machine code, each node", f"{chain}: {stored}", "B/node", 1, 0.444),
         ("... a switch, each node set", f"{chain}: {switched}", "us", 1, 2.61),
+        ("... and of the device", f"{chain}: {done}", "us", 1, 2.81),
         ("the decoder: restoring, each node", f"{decoder}: {restored}", "us", 6, 448),
+        ("... and making all executables", f"{decoder}: {all_restored}", "us", 6, 161),
         ("... a file without machine code, each node", f"{decoder}: {stored}", "B/node", 1, 148),
         (
             "... a launch of the current key / torch's replay",
@@ -754,6 +757,8 @@ def _sets() -> tuple[Question, ...]:
             0.94,
         ),
         ("... a launch with a switch", f"{decoder}: launch with a switch", "us", None, 4548),
+        ("... a switch, each node set", f"{decoder}: {switched}", "us", 1, 31),
+        ("... and of the device", f"{decoder}: {done}", "us", 1, 31),
         (
             "... beside updates of whole graphs",
             f"{decoder}: whole updates: launch with a switch",

@@ -333,8 +333,8 @@ class Driver(Protocol):
     def kernel_node_set_attribute(self, node: int, attribute: int, value: bytes) -> None:
         """``cuGraphKernelNodeSetAttribute`` with the 64 bytes of a ``CUlaunchAttributeValue``."""
 
-    def needs_clusters(self, kernel: int) -> bool:
-        """Return whether the code of a kernel says that it is launched in clusters."""
+    def needs_clusters(self, kernel: Kernel | ProgramKernel | ForeignKernel, handle: int) -> bool:
+        """Return whether the code of a loaded kernel says that it is launched in clusters."""
 
     def device_node(self, node: int) -> int | None:
         """Return the handle that kernels update a node by, which is ``device_updatable``.

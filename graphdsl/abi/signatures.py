@@ -20,7 +20,7 @@ from graphdsl.abi.enumerations import ADDRESS_SIZE
 BFLOAT16: Final = "__nv_bfloat16"
 PTX_DIRECTIVE: Final = r"(?m)^\s*\.version\s+\d"
 TYPES_COMMENT: Final = "// graphdsl C++ types of "
-TYPES_COMMENT_LINE: Final = rf"(?m)^{TYPES_COMMENT}(\S+):(.*)$"
+TYPES_COMMENT_LINE: Final = rf"(?m)^{re.escape(TYPES_COMMENT)}(\S+):(.*)$"
 PTX_COMMENT: Final = r"(?s)//[^\n]*|/\*.*?\*/"
 PTX_ENTRY: Final = r"\.entry\s+([\w$%]+)(?:\s*\(([^)]*)\))?"
 PTX_PARAMETER: Final = (

@@ -43,7 +43,13 @@ from graphdsl.cuda.calls import ONE_POINTER, BesideCaptures, address_of
 from graphdsl.cuda.calls import check as _check
 from graphdsl.cuda.cupti_access import is_attached
 from graphdsl.cuda.device_memory import DeviceMemory, GraphicsMapping, HostMemory
-from graphdsl.cuda.kernels import allow, machine_kernel, source_kernel, source_variable
+from graphdsl.cuda.kernels import (
+    allow,
+    machine_kernel,
+    says_clusters,
+    source_kernel,
+    source_variable,
+)
 from graphdsl.cuda.reading import identifier, read_graph
 
 if TYPE_CHECKING:
@@ -156,6 +162,13 @@ def cuda_driver(device_id: int) -> CudaDriver:
         if device_id not in _drivers:
             _drivers[device_id] = CudaDriver(device_id)
         return _drivers[device_id]
+
+
+def _function_of(kernel: Kernel | ProgramKernel | ForeignKernel, handle: int) -> int:
+    """Return the ``CUfunction`` of a kernel in the current context."""
+    if isinstance(kernel, ForeignKernel) and kernel.is_function:
+        return handle
+    return int(_check("cuKernelGetFunction", cuda.cuKernelGetFunction(cuda.CUkernel(handle))))
 
 
 class CudaDriver(DeviceMemory, GraphicsMapping):
@@ -340,11 +353,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         self, kernel: ForeignKernel, shared_memory: int, cluster_blocks: int
     ) -> None:
         handle = 0 if kernel.core is None else int(kernel.core.handle)
-        if kernel.is_function:
-            function = kernel.handle
-        else:
-            answer = cuda.cuKernelGetFunction(cuda.CUkernel(kernel.handle))
-            function = int(_check("cuKernelGetFunction", answer))
+        function = _function_of(kernel, kernel.handle)
         allow(handle, function, self._device, shared_memory, cluster_blocks)
 
     @cached_property
@@ -447,19 +456,9 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
         if result:
             raise DriverError("cuGraphKernelNodeSetAttribute", result, result_name(result))
 
-    def needs_clusters(self, kernel: int) -> bool:
-        asked = cuda.CUfunction_attribute.CU_FUNC_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET
-        width = cuda.CUfunction_attribute.CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_WIDTH
+    def needs_clusters(self, kernel: Kernel | ProgramKernel | ForeignKernel, handle: int) -> bool:
         with self.activated():
-            return any(
-                int(
-                    _check(
-                        "cuFuncGetAttribute",
-                        cuda.cuFuncGetAttribute(attribute, cuda.CUfunction(kernel)),
-                    )
-                )
-                for attribute in (asked, width)
-            )
+            return says_clusters(_function_of(kernel, handle))
 
     def device_node(self, node: int) -> int | None:
         updatable = cuda.CUlaunchAttributeID.CU_LAUNCH_ATTRIBUTE_DEVICE_UPDATABLE_KERNEL_NODE

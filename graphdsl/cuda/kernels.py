@@ -94,6 +94,17 @@ def allow(kernel: int, function: int, device: Any, shared_memory: int, cluster_b
             )
 
 
+def says_clusters(function: int) -> bool:
+    """Return whether the code of a function says that it is launched in clusters."""
+    return any(
+        _allowed(function, attribute)
+        for attribute in (
+            ATTRIBUTES.CU_FUNC_ATTRIBUTE_CLUSTER_SIZE_MUST_BE_SET,
+            ATTRIBUTES.CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_WIDTH,
+        )
+    )
+
+
 def _allowed(function: int, attribute: Any) -> int:
     return int(
         check(

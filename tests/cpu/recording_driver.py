@@ -299,7 +299,7 @@ class RecordingDriver:
     ) -> None:
         raise AssertionError("what is linked here is not put on streams")
 
-    def needs_clusters(self, kernel: int) -> bool:
+    def needs_clusters(self, kernel: object, handle: int) -> bool:
         raise NotImplementedError
 
     def device_node(self, node: int) -> int | None:

@@ -206,7 +206,8 @@ def _is_settable(plan: Plan, row: int) -> bool:
 
 def _needs_clusters(plan: Plan, loaded: Loaded, row: int) -> bool:
     node: Any = plan.nodes[row]
-    return loaded.devices.own.needs_clusters(loaded.kernels[node.kernel, node.device].handle)
+    handle = loaded.kernels[node.kernel, node.device].handle
+    return loaded.devices.own.needs_clusters(node.kernel, handle)
 
 
 def _argument(plan: Plan, loaded: Loaded, row: int, word: int) -> Piece:

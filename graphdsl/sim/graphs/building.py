@@ -139,7 +139,7 @@ class GraphBuilding:
                     self._graphs[inner.handle] = inner
                     self._nodes.update(inner.nodes)
 
-    def needs_clusters(self, _kernel: int) -> bool:
+    def needs_clusters(self, _kernel: object, _handle: int) -> bool:
         """Return False: :meth:`device_node` has no use for it."""
         return False
 
