@@ -80,17 +80,20 @@ class _Collector:
     @contextmanager
     def paused(self) -> Iterator[None]:
         """Pause the collector until the last caller that paused it is done."""
-        with self._lock:
-            if not self._pauses:
-                self._was_enabled = gc.isenabled()
-                gc.disable()
-            self._pauses += 1
+        is_counted = False
         try:
+            with self._lock:
+                if not self._pauses:
+                    self._was_enabled = gc.isenabled()
+                    gc.disable()
+                # Nothing is called in between, so that Ctrl-C does not separate them.
+                self._pauses, is_counted = self._pauses + 1, True
             yield
         finally:
             with self._lock:
-                self._pauses -= 1
+                self._pauses -= is_counted
                 if not self._pauses and self._was_enabled:
+                    self._was_enabled = False
                     gc.enable()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import _thread
+import gc
 import re
 import sys
 import threading
@@ -93,3 +94,35 @@ def test_ctrl_c_at_any_moment() -> None:
 def test_all_locks_of_the_package_are_of_that_kind() -> None:
     modules = set(PACKAGE.rglob("*.py")) - {Path(locks.__file__)}
     assert not [each for each in modules if OTHERS.search(each.read_text(encoding="utf-8"))]
+
+
+def test_ctrl_c_leaves_the_collector_on() -> None:
+    """An interrupt at any line before the block in which it is paused."""
+    collector = locks._Collector()
+    paused = type(collector).paused.__wrapped__.__code__  # type: ignore[attr-defined]
+    places: list[int] = []
+
+    def trace(frame: FrameType, event: str, _: Any) -> Any:
+        if frame.f_code is not paused:
+            return None
+        if event == "line" and not gc.isenabled() and frame.f_lineno not in places:
+            places.append(frame.f_lineno)
+            sys.settrace(None)
+            raise KeyboardInterrupt
+        return trace
+
+    assert gc.isenabled()
+    before, is_whole = sys.gettrace(), False
+    while not is_whole:
+        sys.settrace(trace)
+        try:
+            with collector.paused():
+                sys.settrace(None)
+                is_whole = True
+                assert not gc.isenabled()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            sys.settrace(before)
+        assert gc.isenabled(), places
+    assert len(places) > 1

@@ -125,12 +125,13 @@ class Unpacking:
     def graph(self, data: Any) -> GraphDef:
         """Return the declaration of some data."""
         require_node_link_data(data)
+        self._reader.forget_graph()
         return rebuild(data, self._caller, self._reader)
 
 
 def _required(content: Any, name: str, kind: type) -> Any:
     if not isinstance(content, dict) or not isinstance(content.get(name), kind):
-        raise LoadError(f"{CONTENT}: expected an object with {name}, of JSON's {kind.__name__}")
+        raise LoadError(f"description: expected an object with {name}, of JSON's {kind.__name__}")
     return content[name]
 
 

@@ -447,9 +447,8 @@ class Shared:
         if row >= 0:
             current.setdefault(row, self)
 
-    def leave(self) -> None:
-        """Take it out of its group."""
-        self.prepared.shared.remove(self)
+    def lose_key(self) -> None:
+        """Let launches of its key look for an executable again."""
         if self.prepared.current.get(self.row) is self:
             del self.prepared.current[self.row]
 
@@ -598,21 +597,33 @@ class Executables:
         while self.all and not self.has_room(prepared) and self.budget is not None:
             self._evict(min(self.all, key=lambda each: each.used))
         made = Shared(prepared, row, self._options)
-        prepared.shared.append(made)
+        nodes = prepared.nodes
+        # Nothing is called in between, so that Ctrl-C does not separate them.
+        prepared.shared, self.all, self._nodes = (
+            [*prepared.shared, made],
+            [*self.all, made],
+            self._nodes + nodes,
+        )
         prepared.current.setdefault(row, made)
-        self.all.append(made)
-        self._nodes += prepared.nodes
         self._counts["instantiated"] += 1
         return made
 
     def _evict(self, shared: Shared) -> None:
-        self.all.remove(shared)
-        self._nodes -= shared.prepared.nodes
-        shared.leave()
+        self._remove(shared)
         self._counts["evicted"] += 1
         with suppress(DriverError):  # which closing finds again
             shared.settle()
         shared.graph.close()
+
+    def _remove(self, shared: Shared) -> None:
+        """Take an executable out of its group and out of all."""
+        prepared = shared.prepared
+        in_group = [each for each in prepared.shared if each is not shared]
+        others = [each for each in self.all if each is not shared]
+        nodes = prepared.nodes
+        shared.lose_key()
+        # Nothing is called in between, so that Ctrl-C does not separate them.
+        prepared.shared, self.all, self._nodes = in_group, others, self._nodes - nodes
 
     def _used(self, shared: Shared) -> Shared:
         self.uses += 1
@@ -634,9 +645,8 @@ class Executables:
     def _removed(self) -> Iterator[Graph]:
         """Remove the executables, and yield the graph of each."""
         while self.all:
-            shared = self.all.pop()
-            self._nodes -= shared.prepared.nodes
-            shared.leave()
+            shared = self.all[-1]
+            self._remove(shared)
             with suppress(DriverError):  # which closing finds again
                 shared.settle()
             yield shared.graph

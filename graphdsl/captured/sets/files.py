@@ -13,11 +13,13 @@ import sys
 import zlib
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
+from math import isfinite
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.base.errors import LoadError, MismatchError, SaveError
 from graphdsl.base.locks import collector_paused
 from graphdsl.base.suggestions import did_you_mean
@@ -296,12 +298,12 @@ def _memory_data(
 
 
 def _key_data(key: Hashable) -> Any:
-    if key is None or type(key) in {bool, int, float, str}:
+    if key is None or type(key) in {bool, int, str} or (type(key) is float and isfinite(key)):
         return key
     if type(key) is tuple:
         return {"tuple": [_key_data(each) for each in key]}
     raise SaveError(
-        f"save: expected keys that are numbers, texts or tuples of them, got {key!r} "
+        f"save: expected keys that are finite numbers, texts or tuples of them, got {key!r} "
         f"({type(key).__name__}). Use such keys for a set that is saved"
     )
 
@@ -415,10 +417,16 @@ def load_file(
                 "keys": list(keys),
                 "memory": list(described),
                 "device": dict(identity),
+                "regions": [],
+                "functions": [],
+                "events": [],
             } if len(sizes) == len(groups):
                 pass
             case _:
-                raise LoadError(f"{CONTENT}: expected graphs, groups, keys, memory and device")
+                raise LoadError(
+                    f"{CONTENT}: expected graphs, groups, keys, memory and device, and no other "
+                    "objects that a program supplies"
+                )
         _require_device(identity, device)
         found, scratch = _memory(described, memory, device, members)
         named = NamedMemory(found)
@@ -483,7 +491,14 @@ def _memory(
                 name,
             )
         if value is None:
-            value = _allocated(region.size or 1, device)
+            try:
+                value = _allocated(region.size or 1, device)
+            except Exception as error:
+                error.add_note(
+                    f"{role}: expected room for {region.size} bytes of scratch memory, as the file "
+                    "says. Free other memory before, or pass it"
+                )
+                raise
         try:
             given = memory_operand(name, value) if isinstance(value, tuple) else value
             supplied(region, given, role, device)
@@ -521,7 +536,6 @@ class _Templates:
             raise LoadError(f"{TEMPLATES}: expected {MOST_CONTENT} bytes, got {self._bytes}")
         self._data: Final = data
         self._packed: Packed | None = None
-        self._left = len(sizes)
         self._unpacking: Final = unpacking
         self.path: Final = path
 
@@ -532,12 +546,7 @@ class _Templates:
             if len(unsqueezed_data) != self._bytes:
                 raise LoadError(f"{TEMPLATES}: expected {self._bytes} bytes, got fewer")
             self._packed = Packed(self._sizes, unsqueezed_data)
-        found = self._unpacking.graph(self._packed.template(number))
-        self._left -= 1
-        if not self._left:
-            # All are there, each once.
-            self._packed = None
-        return found
+        return self._unpacking.graph(self._packed.template(number))
 
 
 def _sizes(data: Any) -> Sizes:
@@ -614,6 +623,8 @@ def _group(
     open_ones = {*parameters.values()} - {*chosen, *by_name.values()}
     if open_ones or len({*chosen}) != len(chosen):
         raise LoadError(f"{CONTENT}: expected each parameter in one column or memory")
+    for parameter, values in zip(chosen, words.T, strict=True):
+        _require_values(parameter, values)
     return Group(
         template,
         summary.keys,
@@ -625,6 +636,15 @@ def _group(
         reason=summary.reason,
         doubtful=summary.doubtful,
     )
+
+
+def _require_values(parameter: Parameter, values: NDArray[np.uint64]) -> None:
+    """Raise unless values of a column are bits of its parameter, which is a word at most."""
+    size = ADDRESS_SIZE if parameter.dtype is None else parameter.dtype.itemsize
+    if parameter.image is not None or size > ADDRESS_SIZE:
+        raise LoadError(f"{CONTENT}: expected columns of one word, got {parameter!r}")
+    if int(values.max()) >> (8 * size):
+        raise LoadError(f"{TABLES}: expected values of {parameter!r}, got {int(values.max())}")
 
 
 def _parameter(parameters: Mapping[str, Parameter], name: object) -> Parameter:

@@ -367,9 +367,14 @@ class GraphSet(GraphsByKey, Generic[Key]):
     def _adopt(self, groups: Sequence[Group]) -> None:
         """Use these groups from now on, and instantiate each once as far as the budget allows."""
         prepared = [self._prepared(each) for each in groups]
-        for each in prepared:
-            if self._pool.has_room(each):
-                self._pool.make(each, 0)
+        try:
+            for each in prepared:
+                if self._pool.has_room(each):
+                    self._pool.make(each, 0)
+        except BaseException:
+            # Another capture() makes groups of its own.
+            self._pool.close()
+            raise
         self._set_groups(prepared)
 
     def _set_groups(self, groups: Sequence[Prepared | Waiting]) -> None:

@@ -57,7 +57,7 @@ def pack(templates: Sequence[Any]) -> tuple[list[Sizes], bytes]:
     for lists, dtype in ((integers, INTEGERS), (words, WORDS)):
         for table in _by_length(order, [*map(len, lists)]):
             rows = np.array([lists[number] for number in table], dtype)
-            parts.append(_packed(rows))  # two lines are clearer
+            parts.append(_packed(rows))
     return sizes, b"".join(parts)
 
 
@@ -116,7 +116,7 @@ def _order(sizes: Sequence[Sizes]) -> list[int]:
 
 
 def _by_length(order: Sequence[int], lengths: Sequence[int]) -> list[list[int]]:
-    """Return the templates whose lists have the same length, for each length but 0."""
+    """Return the templates whose lists have the same length, for each length."""
     found: dict[int, list[int]] = {}
     for number in order:
         found.setdefault(lengths[number], []).append(number)

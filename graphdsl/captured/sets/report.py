@@ -16,7 +16,7 @@ from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.structure.parameter_uses import parameters_of
 
 if TYPE_CHECKING:
-    from graphdsl.captured.sets.executables import Prepared
+    from graphdsl.captured.sets.executables import Prepared, Shared
     from graphdsl.captured.sets.templates import Group
     from graphdsl.core.declaration.graph import GraphDef
 
@@ -201,7 +201,7 @@ def _about(each: Prepared | Waiting) -> Iterator[str]:
     group: Group | Summary = each.group
     changing = 0 if isinstance(each, Waiting) else _changing(each)
     for shared in each.shared:
-        text = f"executable of {group.keys[shared.row]!r}"
+        text = _executable(shared)
         if len(group.keys) > 1:
             text += f"; a switch sets at most {counted(changing, 'node')}"
         yield text
@@ -219,6 +219,12 @@ def _about(each: Prepared | Waiting) -> Iterator[str]:
         yield f"addresses that stay as recorded: {_some(group.fixed)}"
     if group.doubtful:
         yield f"kept as recorded, but doubtful: {_some(group.doubtful)}"
+
+
+def _executable(shared: Shared) -> str:
+    if shared.row < 0:
+        return "executable, to be set when it is launched next: its last switch did not end"
+    return f"executable of {shared.prepared.group.keys[shared.row]!r}"
 
 
 def _changing(each: Prepared) -> int:
@@ -264,9 +270,9 @@ def drawn(name: str, groups: Sequence[Prepared | Waiting]) -> str:
         lines.append(f"  group_{number} [label={_quoted(label)}, fillcolor={_quoted('#fdf3e1')}];")
         lines.append(f"  set -> group_{number};")
         for place, shared in enumerate(each.shared):
-            label = f"executable of {group.keys[shared.row]!r}"
+            label = _quoted(_executable(shared))
             lines.append(
-                f"  exec_{number}_{place} [label={_quoted(label)}, fillcolor={_quoted('#e9f5ec')}];"
+                f"  exec_{number}_{place} [label={label}, fillcolor={_quoted('#e9f5ec')}];"
             )
             lines.append(f"  group_{number} -> exec_{number}_{place};")
     return "\n".join([*lines, "}", ""])

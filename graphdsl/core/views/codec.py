@@ -292,6 +292,11 @@ class Reader:
         self._configs: dict[str, LaunchConfig] = {}
         self._launches: dict[object, SharedLaunch] = {}
 
+    def forget_graph(self) -> None:
+        """Forget the objects of the graph before: data of another one must not refer to them."""
+        for each in (self.allocations, self.conditions, self.parameters, self.children):
+            each.clear()
+
     def decode(self, value: Any) -> Any:
         """Return the value of encoded data.
 

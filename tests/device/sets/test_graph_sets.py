@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import lzma
+import sys
 import threading
 import zipfile
 import zlib
@@ -21,7 +22,10 @@ from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.rows import word_of
 from graphdsl.base.errors import DriverError
 from graphdsl.captured.saving.archive import GRAPHS, write_archive
+from graphdsl.captured.sets import executables
+from graphdsl.captured.sets.executables import NODE_BYTES
 from graphdsl.captured.sets.files import CONTENT, TABLES, TEMPLATES, squeezed
+from graphdsl.captured.sets.packing import Packed, Sizes, pack
 from graphdsl.core.runtime.device import driver_of
 from tests.device.support import ADD as PLUS
 from tests.device.support import (
@@ -1184,6 +1188,11 @@ CHANGES: Final[dict[str, tuple[str, Callable[[bytes], bytes], str]]] = {
         within(lambda data: data.replace(b'"widths":[', b'"width":[')),
         "expected a group",
     ),
+    "something to supply": (
+        CONTENT,
+        within(lambda data: data.replace(b'"regions":[]', b'"regions":[{}]')),
+        "no other objects that a program supplies",
+    ),
     "an unknown memory": (
         CONTENT,
         within(lambda data: data.replace(b'"memory":{"part.', b'"memory":{"parts.', 1)),
@@ -1322,6 +1331,190 @@ def test_a_group_that_cannot_be_restored_leaves_the_others(bench: Bench, tmp_pat
         with pytest.raises(gd.LoadError, match="group 2"):
             print(loaded.groups)  # noqa: T201
         assert loaded.executables >= 1
+
+
+def test_templates_do_not_refer_to_each_other(bench: Bench, tmp_path: Path) -> None:
+    """Whichever group is restored first, an object of another one is none of this one."""
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(in_groups(bench), range(1, 9), bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(path)
+    content = json.loads(content_of(path, CONTENT))
+    packed = Packed([Sizes(*each) for each in content["graphs"]], content_of(path, TEMPLATES))
+    templates = [packed.template(number) for number in range(4)]
+    # The group of keys 4 and 8 has one launch, and refers to what is of the second one of keys 1.
+    assert [len(each["nodes"]) for each in templates] == [2, 3, 4, 1]
+    names = {each["name"] for each in templates[3]["graph"]["parameters"]}
+    other = next(
+        each["name"]
+        for each in templates[0]["graph"]["parameters"]
+        if each["name"] not in names and each["type"] != "address"
+    )
+    templates[3]["nodes"][0]["args"][1] = {"parameter": other, "graph": ""}
+    content["graphs"], data = pack(templates)
+    rewritten(path, CONTENT, lambda _: squeezed(json.dumps(content).encode()))
+    rewritten(path, TEMPLATES, lambda _: squeezed(data))
+    for keys in ((1, 4), (4, 1)):
+        with gd.GraphSet.load(path, bench.other(), bench.device) as loaded:
+            for key in keys:
+                if key == 1:
+                    loaded.launch(key, bench.stream)
+                    continue
+                with pytest.raises(gd.LoadError, match=f"group 3: .* a parameter {other!r}"):
+                    loaded.launch(key, bench.stream)
+            loaded.sync(bench.stream)
+
+
+def content_of(path: Path, name: str) -> bytes:
+    """Return what a compressed member of a file contains."""
+    with zipfile.ZipFile(path) as archive:
+        return lzma.decompress(archive.read(name))
+
+
+def test_values_of_a_table_are_of_their_type(bench: Bench, tmp_path: Path) -> None:
+    """Larger ones would reach into what is beside them, such as another extent of a grid."""
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(in_groups(bench), range(1, 9), bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        group = graphs.groups[0]
+        number = next(n for n, each in enumerate(group.columns) if each.dtype == np.dtype("i4"))
+        group.words[1, number] = 1 << 32
+        graphs.save(path)
+    with gd.GraphSet.load(path, bench.other(), bench.device) as loaded:
+        with pytest.raises(gd.LoadError, match=r"group 0: tables.xz: expected values of .*4294967"):
+            loaded.launch(1, bench.stream)
+        loaded.launch(2, bench.stream)
+        loaded.sync(bench.stream)
+
+
+@pytest.mark.parametrize("key", [float("inf"), (1, float("nan"))])
+def test_keys_that_files_do_not_have(bench: Bench, key: Hashable, tmp_path: Path) -> None:
+    places = [int(each.handle) for each in bench.buffers.values()]
+
+    def record(_key: Hashable) -> gd.GraphDef:
+        g = gd.GraphDef("set")
+        g.memset(places[0], 1, 4)
+        return g
+
+    with (
+        gd.GraphSet(record, [key], bench.buffers, device=bench.device) as graphs,
+        pytest.raises(gd.SaveError, match="expected keys that are finite numbers"),
+    ):
+        graphs.capture().save(tmp_path / "some.graphs")
+    assert not [*tmp_path.iterdir()]
+
+
+def test_scratch_memory_that_does_not_fit_is_named(bench: Bench, tmp_path: Path) -> None:
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(
+        in_groups(bench), range(1, 9), bench.buffers, device=bench.device, scratch=["part.1"]
+    ) as graphs:
+        graphs.capture().save(path)
+    content = json.loads(content_of(path, CONTENT))
+    content["memory"][1]["size"] = 1 << 46
+    rewritten(path, CONTENT, lambda _: squeezed(json.dumps(content).encode()))
+    others = bench.other()
+    del others["part.1"]
+    with pytest.raises(Exception, match="OUT_OF_MEMORY") as found:
+        gd.GraphSet.load(path, others, bench.device)
+    (note,) = found.value.__notes__
+    assert note.startswith(f"memory 'part.1': expected room for {1 << 46} bytes of scratch memory")
+
+
+def interrupted(call: Callable[[], object], number: int) -> str:
+    """Interrupt a call at a line of the making and closing of executables; return the line's."""
+    own = executables.Executables
+    functions = {each.__code__ for each in (own.make, own._evict, own._remove)}
+    seen, fired = 0, ""
+
+    def trace(frame: Any, event: str, _argument: object) -> Any:
+        nonlocal seen, fired
+        if frame.f_code not in functions:
+            return None
+        if event == "line":
+            seen += 1
+            if seen == number:
+                fired = f"{frame.f_code.co_name}:{frame.f_lineno}"
+                raise KeyboardInterrupt
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        call()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        sys.settrace(before)
+    return fired
+
+
+def test_an_interrupt_leaves_no_executable_uncounted(bench: Bench) -> None:
+    """Those that are not counted would not be closed, and the budget would be wrong."""
+    with gd.GraphSet(in_groups(bench), (3, 4), bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        expected = {
+            key: bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
+            for key in graphs
+        }
+    names: set[str] = set()
+    line = "first"
+    # Groups of four nodes and of one: the executable of one is closed for the other.
+    with gd.GraphSet(
+        in_groups(bench), (3, 4), bench.buffers, 4 * NODE_BYTES, bench.device
+    ) as graphs:
+        graphs.capture()
+
+        def use() -> None:
+            graphs.launch(3, bench.stream)
+            graphs.launch(4, bench.stream)
+
+        for number in itertools.count(1):
+            line = interrupted(use, number)
+            if not line:
+                break
+            names.add(line.partition(":")[0])
+            counted = {id(each) for each in graphs._pool.all}
+            assert counted == {id(each) for group in graphs._groups for each in group.shared}, line
+            nodes = sum(each.prepared.nodes for each in graphs._pool.all)
+            assert graphs.executable_bytes == nodes * NODE_BYTES, line
+            for key in (3, 4):
+                got = bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
+                assert np.array_equal(got, expected[key], equal_nan=True), line
+    assert {"make", "_evict", "_remove"} <= names
+
+
+def test_a_capture_that_fails_leaves_no_executables(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[object] = []
+
+    class Failing(executables.Shared):
+        def __init__(self, *arguments: Any) -> None:
+            made.append(self)
+            if len(made) == 3:
+                raise KeyboardInterrupt
+            super().__init__(*arguments)
+
+    monkeypatch.setattr(executables, "Shared", Failing)
+    with gd.GraphSet(in_groups(bench), range(1, 9), bench.buffers, device=bench.device) as graphs:
+        with pytest.raises(KeyboardInterrupt):
+            graphs.capture()
+        assert (graphs.executables, graphs.executable_bytes, graphs.groups) == (0, 0, ())
+        graphs.capture()
+        nodes = sum(group.nodes for group in graphs.groups)
+        assert (graphs.executables, graphs.executable_bytes) == (4, nodes * NODE_BYTES)
+
+
+def test_listings_of_an_executable_whose_key_is_in_doubt(bench: Bench) -> None:
+    with gd.GraphSet(in_groups(bench), (4, 8), bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        graphs._pool.all[0]._record(-1)
+        for text in (str(graphs), graphs.to_dot()):
+            assert "its last switch did not end" in text
+            assert "executable of 8" not in text
+        graphs.launch(8, bench.stream)
+        graphs.sync(bench.stream)
+        assert "executable of 8" in str(graphs)
 
 
 def test_threads_restore_each_group_once(bench: Bench, tmp_path: Path) -> None:
