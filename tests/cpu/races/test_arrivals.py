@@ -309,6 +309,35 @@ def test_any_block_of_one_or_two_dimensions() -> None:
     assert program(row).kernel("k").races(block=(32, 2), grid=1).verdict == "unknown"
 
 
+def test_blocks_of_one_thread_initialize_it() -> None:
+    own = (
+        "copy(s + t, x + t); "
+        'OPERATION("cp.async.mbarrier.arrive.shared.b64", b); ARRIVE(b); WAIT(b, 0); y[t] = s[t];'
+    )
+    for condition, verdict in (("t == 0", "free"), ("n > 5", "unknown")):
+        body = f"if ({condition}) INIT(b, 1); __syncthreads(); {own}"
+        found = program(body).kernel("k").races(block=1, grid=1)
+        assert found.verdict == verdict, (condition, str(found))
+
+
+WRAPPING: Final = {
+    "who initializes": "unsigned i = (unsigned)n * T + t; if (i <= (unsigned)n * T) INIT(b, T); "
+    "__syncthreads(); " + ONCE,
+    "which barrier of the warp": "unsigned i = (unsigned)n * T + t; int v; s[t] = t; "
+    "if (i / 32 < 100u) { WARP v = 1; } else { WARP v = 2; } y[t] = v + s[t ^ 1];".replace(
+        "WARP", 'asm volatile("bar.warp.sync 0xffffffff;" ::: "memory");'
+    ),
+}
+"""Kernels that are right if an index does not wrap around, which decides about barriers only."""
+
+
+@pytest.mark.parametrize("name", WRAPPING)
+def test_what_decides_about_barriers_is_an_assumption(name: str) -> None:
+    found = program(WRAPPING[name]).kernel("k").races(block=64, grid=1)
+    assert found.verdict == "free", str(found)
+    assert any("does not wrap around" in each for each in found.assumptions), found.assumptions
+
+
 def test_barriers_of_cpp(device: Any) -> None:
     head = "#include <cuda/barrier>\n"
     text = (
