@@ -102,7 +102,7 @@ class _State:
     Attributes
     ----------
     registers : dict of str to Fact
-        Facts about registers; one that is not there has no value on any way, or no facts.
+        Facts about registers; one that is not there has no value on any way.
     parity : dict of Barrier to int
         The parity of the number of the thread's arrivals, if it is known.
     stage : dict of Barrier to str
@@ -259,10 +259,14 @@ class _Analysis:
     # Ways ---------------------------------------------------------------------------------------
 
     def _joined(self, one: _State, other: _State) -> _State:
-        registers = dict(other.registers)
-        for name, fact in one.registers.items():
-            also = other.registers.get(name, fact)
-            if fact == also:
+        registers: dict[str, Fact] = {}
+        for name in one.registers | other.registers:
+            fact, also = one.registers.get(name), other.registers.get(name)
+            if fact is None or also is None:
+                # On a way without a value it may be any number, but nobody uses it as an address.
+                known = also if fact is None else fact
+                registers[name] = known if isinstance(known, At) else NOTHING
+            elif fact == also:
                 # What follows from the parities is either known later or differs.
                 registers[name] = fact
             elif isinstance(fact, frozenset) and isinstance(also, frozenset):
@@ -317,7 +321,7 @@ class _Analysis:
         for register in step.results:
             fact = NOTHING if len(step.results) > 1 else new
             if item.guard is not None:
-                before = state.registers.get(register.name, fact)
+                before = state.registers.get(register.name, fact if is_address else NOTHING)
                 if isinstance(fact, frozenset) and isinstance(before, frozenset):
                     fact = state.closed(fact) & state.closed(before)
                 elif fact != before:

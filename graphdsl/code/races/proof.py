@@ -424,9 +424,11 @@ class _Proof:
 
     def _note_arrivals(self) -> bool:
         """Note barriers in shared memory that begin wrong; return whether examples may hang."""
-        question = Question(self._execution, is_one_block=True, is_exact=False)
+        # About a single thread: a block may have no other one.
+        question = Question(self._execution, is_one_block=True, is_exact=False, last=1)
 
         def is_same(one: Node, other: Node) -> bool:
+            self._rest_on(one)
             differ = question.condition(one, 1) != question.condition(other, 1)
             return bool(question.ask(differ) == self._z3.unsat)
 
@@ -474,8 +476,14 @@ class _Proof:
                 question.condition(condition, 1), z3.Not(question.condition(condition, 2))
             )
             differs = z3.And(differs, *self._warps_of_threads(question))
+            self._rest_on(condition)
             self._uniform[condition] = question.ask(differs) == z3.unsat
         return self._uniform[condition]
+
+    def _rest_on(self, condition: Node) -> None:
+        """Note what a condition rests on that decides about barriers, not about an access."""
+        registers = self._execution.registers
+        registers.decided.update(registers.symbols.rests_of(condition, registers.resting))
 
     def _warps_of_threads(self, question: Question) -> list[Any]:
         """Return the condition for the warps of two threads of a block that this is about."""

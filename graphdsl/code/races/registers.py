@@ -57,7 +57,8 @@ class Registers:
     resting : dict of Node to frozenset of Assumption
         What each comparison rests on.
     decided : set of Assumption
-        What comparisons rest on that come out the same for all threads, so that no term has them.
+        What comparisons rest on that come out the same for all threads, so that no term has them;
+        and what conditions rest on that decide which threads meet at barriers.
     """
 
     def __init__(self, inputs: Inputs) -> None:

@@ -63,6 +63,15 @@ def loop(first: str, again: str = SYNC, unroll: str = UNROLL, second: str = "") 
     return LOOP.replace("{unroll}", unroll).replace("{first}", first).replace("{again}", again)
 
 
+PASSED: Final = "mbarrier.try_wait.parity.shared.b64 p, [%0], "
+
+
+def lines(text: str) -> str:
+    """Return PTX with three predicates and a number, for a barrier and the thread's number."""
+    begin = "{ .reg .pred p, q, r; .reg .b32 v; setp.lt.s32 q, %1, 32; "
+    return f'asm volatile("{begin}{text} }}" :: "r"(b), "r"(t) : "memory"); '
+
+
 FREE: Final = {
     "once": BEGIN + ONCE,
     "the state of the arrival": BEGIN
@@ -140,6 +149,26 @@ RACES: Final = {
     "a copy that delays another": BOTH
     + 'copy(s + t, x + t); OPERATION("cp.async.mbarrier.arrive.shared.b64", c); '
     "ARRIVE(b); WAIT(b, 0); y[t] = s[T - 1 - t];",
+    "a guarded result of the wait without a value before": BEGIN
+    + "s[t] = x[t]; ARRIVE(b); "
+    + lines(f"L: {PASSED} 0; @q not.pred r, p; @r bra L;")
+    + "y[t] = s[T - 1 - t];",
+    "a result of the wait on one of two ways": BEGIN
+    + "s[t] = x[t]; ARRIVE(b); "
+    + lines(f"L: {PASSED} 0; @!q bra M; not.pred r, p; M: @r bra L;")
+    + "y[t] = s[T - 1 - t];",
+    "no wait on one of two ways": BEGIN
+    + "s[t] = x[t]; ARRIVE(b); "
+    + lines(f"L: @!q bra M; {PASSED} 0; selp.b32 v, 0, 1, p; M: setp.ne.s32 p, v, 0; @p bra L;")
+    + "y[t] = s[T - 1 - t];",
+    "a parity on one of two ways": BEGIN
+    + "ARRIVE(b); WAIT(b, 0); s[t] = x[t]; ARRIVE(b); "
+    + lines(f"@!q bra M; mov.b32 v, 1; M: L: {PASSED} v; @!p bra L;")
+    + "y[t] = s[T - 1 - t];",
+    "a guarded parity without a value before": BEGIN
+    + "ARRIVE(b); WAIT(b, 0); s[t] = x[t]; ARRIVE(b); "
+    + lines(f"@q mov.b32 v, 1; L: {PASSED} v; @!p bra L;")
+    + "y[t] = s[T - 1 - t];",
     "without it": BEGIN + "ARRIVE(b); WAIT(b, 0); s[t] = x[t]; y[t] = s[T - 1 - t];",
 }
 """Kernels that race, in some of the launches or orders."""
@@ -307,6 +336,35 @@ def test_any_block_of_one_or_two_dimensions() -> None:
     # Without the row, several threads initialize it.
     row = body.replace("u == 0", "t == 0")
     assert program(row).kernel("k").races(block=(32, 2), grid=1).verdict == "unknown"
+
+
+def test_blocks_of_one_thread_initialize_it() -> None:
+    own = (
+        "copy(s + t, x + t); "
+        'OPERATION("cp.async.mbarrier.arrive.shared.b64", b); ARRIVE(b); WAIT(b, 0); y[t] = s[t];'
+    )
+    for condition, verdict in (("t == 0", "free"), ("n > 5", "unknown")):
+        body = f"if ({condition}) INIT(b, 1); __syncthreads(); {own}"
+        found = program(body).kernel("k").races(block=1, grid=1)
+        assert found.verdict == verdict, (condition, str(found))
+
+
+WRAPPING: Final = {
+    "who initializes": "unsigned i = (unsigned)n * T + t; if (i <= (unsigned)n * T) INIT(b, T); "
+    "__syncthreads(); " + ONCE,
+    "which barrier of the warp": "unsigned i = (unsigned)n * T + t; int v; s[t] = t; "
+    "if (i / 32 < 100u) { WARP v = 1; } else { WARP v = 2; } y[t] = v + s[t ^ 1];".replace(
+        "WARP", 'asm volatile("bar.warp.sync 0xffffffff;" ::: "memory");'
+    ),
+}
+"""Kernels that are right if an index does not wrap around, which decides about barriers only."""
+
+
+@pytest.mark.parametrize("name", WRAPPING)
+def test_what_decides_about_barriers_is_an_assumption(name: str) -> None:
+    found = program(WRAPPING[name]).kernel("k").races(block=64, grid=1)
+    assert found.verdict == "free", str(found)
+    assert any("does not wrap around" in each for each in found.assumptions), found.assumptions
 
 
 def test_barriers_of_cpp(device: Any) -> None:
