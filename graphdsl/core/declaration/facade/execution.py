@@ -350,12 +350,16 @@ class Execution:
     ) -> Optimization:
         """Return a graph that does the same in less time or memory, with its edits and the reasons.
 
-        Passes run one after the other. ``"edges"`` removes edges that no effect of the nodes
-        demands. ``"merge"`` makes one of several copies or memsets of adjacent memory, and removes
-        those whose bytes are never read. ``"programmatic"`` lets kernels start while those before them end,
-        and puts a wait into their PTX, before all that may depend on other nodes. ``"triggers"``
-        lets them start as soon as those before them have, where all fit on the device.
-        ``"reroll"`` makes loops of launches that repeat themselves, which need less device memory.
+        Passes run one after the other:
+
+        - ``"edges"`` removes edges that no effect of the nodes demands.
+        - ``"merge"`` combines copies or memsets of adjacent memory into one, and removes those
+          whose bytes are never read.
+        - ``"programmatic"`` lets a kernel start before its predecessor has ended. It puts a wait
+          into the PTX, before everything that may depend on other nodes.
+        - ``"triggers"`` lets such kernels start as soon as their predecessors have started, if all
+          fit on the device.
+        - ``"reroll"`` replaces repeated launches by loops, which need less device memory.
 
         Parameters
         ----------

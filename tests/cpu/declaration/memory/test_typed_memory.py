@@ -120,7 +120,11 @@ def test_other_types_and_shapes() -> None:
             TypeError,
             r"expression x\[0, 0\] has a value only on the device",
         ),
-        (np.asarray, TypeError, r"got x, which is device memory.* Copy it with gd.read\(x, stream\)"),
+        (
+            np.asarray,
+            TypeError,
+            r"got x, which is device memory.* Copy it with gd.read\(x, stream\)",
+        ),
         (lambda x: x.reshape(5), ValueError, "x.reshape.*cannot reshape"),
         (lambda x: x[:, 0].reshape(2, 2), ValueError, "expected a contiguous array"),
         (lambda x: x[:, 1:].view(np.int32), ValueError, "expected a contiguous array"),
