@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from graphdsl.base.entry_points import METHODS, VIEWS
 from graphdsl.base.suggestions import missing_attribute
 from graphdsl.core.declaration.edges import Connectable
-from graphdsl.core.declaration.kinds.registry import is_again
 from graphdsl.core.declaration.naming import label_of
 
 if TYPE_CHECKING:
@@ -162,7 +161,11 @@ def adds_nodes(cls: _Adder) -> _Adder:
     for name, member in vars(cls).items():
         if isfunction(member):
             known = vars(Builder).get(name)
-            if isfunction(known) and not is_again(known, member):
+            # The name that was written is that of the code only, once the function is here.
+            if isfunction(known) and not (
+                known.__module__ == member.__module__
+                and known.__code__.co_qualname == member.__code__.co_qualname
+            ):
                 raise ValueError(f"builder method {name!r} is there twice")
             # Errors of calls name the method only: the class is the graph's or the node's.
             member.__qualname__ = name
