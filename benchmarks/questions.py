@@ -734,13 +734,16 @@ def _sets() -> tuple[Question, ...]:
     current, memory = "launch of the current key, set / torch", "device memory, set / torch"
     chain = "sets, chain of 200"
     decoder = "sets, decoder, 4 layers, gated"
+    likeness = "sets, what a decoder of 4 layers is like"
     rows: tuple[tuple[str, str, str, float | None, float | str], ...] = (
         ("a chain of 200 kernels: restoring, each node", f"{chain}: {restored}", "us", 6, 4.57),
         ("... a file without machine code, each node", f"{chain}: {stored}", "B/node", 1, 0.444),
         ("... a switch, each node set", f"{chain}: {switched}", "us", 1, 2.61),
         ("... and of the device", f"{chain}: {done}", "us", 1, 2.81),
         ("the decoder: restoring, each node", f"{decoder}: {restored}", "us", 6, 448),
-        ("... and making all executables", f"{decoder}: {all_restored}", "us", 6, 161),
+        ("what it is like: restoring, each node", f"{likeness}: {restored}", "us", 6, 0.84),
+        ("... and making all executables", f"{likeness}: {all_restored}", "us", 6, 84.4),
+        ("... a file without machine code, each node", f"{likeness}: {stored}", "B/node", 1, 1.443),
         ("... a file without machine code, each node", f"{decoder}: {stored}", "B/node", 1, 148),
         (
             "... a launch of the current key / torch's replay",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING, ClassVar, Self
+
+import numpy as np
 
 from graphdsl.base.closing import ClosedByBlock
 from graphdsl.base.text import Report
@@ -32,6 +34,25 @@ def require_hashable(label: str, key: object) -> None:
             f"{label} key: expected a hashable object, such as an int, a str or a tuple of them, "
             f"got {key!r} ({type(key).__name__})"
         ) from None
+
+
+def distinct_keys(label: str, keys: object) -> tuple[Hashable, ...]:
+    """Return keys as a tuple, validated: hashable, each once."""
+    if isinstance(keys, (str, bytes)) or not isinstance(keys, Iterable):
+        raise TypeError(
+            f"{label} keys: expected several keys, such as range(1, 9), got {keys!r} "
+            f"({type(keys).__name__})"
+        )
+    found = tuple(int(each) if isinstance(each, np.integer) else each for each in keys)
+    if not found:
+        raise ValueError(f"{label} keys: expected at least one key, got none")
+    seen: set[Hashable] = set()
+    for key in found:
+        require_hashable(label, key)
+        if key in seen:
+            raise ValueError(f"{label} keys: expected different keys, got {key!r} twice")
+        seen.add(key)
+    return found
 
 
 class GraphsByKey(ClosedByBlock, Report):

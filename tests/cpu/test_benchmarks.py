@@ -193,6 +193,15 @@ SIMULATED = {
     for question in SECTIONS["simulator"]
     if any(part in question.key for part in ("by tensor cores", "3000 statements", "importing"))
 }
+LIKE_A_DECODER = "sets, what a decoder of 4 layers is like"
+DECODER = "sets, decoder, 4 layers, gated"
+NEWER_SETS = {
+    *(
+        f"{LIKE_A_DECODER}: {name}"
+        for name in ("file for each node", "restore for each node", "restore, all, for each node")
+    ),
+    *(f"{name}: ... until the device is done" for name in (DECODER, "sets, chain of 200")),
+}
 NEWER = {
     "2026-11-22T023449-simulated-device.json": {
         "effects, bytes of a launch: 90 %",
@@ -204,6 +213,11 @@ NEWER = {
     "2026-11-22T185534-nvidia-h200.json": PARTS | MORE_PARTS | AS_CALLED | SIMULATED,
     "2026-11-23T003325-nvidia-h200.json": AS_CALLED | MORE_PARTS,
     "2026-11-23T003953-nvidia-h200.json": MORE_PARTS,
+    "2026-11-29T061519-nvidia-h200.json": NEWER_SETS,
+    # The decoder could not be saved: bytes of an argument were an address in memory without a name.
+    "2026-11-29T095746-nvidia-h200.json": {
+        f"{DECODER}: {name}" for name in ("file for each node", "restore for each node")
+    },
 }
 
 

@@ -17,7 +17,7 @@ from graphdsl.base.errors import GraphDslError
 from graphdsl.base.locks import Lock
 from graphdsl.base.progress import Progress
 from graphdsl.base.text import counted
-from graphdsl.captured.by_key import GraphsByKey, require_hashable
+from graphdsl.captured.by_key import GraphsByKey, distinct_keys, require_hashable
 from graphdsl.captured.reading.capture import Capture
 from graphdsl.captured.sets.executables import Executables, Prepared, SetCounts
 from graphdsl.captured.sets.flattening import Flat, difference, equal_nodes, flatten
@@ -134,7 +134,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
                 f"({type(record).__name__})"
             )
         self._record: Callable[[Key], object] | None = record
-        self._begin(_keys(self.label, keys), memory, budget, device, scratch, options)
+        self._begin(distinct_keys(self.label, keys), memory, budget, device, scratch, options)
 
     def _begin(
         self,
@@ -784,25 +784,6 @@ class GraphSet(GraphsByKey, Generic[Key]):
     def __str__(self) -> str:
         with self._lock:
             return described(self.label, self._keys, self._groups)
-
-
-def _keys(label: str, keys: object) -> tuple[Hashable, ...]:
-    """Return the keys of a set, validated."""
-    if isinstance(keys, (str, bytes)) or not isinstance(keys, Iterable):
-        raise TypeError(
-            f"{label} keys: expected several keys, such as range(1, 9), got {keys!r} "
-            f"({type(keys).__name__})"
-        )
-    found = tuple(int(each) if isinstance(each, np.integer) else each for each in keys)
-    if not found:
-        raise ValueError(f"{label} keys: expected at least one key, got none")
-    seen: set[Hashable] = set()
-    for key in found:
-        require_hashable(label, key)
-        if key in seen:
-            raise ValueError(f"{label} keys: expected different keys, got {key!r} twice")
-        seen.add(key)
-    return found
 
 
 def _inlined(parameter: Parameter, value: Value) -> object:
