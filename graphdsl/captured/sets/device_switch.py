@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, LaunchAttributeId, NodeType
-from graphdsl.abi.rows import ROW_WORDS, word_of
+from graphdsl.abi.rows import ROW_WORDS, row_dtype, word_of
 from graphdsl.base.errors import DriverError
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.parameters.parameters import Parameter, ParameterPart
@@ -112,8 +112,6 @@ END:
 
 GRID_WORD: Final = word_of(NodeType.KERNEL, "gridDimX")
 DEPTH_WORD: Final = word_of(NodeType.KERNEL, "gridDimZ")
-KERNEL_WORD: Final = word_of(NodeType.KERNEL, "kern")
-ARGUMENTS_WORD: Final = word_of(NodeType.KERNEL, "kernelParams")
 OF_GRIDS: Final = frozenset(
     {
         LaunchAttributeId.COOPERATIVE,
@@ -325,7 +323,7 @@ class DeviceSwitch:
         )
         start = ctypes.addressof(self._arguments)
         self._pointers = (ctypes.c_uint64 * 5)(*(start + 8 * number for number in range(5)))
-        self._launch = np.zeros(ROW_WORDS, np.uint64)
+        self._launch = np.zeros(1, row_dtype(NodeType.KERNEL))
         self._pending: int | None = None
         """The stream of the last update, until a launch follows it, which later ones wait for."""
 
@@ -359,12 +357,11 @@ class DeviceSwitch:
         self._nodes[:] = np.frombuffer(b"".join(nodes), np.uint8)
         self._updates[:] = np.frombuffer(b"".join(updates), np.uint8)
         launch = self._launch
-        launch[0] = int(NodeType.KERNEL)
-        launch[GRID_WORD] = -(-len(self.rows) // BLOCK) | 1 << 32
-        launch[DEPTH_WORD] = 1 | BLOCK << 32
-        launch[DEPTH_WORD + 1] = 1 | 1 << 32
-        launch[KERNEL_WORD] = driver.load_kernel(SET_NODES).handle
-        launch[ARGUMENTS_WORD] = ctypes.addressof(self._pointers)
+        launch["type"], launch["kern"] = NodeType.KERNEL, driver.load_kernel(SET_NODES).handle
+        for what, extent in (("grid", -(-len(self.rows) // BLOCK)), ("block", BLOCK)):
+            launch[f"{what}DimX"] = extent
+            launch[f"{what}DimY"] = launch[f"{what}DimZ"] = 1
+        launch["kernelParams"] = ctypes.addressof(self._pointers)
         if not self.values.has(row):
             self.values.fill(row, editing.rows.shadow)
         self.set_and_wait(editing, row)
@@ -393,7 +390,7 @@ class DeviceSwitch:
         with driver.activated(), driver.beside_captures():
             # An upload waits for all launches of the executable, which may be on other streams.
             driver.graph_upload(editing.executable, stream)
-            driver.stream_submit(stream, self._launch)
+            driver.stream_submit(stream, self._launch.view(np.uint64))
 
     def set_and_wait(self, editing: Editing, row: int) -> None:
         """Set the nodes to a key for what follows anywhere; raises as :meth:`set` does."""
