@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from graphdsl.base.errors import CompileError, GraphDslError
 from graphdsl.base.findings import Severity
+from graphdsl.base.locks import collector_paused
 from graphdsl.core.check.demands import Demands, Order, Reached, predecessors
 from graphdsl.core.check.races import open_edges
 from graphdsl.core.check.registry import Problem, rule
@@ -214,6 +215,7 @@ class DemandedEdges(NamedTuple):
     trusted: set[Node]
 
 
+@collector_paused()
 def demanded_edges(
     graph: GraphDef,
     targets: Collection[Node],
@@ -271,6 +273,7 @@ def demanded_edges(
     return DemandedEdges(found, order.pairs, order.trusted)
 
 
+@collector_paused()
 def needless_edges(
     graph: GraphDef,
     weights: Mapping[Node, float] | None = None,
