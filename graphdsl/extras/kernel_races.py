@@ -20,7 +20,7 @@ from graphdsl.code.races.solver import z3_module
 from graphdsl.core.check.ranges import ENDLESS, Range, range_of
 from graphdsl.core.check.touches import known_memory
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
-from graphdsl.core.declaration.kinds.kernel import KernelNode
+from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.operands.external_memory import as_operand, is_address
 from graphdsl.core.declaration.operands.operands import Operand, TextureOperand
 from graphdsl.core.declaration.operands.variables import SourceVariable
@@ -137,6 +137,15 @@ def launch_races(
         As :func:`kernel_races` does.
     """
     config = node.config
+    if launch_form_of(node).is_updated_by_kernels:
+        # Only its block is certain.
+        return kernel_races(
+            node.kernel,
+            block=config.block,
+            distinct_pointers=False,
+            timeout=timeout,
+            compute_capability=compute_capability,
+        )
     memory = _Memory(node)
     based = memory.based()
     return kernel_races(
