@@ -27,7 +27,7 @@ from graphdsl.core.declaration.operands.variables import SourceVariable
 from graphdsl.core.declaration.parameters.expressions import ParameterExpression
 from graphdsl.core.declaration.parameters.moved_operands import Sum
 from graphdsl.core.declaration.parameters.parameters import Parameter
-from graphdsl.core.declaration.programs.kernels import SourceKernel, source_of_kernel
+from graphdsl.core.declaration.programs.kernels import source_of_kernel
 from graphdsl.core.declaration.programs.parameter_names import parameter_names
 from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY, entry_of, variable_symbol
 
