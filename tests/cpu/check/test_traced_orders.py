@@ -93,10 +93,11 @@ class Program:
     def __init__(self, seed: int, device: Any) -> None:
         self.random = Random(seed)  # noqa: S311  # no secret
         self.stream = device.create_stream()
-        self.buffers = [gd.zeros(N, np.int32, stream=self.stream) for _ in range(2)]
+        self.buffers: list[Any] = [gd.zeros(N, np.int32, stream=self.stream) for _ in range(2)]
         self.host = [np.zeros(N, np.int32), gd.empty_pinned(N, np.int32, device=device)]
         self.graph = gd.GraphDef("traced")
-        self.i, self.j = (self.graph.param(name, np.int32, default=0) for name in "ij")
+        self.i: Any = self.graph.param("i", np.int32, default=0)
+        self.j: Any = self.graph.param("j", np.int32, default=0)
         self.where: Any = self.graph.param("where", gd.Address, default=self.buffers[0])
         with self.graph.in_order():
             # Each parameter is used.
