@@ -271,6 +271,11 @@ class LaunchForm:
         "_values", "Field values of *source* when the launch was declared."
     )
 
+    @property
+    def is_updated_by_kernels(self) -> bool:
+        """Whether code of the device may give these launches other arguments and another grid."""
+        return bool(self._config.device_updatable)
+
     def __init__(
         self,
         config: CoreLaunchConfig,
