@@ -422,11 +422,7 @@ class DeviceSwitch:
                     # The stream may be gone.
                     driver.synchronize()
             self._pending = None
-        self.require_set()
-
-    def require_set(self) -> None:
-        """Raise an error, once, if the device could not set a node."""
-        result = int(self._failure[0])
+        result = self.failure
         if result:
             self._failure[0] = 0
             raise DriverError(
@@ -435,3 +431,8 @@ class DeviceSwitch:
                 f"error {result} of the runtime",
                 "in a kernel",
             )
+
+    @property
+    def failure(self) -> int:
+        """The error of a node that the device could not set, until it is raised; 0 for none."""
+        return int(self._failure[0])

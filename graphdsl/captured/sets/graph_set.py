@@ -517,7 +517,9 @@ class GraphSet(GraphsByKey, Generic[Key]):
             each.graph.sync(stream)
         driver.stream_synchronize(handle)
         for each in tuple(self._pool.all):
-            each.settle()
+            if each.has_failed:
+                with self._lock:
+                    each.settle()
 
     def profile(
         self, key: Key, stream: object, launches: int = 20, *, launches_before: int = 3

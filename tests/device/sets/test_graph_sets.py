@@ -23,6 +23,7 @@ from graphdsl.abi.rows import word_of
 from graphdsl.base.errors import DriverError
 from graphdsl.captured.saving.archive import GRAPHS, write_archive
 from graphdsl.captured.sets import executables
+from graphdsl.captured.sets.device_switch import DeviceSwitch, Piece, Values
 from graphdsl.captured.sets.executables import NODE_BYTES
 from graphdsl.captured.sets.files import CONTENT, TABLES, TEMPLATES, squeezed
 from graphdsl.captured.sets.packing import Packed, Sizes, pack
@@ -1117,6 +1118,25 @@ def test_threads_launch_keys_at_the_same_time(bench: Bench) -> None:
             assert bench.memory.read(buffer, np.uint8).tolist() == [key] * 64
         counts = graphs.counts
         assert counts.current + counts.switched + counts.instantiated >= 4 * 30 + len(outputs)
+
+
+def test_sync_leaves_switches_to_what_launches_them(bench: Bench) -> None:
+    """Another thread may be between its switch and its launch; only a failure is raised."""
+    driver = driver_of(bench.device)
+    with gd.GraphSet(bench.recorder(2), (1, 2), bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        (shared,) = graphs._pool.all
+        switch = DeviceSwitch(Values([Piece(0, 0, 0, 8)], 2, driver), driver)
+        switch._pending = stream = driver.side_stream()
+        shared._device = switch
+        graphs.sync(bench.stream)
+        assert switch._pending == stream
+        switch._failure[0] = 1
+        with pytest.raises(DriverError, match="cudaGraphKernelNodeSetParam"):
+            graphs.sync(bench.stream)
+        assert (switch.failure, shared.row) == (0, -1)
+        graphs.sync(bench.stream)
+        shared._device = None
 
 
 def named(buffers: dict[int, Any]) -> list[tuple[str, Any]]:
