@@ -363,7 +363,8 @@ class CallbackError(GraphDslError, RuntimeError):
 
 
 class CompileError(GraphDslError, RuntimeError):
-    """Raised when a kernel's source does not compile or has no kernel of that name.
+    """Raised when a kernel cannot be used: its source does not compile or does not have it, or the
+    driver does not load its machine code.
 
     Attributes
     ----------

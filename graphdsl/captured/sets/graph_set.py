@@ -434,6 +434,8 @@ class GraphSet(GraphsByKey, Generic[Key]):
             If the keys were not recorded yet.
         TypeError, ValueError, LinkError, InstantiationError, CallbackError, DriverError
             As :meth:`Graph.launch` and ``GraphDef.instantiate`` do.
+        LoadError, ValidationError, CompileError
+            As :meth:`prepare` does, at the first launch of a loaded group.
         """
         with self._lock:
             place = self._place_of(key)
