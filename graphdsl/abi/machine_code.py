@@ -128,11 +128,12 @@ def sections(code: bytes) -> list[tuple[int, int, int, int]]:
         found = [SECTION.unpack_from(code, start + size * number) for number in range(count)]
         ends = [place + length for _, kind, place, length in found if kind != NO_BITS]
         end = max([*ends, segments + segment * segment_count])
-        if end > len(code):
-            raise ValueError(f"it has {len(code)} of {end} bytes")
-        return [*found, found[names]]
+        found.append(found[names])
     except (struct.error, IndexError, OverflowError, ValueError) as error:
         raise ValueError(f"expected a complete cubin, got a truncated one: {error}") from error
+    if end > len(code):
+        raise ValueError(f"expected a complete cubin, got {len(code)} of {end} bytes")
+    return found
 
 
 def kernel_sections(code: bytes) -> dict[str, tuple[bytes, ...]]:

@@ -74,7 +74,7 @@ def test_other_kernels_of_files_are_told_apart(symbol: str, code: bytes) -> None
     [
         (b"module", "expected a cubin, a 64-bit ELF file"),
         (empty_code(b"")[:-1], "expected a complete cubin, got a truncated one"),
-        (empty_code(b"", 200), "it has 128 of 200 bytes"),
+        (empty_code(b"", 200), "expected a complete cubin, got 128 of 200 bytes"),
     ],
 )
 def test_code_that_is_not_complete_is_not_loaded(code: bytes, message: str, tmp_path: Path) -> None:
