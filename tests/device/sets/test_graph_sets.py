@@ -296,6 +296,49 @@ def test_a_batch_between_two_keys_is_padded(bench: Bench) -> None:
             graphs.launch("x", bench.stream)  # type: ignore[arg-type]
 
 
+def test_launches_over_parts_of_arrays(memory: DeviceMemory, tmp_path: Path) -> None:
+    """Each key has its own part of an array; a family has a parameter for it."""
+    device, stream = memory.device, memory.stream
+    x, y = (gd.array(np.zeros(64, np.float32), stream=stream) for _ in range(2))
+    ones = gd.array(np.ones(64, np.float32), stream=stream)
+
+    def captured(key: int) -> gd.Capture:
+        with gd.capture(stream, device=device) as found:
+            gd.launch(stream, ADD, x, ones, key, 1.0, over=x[:key], block=8)
+        return found
+
+    def declared(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"key {key}")
+        g.launch(ADD, x, ones, key, 1.0, over=x[:key], block=8)
+        return g
+
+    def with_parameter(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"key {key}")
+        n = g.param("n", np.int32, default=key)
+        g.launch(ADD, x, ones, n, 1.0, over=x[:n], block=8)
+        return g
+
+    def count(launch: Callable[[], object], out: Any = x) -> int:
+        gd.fill(stream, out, 0)
+        launch()
+        return int((gd.read(out, stream) == 1).sum())
+
+    keys, path = (1, 17, 40), tmp_path / "over.graphs"
+    for record in (captured, declared):
+        with gd.GraphSet(record, keys, {"x": x, "ones": ones}, device=device) as graphs:
+            graphs.capture().save(path)
+            assert len(graphs.groups) == 1
+            for key in (17, 40, 1):
+                assert count(lambda: graphs.launch(key, stream)) == key  # noqa: B023
+        with gd.GraphSet.load(path, {"x": y, "ones": ones}, device) as loaded:
+            assert count(lambda: loaded.launch(17, stream), y) == 17  # noqa: B023
+    with pytest.raises(ValueError, match="got n. Use gd.family"):
+        gd.GraphSet(with_parameter, keys, {"x": x}, device=device).capture()
+    with gd.family({key: with_parameter(key) for key in keys}, device=device) as family:
+        assert count(lambda: family[17].launch(stream)) == 17
+        assert count(lambda: family[40].launch(stream, n=9)) == 9
+
+
 def test_integers_of_numpy_are_keys_as_ints_are(bench: Bench, tmp_path: Path) -> None:
     keys: Any = np.arange(2, 9, 3)
     graphs: gd.GraphSet[Any]
