@@ -363,8 +363,7 @@ class CallbackError(GraphDslError, RuntimeError):
 
 
 class CompileError(GraphDslError, RuntimeError):
-    """Raised when a kernel cannot be used: its source does not compile or does not have it, or the
-    driver does not load its machine code.
+    """Raised when a kernel's source does not compile, or its machine code does not load.
 
     Attributes
     ----------

@@ -331,7 +331,7 @@ def test_launches_over_parts_of_arrays(memory: DeviceMemory, tmp_path: Path) -> 
             for key in (17, 40, 1):
                 assert count(lambda: graphs.launch(key, stream)) == key  # noqa: B023
         with gd.GraphSet.load(path, {"x": y, "ones": ones}, device) as loaded:
-            assert count(lambda: loaded.launch(17, stream), y) == 17  # noqa: B023
+            assert count(lambda: loaded.launch(17, stream), y) == 17
     with pytest.raises(ValueError, match="got n. Use gd.family"):
         gd.GraphSet(with_parameter, keys, {"x": x}, device=device).capture()
     with gd.family({key: with_parameter(key) for key in keys}, device=device) as family:
