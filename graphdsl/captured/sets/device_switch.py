@@ -210,9 +210,7 @@ def _needs_clusters(plan: Plan, loaded: Loaded, row: int) -> bool:
     return loaded.devices.own.needs_clusters(node.kernel, handle)
 
 
-def _arguments(
-    plan: Plan, loaded: Loaded, row: int, words: NDArray[np.int64]
-) -> Iterator[Piece]:
+def _arguments(plan: Plan, loaded: Loaded, row: int, words: NDArray[np.int64]) -> Iterator[Piece]:
     """Yield words of the arena as parts of the arguments of a row."""
     node: Any = plan.nodes[row]
     signature = loaded.kernels[node.kernel, node.device].signature

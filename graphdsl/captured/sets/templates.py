@@ -381,9 +381,18 @@ class _Table:
         return np.ascontiguousarray(np.stack(columns, 1))
 
     def unnamed(self, nodes: Sequence[Node]) -> Iterator[str]:
-        """Yield the places of addresses in memory without a name."""
-        for segment, offset, _ in self._unnamed:
-            yield _shown(nodes, segment, offset)
+        """Yield the places of addresses in memory without a name, and where that is."""
+        for lane in self._unnamed:
+            words = self._bits(lane)
+            words = words[self._memory.located(words) == 0]
+            # Of those that are in no memory at all, the first; null is none.
+            word = int(words[np.argmax(2 * self._in_known(words) + (words > 0))])
+            place = np.searchsorted(self._known[:, 0], word, "right") - 1
+            where = "in no memory that existed then"
+            if self._in_known(np.array([word], np.uint64))[0]:
+                start, end = self._known[place].tolist()
+                where = f"byte {word - start} of {end - start} bytes"
+            yield f"{_shown(nodes, lane.segment, lane.offset)} ({word:#x}, {where})"
 
     def doubtful(self, nodes: Sequence[Node]) -> Iterator[str]:
         """Yield the places of numbers that may be addresses, and why."""
