@@ -72,11 +72,12 @@ FILTERS: Final = [
     }
 ]
 """A sixth smaller than by default, and it takes four times as long."""
-UNNAMED: Final = """\
-Name it: memory={'x': ...}, and scratch=['x'] if no launch needs its contents. If it was that of a \
-warm-up, the structure may have bytes that were left from then and that no kernel reads: give freed \
-memory back to the driver before the first key is recorded, with torch by torch.cuda.empty_cache(), \
-and they are no addresses"""
+UNNAMED: Final = (
+    "Name it: memory={'x': ...}, and scratch=['x'] if no launch needs its contents. If it was that "
+    "of a warm-up, the structure may have bytes that were left from then and that no kernel reads: "
+    "give freed memory back to the driver before the first key is recorded, with torch by "
+    "torch.cuda.empty_cache(), and they are no addresses"
+)
 """What to do about addresses in memory without a name."""
 WORDS: Final = np.dtype("<u8")
 NUMBERS: Final = np.dtype("<u2")
