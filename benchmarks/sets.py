@@ -160,8 +160,6 @@ class Decoder:
         torch = self.torch
         if not self.graphs:
             torch._C._cuda_clearCublasWorkspaces()  # noqa: SLF001  # it is in the pool then
-            # Structures of torch have bytes that nobody wrote, such as addresses of the warm-up.
-            torch.cuda.empty_cache()
         graph = self.graphs[key] = torch.cuda.CUDAGraph(keep_graph=True)
         with torch.no_grad(), torch.cuda.graph(graph, pool=self.pool, stream=self.stream):
             self.step(key)

@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 
 MAPPINGS: Final = Path("/proc/self/maps")
 MAPPING: Final = re.compile(r"^([0-9a-f]+)-([0-9a-f]+) ([r-][w-])", re.MULTILINE)
+STACK: Final = re.compile(r"^([0-9a-f]+)-([0-9a-f]+) .* \[stack\]$", re.MULTILINE)
 QUERY_SIZE: Final = 104
 PROCMAP_QUERY: Final = 3 << 30 | QUERY_SIZE << 16 | ord("f") << 8 | 17
 """``_IOWR('f', 17, struct procmap_query)`` of linux/fs.h, in Linux from 6.11 on."""
@@ -66,6 +67,15 @@ def mapping_around(position: int, end: int) -> Mapping | None:
         os.close(maps)
     start, stop, flags = QUERY_ANSWER.unpack_from(answer, QUERY_HEAD.size)
     return Mapping(start, stop, bool(flags & READABLE), bool(flags & WRITABLE))
+
+
+def main_stack() -> tuple[int, int]:
+    """Return start and end of the stack of the main thread; zeros if that is not known."""
+    try:
+        found = STACK.search(MAPPINGS.read_text())
+    except OSError:
+        found = None
+    return (0, 0) if found is None else (int(found[1], 16), int(found[2], 16))
 
 
 _listed: list[Mapping] = []

@@ -73,10 +73,8 @@ FILTERS: Final = [
 ]
 """A sixth smaller than by default, and it takes four times as long."""
 UNNAMED: Final = (
-    "Name it: memory={'x': ...}, and scratch=['x'] if no launch needs its contents. If it was that "
-    "of a warm-up, the structure may have bytes that were left from then and that no kernel reads: "
-    "give freed memory back to the driver before the first key is recorded, with torch by "
-    "torch.cuda.empty_cache(), and they are no addresses"
+    "Name it: memory={'x': ...}, and scratch=['x'] if no launch needs its contents. Where an array "
+    "has it, gd.torch_memory and a pair of an address and bytes name it, too"
 )
 """What to do about addresses in memory without a name."""
 WORDS: Final = np.dtype("<u8")
@@ -344,7 +342,7 @@ def _table_bytes(group: Group) -> bytes:
     constant, and by little.
     """
     widths = np.stack(list(group.widths.values()), 1) if group.widths else group.words[:, :0]
-    words = _planes(np.concatenate([group.words, widths], 1), WORDS)
+    words = _planes(np.concatenate([group.saved_words, widths], 1), WORDS)
     return words + _planes(group.numbers, NUMBERS)
 
 

@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 import graphdsl as gd
 from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.host_mappings import main_stack
 from graphdsl.abi.rows import word_of
 from graphdsl.base.errors import DriverError
 from graphdsl.captured.saving.archive import GRAPHS, write_archive
@@ -28,6 +29,7 @@ from graphdsl.captured.sets.device_switch import DeviceSwitch, Piece, Values
 from graphdsl.captured.sets.executables import NODE_BYTES
 from graphdsl.captured.sets.files import CONTENT, TABLES, TEMPLATES, squeezed
 from graphdsl.captured.sets.packing import Packed, Sizes, pack
+from graphdsl.captured.sets.templates import NOWHERE
 from graphdsl.core.runtime.device import driver_of
 from tests.device.support import ADD as PLUS
 from tests.device.support import (
@@ -70,14 +72,21 @@ PROGRAM: Final = gd.Program(
 
     extern "C" __global__ void across(Across p) { *at(p.low, p.high) = p.a + p.b; }
 
+    struct Rest { float* out; unsigned long long left[2]; float value; };
+
+    extern "C" __global__ void rest(Rest p) {
+        *p.out = p.value;
+        if (p.value < 0) *(float*)p.left[1] = 1;
+    }
+
     extern "C" __global__ void turn(float* x, int n) {
         int i = threadIdx.x;
         if (i < n / 2) { float y = x[i]; x[i] = x[n - 1 - i]; x[n - 1 - i] = y; }
     }
     """
 )
-ADD, PART, TURN, TAKE, NUMBER, HALVES, ACROSS = map(
-    PROGRAM.kernel, ("add", "part", "turn", "take", "number", "halves", "across")
+ADD, PART, TURN, TAKE, NUMBER, HALVES, ACROSS, REST = map(
+    PROGRAM.kernel, ("add", "part", "turn", "take", "number", "halves", "across", "rest")
 )
 PART_TYPE: Final = np.dtype(
     [("out", "u8"), ("n", "i4"), ("first", "i4"), ("in", "u8"), ("flag", "i2"), ("rest", "V6")]
@@ -789,31 +798,98 @@ def test_addresses_at_multiples_of_four_need_a_name(
             graphs.save(tmp_path / "some.graphs")
 
 
-def test_left_over_bytes_in_memory_that_is_gone_are_no_addresses(
-    bench: Bench, tmp_path: Path
-) -> None:
-    """Structures of libraries have bytes that nobody wrote, such as an address of a warm-up."""
-    if not is_simulated(bench.device):
-        pytest.skip("pools of GPUs keep memory")
-    gone = bench.device.allocate(1 << 20, stream=bench.stream)
-    address = int(gone.handle)
-    gone.close()
-    bench.stream.sync()
+class LeftOver:
+    """Keys whose structure has a field that no kernel reads, with what was there before."""
 
-    def record(key: int) -> gd.Capture:
-        given = np.zeros((), PART_TYPE)
-        given["out"], given["n"], given["in"] = (
-            int(bench.buffers["part.0"].handle),
-            key,
-            int(bench.buffers["part.1"].handle),
-        )
-        given = np.frombuffer(given.tobytes()[:-8] + address.to_bytes(8, "little"), PART_TYPE)[0]
-        with gd.capture(bench.stream, device=bench.device) as captured:
-            gd.launch(bench.stream, gd.LaunchConfig(grid=1, block=8), PART, given)
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        self.hidden = bench.memory.zeros(256)
+        start, end = main_stack()
+        named, unknown = int(bench.buffers["part.1"].handle) + 8, int(self.hidden.handle) + 16
+        self.words = {"stack": end - 4096 + 12, "named": named, "unnamed": unknown, "none": 0}
+        assert start < self.words["stack"] < end
+
+    def record(self, key: tuple[str, float]) -> gd.Capture:
+        what, value = key
+        given = np.zeros((), [("out", "u8"), ("left", "u8", 2), ("value", "f4"), ("end", "V4")])
+        given["out"], given["value"] = int(self.bench.buffers["part.0"].handle), value
+        given["left"][1] = self.words[what]
+        with gd.capture(self.bench.stream, device=self.bench.device) as captured:
+            gd.launch(self.bench.stream, ONE, REST, given[()])
         return captured
 
-    with gd.GraphSet(record, (1, 2), bench.buffers, device=bench.device) as graphs:
-        graphs.capture().save(tmp_path / "some.graphs")
+    def set_of(self, *keys: tuple[str, float]) -> gd.GraphSet[tuple[str, float]]:
+        return gd.GraphSet(self.record, keys, self.bench.buffers, device=self.bench.device)
+
+
+@pytest.mark.parametrize("is_constant", [False, True])
+def test_what_is_left_over_from_the_stack_is_no_address(
+    bench: Bench, is_constant: bool, tmp_path: Path
+) -> None:
+    """One launch has an address of the stack there, others have addresses of memory."""
+    work, path, other = LeftOver(bench), tmp_path / "some.graphs", bench.other()
+    words = {"unnamed": NOWHERE, "stack": NOWHERE, "none": 0, "named": 8}
+    keys = [(what, 2.0 + number) for number, what in enumerate(words)]
+    if is_constant:
+        # The launch with an address of the stack is in another group.
+        keys = [("unnamed", 5.0), ("unnamed", 6.0), ("stack", 7.0)]
+        own = work.record
+
+        def in_two(key: tuple[str, float]) -> gd.GraphDef:
+            graph = own(key).graph
+            if key[0] == "stack":
+                graph.memset(int(bench.buffers["part.2"].handle), 0, 4)
+            return graph
+
+        work.record = in_two  # type: ignore[assignment, method-assign]
+    with work.set_of(*keys) as graphs:
+        graphs.capture().verify()
+        assert len(graphs.groups) == 1 + is_constant
+        assert (
+            "addresses that are left over, and not in files: kernel_0 argument 0, byte 16"
+            in str(graphs)
+        )
+        graphs.save(path)
+    with gd.GraphSet.load(path, other, bench.device) as loaded:
+        for key in keys:
+            loaded.launch(key, bench.stream)
+            loaded.sync(bench.stream)
+            assert bench.memory.read(other["part.0"], np.float32)[0] == key[1]
+        group = loaded.groups[0]
+        (column,) = (
+            number for number, each in enumerate(group.columns) if each.dtype == np.dtype("u8")
+        )
+        assert (
+            group.words[:, column].tolist() == [words[what] for what, _ in keys][: len(group.keys)]
+        )
+        assert (group.numbers[:, column] > 0).tolist() == [
+            what == "named" for what, _ in keys[: len(group.keys)]
+        ]
+
+
+def test_a_kernel_that_uses_what_is_left_over_fails(bench: Bench, tmp_path: Path) -> None:
+    """It never gets an address of the process that recorded it."""
+    work, path = LeftOver(bench), tmp_path / "some.graphs"
+    with work.set_of(("stack", 1.0), ("unnamed", -1.0)) as graphs:
+        graphs.capture().save(path)
+        graphs.launch(("unnamed", -1.0), bench.stream)
+        graphs.sync(bench.stream)
+        assert bench.memory.read(work.hidden, np.float32)[4] == 1
+    if is_simulated(bench.device):
+        with gd.GraphSet.load(path, bench.other(), bench.device) as loaded:
+            with pytest.raises(gd.GraphDslError, match="0x8000000000000000"):
+                loaded.launch(("unnamed", -1.0), bench.stream)
+
+
+@pytest.mark.parametrize("keys", [["unnamed"], ["unnamed", "none"], ["unnamed", "named"]])
+def test_addresses_in_fields_without_any_of_the_stack_need_a_name(
+    bench: Bench, keys: list[str], tmp_path: Path
+) -> None:
+    work = LeftOver(bench)
+    with work.set_of(*((each, 1.0) for each in keys)) as graphs:
+        graphs.capture()
+        with pytest.raises(gd.SaveError, match=r"argument 0, byte 16 \(0x.*, byte 16 of 256 bytes"):
+            graphs.save(tmp_path / "some.graphs")
 
 
 def test_the_end_of_memory_belongs_to_it(bench: Bench, tmp_path: Path) -> None:
