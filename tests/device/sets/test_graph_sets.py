@@ -876,9 +876,11 @@ def test_a_kernel_that_uses_what_is_left_over_fails(bench: Bench, tmp_path: Path
         graphs.sync(bench.stream)
         assert bench.memory.read(work.hidden, np.float32)[4] == 1
     if is_simulated(bench.device):
-        with gd.GraphSet.load(path, bench.other(), bench.device) as loaded:
-            with pytest.raises(gd.GraphDslError, match="0x8000000000000000"):
-                loaded.launch(("unnamed", -1.0), bench.stream)
+        with (
+            gd.GraphSet.load(path, bench.other(), bench.device) as loaded,
+            pytest.raises(gd.GraphDslError, match="0x8000000000000000"),
+        ):
+            loaded.launch(("unnamed", -1.0), bench.stream)
 
 
 @pytest.mark.parametrize("keys", [["unnamed"], ["unnamed", "none"], ["unnamed", "named"]])
