@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
-from graphdsl.abi.host_mappings import main_stack
+from graphdsl.abi.host_mappings import own_stack
 from graphdsl.captured.lifting.difference import all_nodes, bytes_of, merged_sizes
 from graphdsl.captured.lifting.lift import (
     AddressLifting,
@@ -296,6 +296,8 @@ def value_of(parameter: Parameter, word: int) -> Value:
 class LeftOver:
     """Fields of structures that nobody wrote: what was on the host's stack before is left there.
 
+    Keys are recorded by the thread that makes this object.
+
     torch has strides for 25 axes in the arguments of a kernel, and writes those of the tensor. What
     is behind them differs from launch to launch; now and then, it is an address of memory. Where
     a launch of the same kernel has an address of the host's stack, which is gone when a graph is
@@ -309,7 +311,7 @@ class LeftOver:
 
     def __init__(self, groups: Sequence[Sequence[Recorded]]) -> None:
         self._groups = groups
-        self._start, self._end = map(np.uint64, main_stack())
+        self._start, self._end = map(np.uint64, own_stack())
         self._found: dict[tuple[Hashable, int, int], bool] = {}
 
     @cached_property

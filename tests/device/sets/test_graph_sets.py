@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 import graphdsl as gd
 from graphdsl.abi.enumerations import NodeType
-from graphdsl.abi.host_mappings import main_stack
+from graphdsl.abi.host_mappings import own_stack
 from graphdsl.abi.rows import word_of
 from graphdsl.base.errors import DriverError
 from graphdsl.captured.saving.archive import GRAPHS, write_archive
@@ -804,7 +804,7 @@ class LeftOver:
     def __init__(self, bench: Bench) -> None:
         self.bench = bench
         self.hidden = bench.memory.zeros(256)
-        start, end = main_stack()
+        start, end = own_stack()
         named, unknown = int(bench.buffers["part.1"].handle) + 8, int(self.hidden.handle) + 16
         self.words = {"stack": end - 4096 + 12, "named": named, "unnamed": unknown, "none": 0}
         assert start < self.words["stack"] < end
