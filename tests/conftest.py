@@ -62,6 +62,9 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ.setdefault("PYTHONPYCACHEPREFIX", str(Path(_cache_folder.name, "bytecode")))
         sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"]
         sys.dont_write_bytecode = False
+    # Threads for products of large matrices, which nobody needs here, take each of these processes
+    # a tenth of a second.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     config.addinivalue_line("markers", "kernels: the test runs kernels")
     config.addinivalue_line("markers", "gpu: the test needs a GPU")
     config.addinivalue_line(
