@@ -298,3 +298,40 @@ def test_a_condition_is_computed_where_it_is_tested() -> None:
     )
     found = [g[name].device for name in (*names, "iterations/body/iterations condition")]
     assert found == [1, 1, 2, 2, 2]
+
+
+@pytest.mark.parametrize(
+    ("make", "text"),
+    [
+        (lambda: np.abs(X), "abs(0x1000)"),
+        (lambda: np.negative(X), "-0x1000"),
+        (lambda: np.multiply(X, 2), "0x1000 * 2.0"),
+        (lambda: np.subtract(np.float32(1), X), "1.0 - 0x1000"),
+        (lambda: np.less(np.float32(1), X), "0x1000 > 1.0"),
+        (lambda: np.array(2, np.float32) / X, "2.0 / 0x1000"),
+    ],
+)
+def test_numpys_functions_for_operators_make_expressions(make: Any, text: str) -> None:
+    assert str(make()) == text
+
+
+def test_numpys_functions_for_operators_make_derived_parameters() -> None:
+    n = gd.GraphDef().param("n", np.int32)
+    assert str(np.int32(2) * n) == "2 * n"
+    assert str(np.abs(n - 1)) == "abs(n - 1)"
+    assert str(np.int32(2) < n) == "n > 2"
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: np.sqrt(X),
+        lambda: np.add.reduce(X),
+        lambda: np.add(X, 1, out=np.zeros(1)),
+        lambda: np.zeros(3) * X,
+        lambda: np.maximum(X, 1),
+    ],
+)
+def test_other_functions_of_numpy_are_refused(make: Any) -> None:
+    with pytest.raises(TypeError, match=r"numpy\.\w+\(.*Use \+ - \* / // % abs"):
+        make()
