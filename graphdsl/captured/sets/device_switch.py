@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import ctypes
 import struct
-import weakref
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,6 +28,7 @@ from graphdsl.core.declaration.parameters.parameters import Parameter, Parameter
 from graphdsl.core.declaration.programs.kernels import Program
 from graphdsl.core.declaration.words import SymbolKind
 from graphdsl.core.plan.plan import LaunchAttribute, Plan
+from graphdsl.extras.eager.arrays import page_locked
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
@@ -221,20 +221,6 @@ def _argument(plan: Plan, loaded: Loaded, row: int, word: int) -> Piece:
     return Piece(row, word, signature.offsets[number] + start, size)
 
 
-class _PageLocked:
-    """Page-locked memory, which is freed with this object."""
-
-    def __init__(self, driver: Driver, size: int) -> None:
-        self.address: Final = driver.host_allocate(size)
-        self.size: Final = size
-        weakref.finalize(self, driver.host_free, self.address)
-
-    def array(self, dtype: Any, offset: int, count: int) -> NDArray[Any]:
-        """Return a view of a part of it."""
-        buffer = (ctypes.c_ubyte * self.size).from_address(self.address)
-        return np.frombuffer(memoryview(buffer).cast("B"), dtype, count, offset)
-
-
 class Values:
     """What differs between the keys of a group, in page-locked memory: a row for each key.
 
@@ -253,8 +239,9 @@ class Values:
     def __init__(self, pieces: Sequence[Piece], keys: int, driver: Driver) -> None:
         self.pieces: Final = pieces
         words = sum(each.words for each in pieces)
-        self.memory: Final = _PageLocked(driver, ADDRESS_SIZE * words * keys)
-        self._table = self.memory.array(np.uint64, 0, words * keys).reshape(keys, words)
+        self.memory: Final = page_locked(driver, ADDRESS_SIZE * words * keys)
+        self._start = self.memory.ctypes.data
+        self._table = self.memory.view(np.uint64).reshape(keys, words)
         self._filled: set[int] = set()
         self._sources = tuple(self._source(is_grid=is_grid) for is_grid in (False, True))
 
@@ -272,7 +259,7 @@ class Values:
 
     def address(self, row: int) -> int:
         """Return where the values of a key are."""
-        return self.memory.address + row * self._table.strides[0]
+        return self._start + row * self._table.strides[0]
 
     def has(self, row: int) -> bool:
         """Return whether the values of a key are there."""
@@ -312,12 +299,12 @@ class DeviceSwitch:
         """The rows of the nodes that it sets."""
         updates = HEAD_SIZE + ENTRY.size * len(by_row)
         end = updates + UPDATE.size * len(values.pieces)
-        self._memory = memory = _PageLocked(driver, end)
-        memory.array(np.uint64, 0, HEAD_SIZE // ADDRESS_SIZE)[:] = 0
-        self._failure = memory.array(np.uint32, 0, 1)
-        self._nodes = memory.array(np.uint8, HEAD_SIZE, updates - HEAD_SIZE)
-        self._updates = memory.array(np.uint8, updates, end - updates)
-        start = memory.address
+        self._memory = memory = page_locked(driver, end)
+        memory[:HEAD_SIZE] = 0
+        self._failure = memory[:4].view(np.uint32)
+        self._nodes = memory[HEAD_SIZE:updates]
+        self._updates = memory[updates:]
+        start = memory.ctypes.data
         self._arguments = (ctypes.c_uint64 * 5)(
             start + HEAD_SIZE, len(by_row), start + updates, 0, start
         )
