@@ -413,6 +413,7 @@ class Translation:
     warps_meet: bool
     warp_rows: tuple[Row, ...]
     watch_element: int
+    copies_beside: bool
     steps: bool
     limits: dict[str, tuple[int, ...]]
 
@@ -552,6 +553,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
         warps.is_certain,
         warps.rows,
         warps.watched.element if shared.watched.indices else 0,
+        context.copies_beside,
         bool(flow.steps),
         dict(entry.directives),
     )
