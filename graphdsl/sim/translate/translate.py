@@ -728,7 +728,7 @@ enter:
 
 
 def _knows_clusters(kernel: Function, context: Context) -> bool:
-    """Return whether blocks of a cluster may tell each other anything."""
+    """Return whether blocks of a cluster may communicate."""
     return any("cluster" in name for name in context.special_registers) or any(
         item.opcode in {"mapa", "getctarank"} or "cluster" in item.name
         for function in (kernel, *context.functions.values())

@@ -73,7 +73,7 @@ mistakes: Final[list[Mistake]] = [
             g.memcpy(result.astype(np.float32), x)
         """,
         "memcpy node 'memcpy_1' dst: expected an array that the program refers to, got numpy "
-        "float32[8], which only the graph does, so that nobody can read what is copied there ... "
+        "float32[8], which only the graph does, so that what is copied there cannot be read ... "
         "Pass the array itself, not a conversion or a copy of it",
         """
         result = np.zeros(8, np.float32)
