@@ -53,6 +53,7 @@ from graphdsl.core.runtime.lifetimes.ledger import OwnerBundle
 from graphdsl.core.runtime.observing import Observed
 
 if TYPE_CHECKING:
+    from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.parameters.parameters import Parameter
     from graphdsl.core.plan.plan import Plan
@@ -566,7 +567,10 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             lost = "kernels may launch it by its handle, which a new executable would not have"
         elif (memory := next(never_freed(editing.linked), None)) is not None:
             lost = f"the memory of {memory[0]}, which no node frees, would be at another address"
-        elif any(_is_updated_by_kernels(node) for node in editing.linked.plan.nodes):
+        elif any(
+            isinstance(node, KernelNode) and launch_form_of(node).is_updated_by_kernels
+            for node in editing.linked.plan.nodes
+        ):
             lost = "kernels may update its nodes, which a new executable would not have"
         if lost:
             raise ValueError(
@@ -816,13 +820,6 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         changed = len(editing.replaced)
         if changed:
             yield "changed", f"  {counted(changed, 'node')} changed since it was instantiated"
-
-
-def _is_updated_by_kernels(node: Node) -> bool:
-    """Return whether code of the device may update a node."""
-    return isinstance(node, KernelNode) and bool(
-        getattr(launch_form_of(node).config, "device_updatable", None)
-    )
 
 
 def _launch_nothing(_executable: int, _stream: int) -> None:

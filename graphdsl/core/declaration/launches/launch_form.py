@@ -187,10 +187,16 @@ def _elements_of_part(part: MovedOperand) -> int | Parameter:
     """Return the number of elements of ``x[i:j]``, whose ends are set by each launch."""
     assert part.dtype is not None
     place, extent, itemsize = part.place, part.extent, part.dtype.itemsize
+    if place.unit != itemsize:
+        # Its rows are an axis of their own, as those of parts that are known now.
+        raise TypeError(
+            f"launch over: expected a part of an array of one axis, got {part}. Pass its shape, "
+            "over=(rows, columns), or a part of x.reshape(-1)"
+        )
     if isinstance(extent, int):
         return extent // itemsize
     assert isinstance(place.stop, Parameter)
-    if place.unit == itemsize and place.start == 0 and isinstance(place.start, int):
+    if isinstance(place.start, int) and place.start == 0:
         return place.stop
     assert extent is not None
     count: Parameter = extent // wide(itemsize)
@@ -276,6 +282,11 @@ class LaunchForm:
     values: Field[tuple[object, ...]] = Field(
         "_values", "Field values of *source* when the launch was declared."
     )
+
+    @property
+    def is_updated_by_kernels(self) -> bool:
+        """Whether code of the device may give these launches other arguments and another grid."""
+        return bool(self._config.device_updatable)
 
     def __init__(
         self,
