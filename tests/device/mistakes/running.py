@@ -496,8 +496,8 @@ mistakes: Final[list[Mistake]] = [
     mistake(
         "A node added to an executable",
         f"{ONCE}graph.fill(x, 1)",
-        "'Graph' object has no attribute 'fill'. It belongs to declarations: change the GraphDef, "
-        "then call update(declaration)",
+        "'Graph' object has no attribute 'fill'. It belongs to declarations: call it on the "
+        "GraphDef; update(declaration) applies changes",
         """
         with g.in_order():
             fill = g.fill(x, 1)
