@@ -974,4 +974,32 @@ mistakes: Final[list[Mistake]] = [
             g.memcpy(out, x)
         """,
     ),
+    mistake(
+        "The shape of an array assigned",
+        "x.shape = (2, 4)",
+        "x: shape cannot be assigned. Use another view of the memory, such as reshape(...) or "
+        "view(...)",
+        """
+        table = x.reshape(2, 4)
+        g.memcpy(out.reshape(2, 4), table)
+        """,
+        "values",
+        code="reshape(",
+    ),
+    mistake(
+        "An allocation of one number, looked for in a list",
+        """
+        t = g.array(1, np.float32, name="t")
+        t in [0]
+        """,
+        "expression t == 0.0 ... To find an object in a list, compare with `is`, not by `in`",
+        """
+        with g.in_order(), g.temporary(1, np.float32, name="t") as t:
+            g.fill(t, 2)
+            if any(each is t for each in [0, t]):
+                g.launch(scale, x, gd.scalar(t), 8, over=x)
+            g.memcpy(out, x)
+        """,
+        code="is",
+    ),
 ]

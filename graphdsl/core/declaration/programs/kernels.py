@@ -417,7 +417,7 @@ class SourceKernel(ProgramKernel):
                 "...) or gd.launch(stream, config, kernel, ...)"
             )
 
-        def __call__(self, *_args: object, **_keywords: object) -> NoReturn:
+        def __call__(self, *_args: object, **_keywords: object) -> Never:
             raise TypeError(
                 f"kernel {self.name!r}: expected a launch in a graph or on a stream, got a call. "
                 "Write g.launch(kernel, ..., over=n) or gd.launch(stream, kernel, ..., over=n)"
