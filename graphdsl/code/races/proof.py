@@ -192,8 +192,9 @@ class _Proof:
         self._code = code
         self._threads = threads
         until = time.thread_time() + timeout / 4
-        self._arrivals = arrivals = arrivals_of(Control(code), module, until)
-        self._transactions = transactions_of(Control(code), module, until)
+        control = Control(code)
+        self._arrivals = arrivals = arrivals_of(control, module, until)
+        self._transactions = transactions_of(control, module, until)
         is_warp = threads == ONE_WARP
         self._control = Control(
             code,

@@ -188,6 +188,18 @@ OTHER: Final = {
     "a wait for the second barrier": loop(
         ISSUE + "if (t == 0) ARM(c, 0);", "WAIT(c, k & 1);", begin=BOTH
     ),
+    "a wait that gives up": loop(wait="for (int j = 0; j < 99 && !tried(b, k & 1); ++j) {}"),
+    "a wait for the opposite": loop(wait="while (tried(b, k & 1)) {}"),
+    "an iteration without a copy": loop(f"if (k != 3) {{ {ISSUE}", sync="}" + SYNC),
+    "the parity of iterations with a copy": loop(
+        f"if (k != 3) {{ {ISSUE}",
+        "WAIT(b, p); p ^= 1;",
+        sync="}" + SYNC,
+        begin=BEGIN + "unsigned p = 0;",
+    ),
+    "the array is read by threads that skip": loop(
+        f"if (t < n) {{ {ISSUE}", sync="} else a += s[t]; " + SYNC
+    ),
     "a copy in flight at the end": loop(end=END + ISSUE.replace("256 * k", "n")),
 }
 """Kernels that race, that hang, or that are not of this form."""
@@ -206,6 +218,22 @@ def test_copies_that_all_wait_for_are_free(name: str) -> None:
 @pytest.mark.parametrize("name", OTHER)
 def test_near_misses_are_not_free(name: str) -> None:
     assert verdict(OTHER[name]) != "free"
+
+
+def test_one_thread_of_the_block_copies() -> None:
+    kernel = gd.Program(HEAD + FREE["in a loop"] + "}").kernel("k")
+    # Sixteen threads have the number 0 along x.
+    assert not kernel.races(block=(16, 16), grid=1).is_free
+
+
+def test_a_launch_may_write_what_it_copies() -> None:
+    graph = gd.GraphDef()
+    kernel = gd.Program(HEAD + FREE["in a loop"] + "}").kernel("k")
+    memory, other = graph.array(4096, np.int32), graph.array(256, np.int32)
+    config = gd.LaunchConfig(grid=1, block=256)
+    for to, verdict in ((other, "free"), (memory[1:257], "unknown")):
+        node = graph.launch(config, kernel, to, memory[:2048], 5, 1024)
+        assert node.races().verdict == verdict, to
 
 
 @pytest.mark.kernels
