@@ -12,8 +12,7 @@ from __future__ import annotations
 
 import ctypes
 import struct
-from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -184,10 +183,13 @@ def pieces_of(plan: Plan, loaded: Loaded, columns: frozenset[Parameter]) -> list
                 by_host.add(row)
         else:
             by_host.add(row)
-    for word, _ in plan.arena_relocations.holes_of(shifts):
-        row = bisect_right(plan.arena_starts, word) - 1
+    holes = [word for word, _ in plan.arena_relocations.holes_of(shifts)]
+    words = np.unique(np.array(holes, np.int64))
+    of_rows = np.searchsorted(plan.arena_starts, words, "right") - 1
+    rows, firsts = np.unique(of_rows, return_index=True)
+    for row, own in zip(rows.tolist(), np.split(words, firsts[1:]), strict=bool(holes)):
         if _is_settable(plan, row):
-            found.add(_argument(plan, loaded, row, word))
+            found.update(_arguments(plan, loaded, row, own))
         else:
             by_host.add(row)
     return sorted(
@@ -208,17 +210,18 @@ def _needs_clusters(plan: Plan, loaded: Loaded, row: int) -> bool:
     return loaded.devices.own.needs_clusters(node.kernel, handle)
 
 
-def _argument(plan: Plan, loaded: Loaded, row: int, word: int) -> Piece:
-    """Return a word of the arena as a part of an argument."""
+def _arguments(plan: Plan, loaded: Loaded, row: int, words: NDArray[np.int64]) -> Iterator[Piece]:
+    """Yield words of the arena as parts of the arguments of a row."""
     node: Any = plan.nodes[row]
     signature = loaded.kernels[node.kernel, node.device].signature
     # The pointers to the arguments, counted from the start of the arena, then the arguments.
     first = int(plan.arena_starts[row])
     starts = plan.arena[first : first + len(signature.sizes)] // ADDRESS_SIZE
-    number = int(np.searchsorted(starts, word, "right")) - 1
-    start = ADDRESS_SIZE * (word - int(starts[number]))
-    size = min(ADDRESS_SIZE, signature.sizes[number] - start)
-    return Piece(row, word, signature.offsets[number] + start, size)
+    numbers = np.searchsorted(starts, words, "right") - 1
+    for word, number in zip(words.tolist(), numbers.tolist(), strict=True):
+        start = ADDRESS_SIZE * (word - int(starts[number]))
+        size = min(ADDRESS_SIZE, signature.sizes[number] - start)
+        yield Piece(row, word, signature.offsets[number] + start, size)
 
 
 class Values:
@@ -409,11 +412,7 @@ class DeviceSwitch:
                     # The stream may be gone.
                     driver.synchronize()
             self._pending = None
-        self.require_set()
-
-    def require_set(self) -> None:
-        """Raise an error, once, if the device could not set a node."""
-        result = int(self._failure[0])
+        result = self.failure
         if result:
             self._failure[0] = 0
             raise DriverError(
@@ -422,3 +421,8 @@ class DeviceSwitch:
                 f"error {result} of the runtime",
                 "in a kernel",
             )
+
+    @property
+    def failure(self) -> int:
+        """The error of a node that the device could not set, until it is raised; 0 for none."""
+        return int(self._failure[0])
