@@ -28,6 +28,7 @@ from typing import Final
 from graphdsl.code.effects.flow import Step
 from graphdsl.code.effects.instructions import shape
 from graphdsl.code.ptx.syntax import Module
+from graphdsl.code.races.accesses import Accesses, SymbolicAccess
 from graphdsl.code.races.arrivals import (
     BIT,
     IDLE,
@@ -385,3 +386,41 @@ def unfulfilled(
             conditions = [execution.conditions.get(each, terms.true) for each in ways]
             if any(each.level > BLOCK for each in conditions):
                 yield segment.steps[-1], "some threads may go a way on which they wait for no copy"
+
+
+Memory = tuple[tuple[object, ...] | None, frozenset[str]]
+"""The memory that an access leads to, if it is known, and its state spaces."""
+
+
+def used_otherwise(
+    accesses: Accesses,
+    memories: Callable[[SymbolicAccess], list[Memory]],
+    size_of: Callable[[tuple[object, ...] | None], int | None],
+) -> Iterator[tuple[tuple[Step, ...], str]]:
+    """Yield copies whose memory other instructions write, too, with these, and why.
+
+    Parameters
+    ----------
+    accesses : Accesses
+        What the kernel does to memory.
+    memories : callable
+        Returns the memory of an access, for each of the pointers that it may go through.
+    size_of : callable
+        Returns the size of a variable; None if it is not known.
+    """
+    copies = [(each, its) for each in accesses.copies.values() for its in memories(each)]
+    others = [each for found in accesses.found.values() for each in found]
+    sources = [
+        (each, its) for each in others if id(each.step) in accesses.copies for its in memories(each)
+    ]
+    writes = [(each, its) for each in others if each.writes for its in memories(each)]
+    for number, (copy, (place, _)) in enumerate(copies):
+        if not size_of(place):
+            yield (copy.step,), "it is not known where it copies to"
+        for other, (its, _) in copies[:number]:
+            if other is not copy and its == place:
+                yield (copy.step, other.step), "both are copies to one array"
+    for target, (place, spaces) in (*copies, *sources):
+        for write, (its, own) in writes:
+            if own & spaces and (None in {place, its} or place == its):
+                yield (target.step, write.step), "its memory is also written in another way"
