@@ -55,7 +55,8 @@ from graphdsl.code.races.execution import Execution
 from graphdsl.code.races.terms import BLOCK, Node, constant_of
 
 OPEN, DUE = "open", "due"
-"""Whether a thread may arrive, or only wait, before it may access shared memory."""
+"""A thread has to wait before it accesses shared memory; it may arrive before, or it has arrived.
+Other threads may have arrived in both."""
 FENCES: Final = ("fence.proxy.async", "fence.mbarrier_init")
 BULK: Final = re.compile(
     r"cp\.async\.bulk\.shared::(cluster|cta)\.global\.mbarrier::complete_tx::bytes"
@@ -120,8 +121,6 @@ class _Analysis(Analysis):
         """The segments that are not only behind barriers of the block."""
         self._used: dict[Barrier, set[int]] = {}
         """The segments from which a barrier is used before the next barrier of the block."""
-        self._arriving: dict[Barrier, set[int]] = {}
-        """Those of them from which a thread may arrive or copy."""
         self._copied: dict[tuple[Barrier, int], list[Step]] = {}
         self._expected: dict[tuple[Barrier, int], list[Step]] = {}
         self._uniform: dict[int, tuple[Barrier, Step]] = {}
@@ -134,20 +133,12 @@ class _Analysis(Analysis):
             for step in self._control.segments[index].steps
         }
         inits = {id(step) for steps in self._inits.values() for step in steps}
-        arriving = {
-            id(step)
-            for steps in (*self._copied.values(), *self._expected.values())
-            for step in steps
-        }
         for key, barrier in self._operations.items():
             used = self._used.setdefault(barrier, set())
-            own = self._arriving.setdefault(barrier, set())
             if key not in inits:
                 used.add(places[key])
-            if key in arriving:
-                own.add(places[key])
-        for found in (*self._used.values(), *self._arriving.values()):
-            self._add_those_before(found)
+        for used in self._used.values():
+            self._add_those_before(used)
         self._inits, self._operations = {}, {}
         self._copied, self._expected, self._uniform = {}, {}, {}
         self._wrong = set()
@@ -228,14 +219,10 @@ class _Analysis(Analysis):
             for barrier, used in self._used.items():
                 stage = after.stage.get(barrier, IDLE)
                 is_used = edge.target in used
-                may_arrive = edge.target in self._arriving[barrier]
                 if is_barrier:
                     self._require(barrier, stage == IDLE)
                     self._forget(barrier, after)
-                    after.stage[barrier] = (OPEN if may_arrive else DUE) if is_used else IDLE
-                elif stage == OPEN and not may_arrive and is_used:
-                    # Another thread may arrive.
-                    after.stage[barrier] = DUE
+                    after.stage[barrier] = OPEN if is_used else IDLE
                 elif stage != IDLE and not is_used:
                     # No thread arrives if all of them are here, and go this way.
                     is_behind = index not in self._behind_others and bool(segment.steps)
@@ -316,14 +303,16 @@ class _Analysis(Analysis):
                 self._inits.setdefault(barrier, []).append(step)
             is_right = "shared::cluster" not in parts
         elif is_bulk(step):
-            is_right &= stage in {OPEN, DUE}
+            # It is beside an arrival.
             if self._is_last:
                 self._copied.setdefault(key, []).append(step)
         elif {"try_wait", "test_wait"} & parts and "parity" in parts:
             known_fact = self._fact(item.operands[place + 1], state)
-            is_right &= stage in {OPEN, DUE} and isinstance(known_fact, frozenset)
-            if isinstance(known_fact, frozenset):
-                is_right &= BIT in known_fact and (barrier, 0) in state.closed(known_fact)
+            is_right &= (
+                isinstance(known_fact, frozenset)
+                and BIT in known_fact
+                and (barrier, 0) in state.closed(known_fact)
+            )
             fact = Complete(barrier, is_positive=True)
         elif {"arrive", "expect_tx"} <= parts and "noComplete" not in parts:
             is_right &= stage == OPEN

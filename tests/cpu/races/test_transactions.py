@@ -134,6 +134,7 @@ OTHER: Final = {
     "a read before the copy": loop(READ + ISSUE),
     "other shared memory before the wait": loop(ISSUE + "z[t] = k;", read=READ + "a += z[t];"),
     "two arrivals": loop("if (t == 0) { ARM(b, 1024); ARM(b, 0); COPY(s, x, 1024, b); }"),
+    "a second arrival": loop(ISSUE + " if (t == 0 && n > 3) ARM(b, 0);"),
     "two copies before one wait": loop(ISSUE + ISSUE),
     "an arrival of all": loop(ISSUE + "ARRIVE(b);"),
     "a copy apart from the arrival": loop(
@@ -224,6 +225,13 @@ def test_one_thread_of_the_block_copies() -> None:
     kernel = gd.Program(HEAD + FREE["in a loop"] + "}").kernel("k")
     # Sixteen threads have the number 0 along x.
     assert not kernel.races(block=(16, 16), grid=1).is_free
+
+
+def test_a_block_of_one_thread_waits_for_its_copies() -> None:
+    copies = "ARM(b, 1024); COPY(s, x + 256 * k, 1024, b); "
+    for issue, is_free in ((copies, True), (copies + "if (k == bytes) break;", False)):
+        kernel = gd.Program(HEAD + loop(issue, end="y[t] = a + s[t];") + "}").kernel("k")
+        assert kernel.races(block=1, grid=1).is_free == is_free
 
 
 def test_a_launch_may_write_what_it_copies() -> None:
