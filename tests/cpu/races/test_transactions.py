@@ -228,9 +228,9 @@ def test_one_thread_of_the_block_copies() -> None:
 
 
 def test_a_block_of_one_thread_waits_for_its_copies() -> None:
-    copies = "ARM(b, 1024); COPY(s, x + 256 * k, 1024, b); "
-    for issue, is_free in ((copies, True), (copies + "if (k == bytes) break;", False)):
-        kernel = gd.Program(HEAD + loop(issue, end="y[t] = a + s[t];") + "}").kernel("k")
+    copies = BEGIN + "ARM(b, 1024); COPY(s, x, 1024, b); "
+    for wait, is_free in (("WAIT(b, 0);", True), ("if (n != 3) { WAIT(b, 0); }", False)):
+        kernel = gd.Program(HEAD + copies + wait + "y[t] = s[t]; }").kernel("k")
         assert kernel.races(block=1, grid=1).is_free == is_free
 
 
