@@ -783,6 +783,16 @@ def _sets() -> tuple[Question, ...]:
             1.01,
             1.266,
         ),
+        *(
+            (
+                f"... a token of random batches up to {most}, with {count} sizes",
+                f"sets, {count} sizes for batches up to {most}: a token",
+                "us",
+                None,
+                taken,
+            )
+            for count, most, taken in ((11, 64, 10.26), (64, 64, 10.65))
+        ),
     )
     return tuple(
         Question(text, key, unit, target, (taken, "H200", "2026-11-29"))

@@ -11,6 +11,7 @@ import mmap
 import os
 import re
 import struct
+import threading
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cache
@@ -19,6 +20,8 @@ from typing import Final, NamedTuple
 
 MAPPINGS: Final = Path("/proc/self/maps")
 MAPPING: Final = re.compile(r"^([0-9a-f]+)-([0-9a-f]+) ([r-][w-])", re.MULTILINE)
+PTHREAD_ATTR_ROOM: Final = 128
+"""Bytes for a pthread_attr_t: 56 to 64 on Linux."""
 QUERY_SIZE: Final = 104
 PROCMAP_QUERY: Final = 3 << 30 | QUERY_SIZE << 16 | ord("f") << 8 | 17
 """``_IOWR('f', 17, struct procmap_query)`` of linux/fs.h, in Linux from 6.11 on."""
@@ -66,6 +69,22 @@ def mapping_around(position: int, end: int) -> Mapping | None:
         os.close(maps)
     start, stop, flags = QUERY_ANSWER.unpack_from(answer, QUERY_HEAD.size)
     return Mapping(start, stop, bool(flags & READABLE), bool(flags & WRITABLE))
+
+
+def own_stack() -> tuple[int, int]:
+    """Return start and end of the stack of the current thread; zeros if that is not known."""
+    attributes = ctypes.create_string_buffer(PTHREAD_ATTR_ROOM)
+    start, size = ctypes.c_void_p(), ctypes.c_size_t()
+    try:
+        if _libc().pthread_getattr_np(ctypes.c_ulong(threading.get_ident()), attributes):
+            return 0, 0
+    except AttributeError:
+        # Another system than Linux.
+        return 0, 0
+    _libc().pthread_attr_getstack(attributes, ctypes.byref(start), ctypes.byref(size))
+    _libc().pthread_attr_destroy(attributes)
+    first = start.value or 0
+    return first, first + size.value
 
 
 _listed: list[Mapping] = []

@@ -17,10 +17,12 @@ from graphdsl.base.locks import Lock
 
 ELF: Final = b"\x7fELF\x02\x01"
 """The start of a 64-bit little-endian ELF file."""
-HEADER: Final = struct.Struct("<40xQ10xHHH")
-"""Fields of its header: offset, size, number and names of its sections."""
-SECTION: Final = struct.Struct("<I20xQQ24x")
-"""Fields of a section: name, offset and size."""
+HEADER: Final = struct.Struct("<32xQQ6xHHHHH")
+"""Fields of its header: offsets of segments and sections, their sizes and numbers, names."""
+SECTION: Final = struct.Struct("<II16xQQ24x")
+"""Fields of a section: name, type, offset and size."""
+NO_BITS: Final = 8
+"""The type of a section without bytes in the file."""
 CODE: Final = b".text."
 """Name of the section of a kernel; its parameters and properties have sections of their own."""
 PARTS: Final = (CODE, b".nv.constant0.", b".nv.info.")
@@ -111,8 +113,8 @@ class MachineKernel(ForeignKernel):
         return f"<MachineKernel {self.name!r}>"
 
 
-def kernel_sections(code: bytes) -> dict[str, tuple[bytes, ...]]:
-    """Return the sections of each kernel in machine code, by its symbol.
+def sections(code: bytes) -> list[tuple[int, int, int, int]]:
+    """Return name, type, offset and size of each section of machine code, and of their names.
 
     Raises
     ------
@@ -122,19 +124,35 @@ def kernel_sections(code: bytes) -> dict[str, tuple[bytes, ...]]:
     if not code.startswith(ELF):
         raise ValueError(f"expected a cubin, a 64-bit ELF file, got {code[:8]!r} ...")
     try:
-        start, size, count, names = HEADER.unpack_from(code)
-        headers = [SECTION.unpack_from(code, start + size * number) for number in range(count)]
-        _, place, length = headers[names]
-        texts = code[place : place + length]
-        found: dict[bytes, list[bytes]] = {}
-        for name, place, length in headers:
-            text = texts[name : texts.index(b"\0", name)]
-            for prefix in PARTS:
-                if text.startswith(prefix):
-                    part = prefix + code[place : place + length]
-                    found.setdefault(text.removeprefix(prefix), []).append(part)
+        segments, start, segment, segment_count, size, count, names = HEADER.unpack_from(code)
+        found = [SECTION.unpack_from(code, start + size * number) for number in range(count)]
+        ends = [place + length for _, kind, place, length in found if kind != NO_BITS]
+        end = max([*ends, segments + segment * segment_count])
+        found.append(found[names])
     except (struct.error, IndexError, OverflowError, ValueError) as error:
         raise ValueError(f"expected a complete cubin, got a truncated one: {error}") from error
+    if end > len(code):
+        raise ValueError(f"expected a complete cubin, got {len(code)} of {end} bytes")
+    return found
+
+
+def kernel_sections(code: bytes) -> dict[str, tuple[bytes, ...]]:
+    """Return the sections of each kernel in machine code, by its symbol.
+
+    Raises
+    ------
+    ValueError
+        If it is not a 64-bit ELF file, or is truncated.
+    """
+    *headers, (_, _, place, length) = sections(code)
+    texts = code[place : place + length] + b"\0"
+    found: dict[bytes, list[bytes]] = {}
+    for name, _, place, length in headers:
+        text = texts[name : texts.find(b"\0", name)]
+        for prefix in PARTS:
+            if text.startswith(prefix):
+                part = prefix + code[place : place + length]
+                found.setdefault(text.removeprefix(prefix), []).append(part)
     return {
         symbol.decode(): tuple(sorted(parts))
         for symbol, parts in found.items()

@@ -363,7 +363,7 @@ class CallbackError(GraphDslError, RuntimeError):
 
 
 class CompileError(GraphDslError, RuntimeError):
-    """Raised when a kernel's source does not compile or has no kernel of that name.
+    """Raised when a kernel's source does not compile, or its machine code does not load.
 
     Attributes
     ----------

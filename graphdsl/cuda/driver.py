@@ -319,7 +319,7 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
                 core, reported = source_kernel(kernel, self._device_id, self._architecture)
             handle = int(core.handle)
             # A graph read from the driver may use either handle.
-            function = int(_check("cuKernelGetFunction", cuda.cuKernelGetFunction(core.handle)))
+            function = _function_of(kernel, handle)
             allow(handle, function, self._device, shared_memory, cluster_blocks)
             parameters = core.arguments_info
         signature = KernelSignature(

@@ -5,9 +5,17 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
+import numpy as np
 import pytest
+from cuda.core import Program, ProgramOptions
+
+import graphdsl as gd
+from graphdsl.captured.saving.archive import GRAPHS, read_archive, write_archive
+from tests.cpu.saving.test_modules import empty_code
+from tests.device.support import ONE, DeviceMemory
 
 ROOT = Path(__file__).parents[2]
 
@@ -123,3 +131,38 @@ def test_a_torch_model_runs_in_a_process_without_torch(tmp_path: Path) -> None:
     told = run(RUN, tmp_path)
     print(told)  # noqa: T201
     assert told.endswith("equal\n")
+
+
+def test_code_that_the_driver_does_not_load(memory: DeviceMemory, tmp_path: Path) -> None:
+    """Its checksum fits, so it is found when a key of its group is first launched."""
+    device, path = memory.device, tmp_path / "two.graphs"
+    major, minor = device.compute_capability
+    modules = [
+        Program(
+            f'extern "C" __global__ void {name}(int* x) {{ *x = {value}; }}',
+            "c++",
+            ProgramOptions(arch=f"sm_{major}{minor}"),
+        ).compile("cubin")
+        for value, name in enumerate(("zero", "one"))
+    ]
+    x = memory.of(np.full(1, 7, np.int32))
+
+    def record(key: int) -> gd.Capture:
+        kernel = modules[key].get_kernel(("zero", "one")[key])
+        with gd.capture(memory.stream, device=device) as captured:
+            gd.launch(memory.stream, ONE, kernel, int(x.handle))
+        return captured
+
+    with gd.GraphSet(record, (0, 1), {"x": x}, device=device) as graphs:
+        graphs.capture().save(path, code=[bytes(each.code) for each in modules])
+    members = read_archive(path, GRAPHS)
+    (first, _) = sorted(name for name in members if name.startswith("code/"))
+    del members[first]
+    write_archive(path, {**members, "code/0.cubin.z": zlib.compress(empty_code(b""))}, GRAPHS)
+    with gd.GraphSet.load(path, {"x": x}, device) as loaded:
+        for _ in range(2):
+            with pytest.raises(gd.CompileError, match="code cannot be loaded here.*architecture"):
+                loaded.launch(0, memory.stream)
+            loaded.launch(1, memory.stream)
+            loaded.sync(memory.stream)
+            assert memory.read(x, np.int32).tolist() == [1]

@@ -152,7 +152,9 @@ LOWEST_ADDRESS: Final = 4096
 def memory_of_arguments(read: ReadGraph, driver: Driver) -> tuple[tuple[int, int, int], ...]:
     """Return start, end and number of the memory that kernel arguments point to, by address."""
     values = {value for each in _graphs(read) for args in each.arguments.values() for value in args}
-    content = b"".join(value[: len(value) // ADDRESS_SIZE * ADDRESS_SIZE] for value in values)
+    # Kernels of cuBLAS have addresses at multiples of 4.
+    parts = [value[start:] for value in values for start in (0, ADDRESS_SIZE // 2)]
+    content = b"".join(part[: len(part) // ADDRESS_SIZE * ADDRESS_SIZE] for part in parts)
     words = np.unique(np.frombuffer(content, np.uint64))
     known = KnownMemory(driver)
     with driver.activated():

@@ -74,6 +74,13 @@ EXPANSION: Final = 20
 """The greatest compression ratio of a member. Data that would compress more is stored."""
 LARGE: Final = 1 << 20
 """From this many bytes on, members are read by several threads."""
+FREE: Final = 1 << 20
+EACH: Final = 8
+"""Text of JSON may have so many lists, and one more for so many bytes; an object counts for three.
+
+Files have one for 10 bytes at most. Lists and objects alone would take 50 times the memory of their
+text: with the limit, whatever is in it takes about 12 times as much, as numbers do.
+"""
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 """The fixed timestamp of each member, so that the same graph gives the same bytes."""
 BROKEN: Final = (
@@ -246,8 +253,14 @@ def parse_json(data: bytes, name: str) -> Any:
     Raises
     ------
     LoadError
-        If it is not JSON or is nested too deeply.
+        If it is not JSON, is nested too deeply, or would take far more memory than its text.
     """
+    lists, objects, most = data.count(b"["), data.count(b"{"), FREE + len(data) // EACH
+    if lists + 3 * objects > most:
+        raise LoadError(
+            f"{name}: expected at most {most} lists, or a third as many objects, in {len(data)} "
+            f"bytes, got {lists} and {objects}: graphdsl does not write such files"
+        )
     try:
         return json.loads(data, parse_constant=_refuse_constant)
     except (ValueError, RecursionError) as error:

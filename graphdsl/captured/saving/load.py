@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 import numpy as np
 
 from graphdsl.abi.enumerations import MemoryType
-from graphdsl.abi.machine_code import MachineCode, MachineKernel
+from graphdsl.abi.machine_code import MachineCode, MachineKernel, sections
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.base.errors import LoadError
 from graphdsl.base.locks import collector_paused
@@ -194,7 +194,10 @@ class _FileReader(Reader):
             } if name and symbol:
                 module = self.modules.get(member)
                 if module is None:
-                    module = self.modules[member] = MachineCode.of(self._member(member))
+                    code = self._member(member)
+                    # Drivers may end the process for a part of a file.
+                    sections(code)
+                    module = self.modules[member] = MachineCode.of(code)
                 pairs = [pair(each) for each in spans]
                 for each in pairs:
                     _require_number(max(each), ARGUMENTS_LIMIT, "parameters")

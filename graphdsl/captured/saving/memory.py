@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 MOST_ALIGNMENT: Final = 16
 """The alignment that the widest access of a kernel needs."""
 WORD: Final = struct.Struct("<Q")
+HALF: Final = ADDRESS_SIZE // 2
 LOWEST_ADDRESS: Final = 1 << 16
 """Smaller numbers are never addresses."""
 
@@ -265,16 +266,17 @@ class Memory:
     def named_words(self, data: bytes) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
         """Return the words of bytes that are addresses in named regions, and in others.
 
-        Each comes with its offset, a multiple of its size.
+        Each comes with its offset.
         """
         named: list[tuple[int, int]] = []
         others: list[tuple[int, int]] = []
-        whole = data[: len(data) // ADDRESS_SIZE * ADDRESS_SIZE]
-        for number, (word,) in enumerate(WORD.iter_unpack(whole)):
-            region = self.region_at(word) if word >= LOWEST_ADDRESS else None
-            if region is not None:
+        taken: set[int] = set()
+        for offset, word in _words(data):
+            region = self.region_at(word)
+            if region is not None and taken.isdisjoint((offset - HALF, offset + HALF)):
+                taken.add(offset)
                 found = named if region.is_named else others
-                found.append((number * ADDRESS_SIZE, word))
+                found.append((offset, word))
         return named, others
 
     def take_fingerprints(self, names: Iterable[str]) -> None:
@@ -329,7 +331,7 @@ def _beside(region: SavedRegion, named: Iterable[SavedRegion]) -> Iterator[Saved
 def _behind_arguments(graph: GraphDef) -> Iterator[SavedRegion]:
     """Yield the allocations that arguments of a captured graph point into.
 
-    Reading recorded the allocations; an eight-byte argument in one of them is an address.
+    Reading recorded the allocations; eight bytes that point into one of them may be an address.
     """
     for inner in graphs_in(graph):
         spans = () if inner.reading is None else inner.reading.memory_then
@@ -337,14 +339,24 @@ def _behind_arguments(graph: GraphDef) -> Iterator[SavedRegion]:
         for node in inner if spans else ():
             for value in node.args if isinstance(node, KernelNode) else ():
                 data = value.data if isinstance(value, RawArgument) else value
-                if not isinstance(data, bytes) or len(data) != ADDRESS_SIZE:
-                    continue
-                address = int.from_bytes(data, "little")
-                place = bisect_right(starts, address) - 1
-                if place >= 0 and address < spans[place][1]:
-                    first, end, _ = spans[place]
-                    label = f"memory of {end - first} bytes"
-                    yield SavedRegion("", first, end, label, {MemoryType.DEVICE})
+                for _, address in _words(data) if isinstance(data, bytes) else ():
+                    place = bisect_right(starts, address) - 1
+                    if place >= 0 and address < spans[place][1]:
+                        first, end, _ = spans[place]
+                        label = f"memory of {end - first} bytes"
+                        yield SavedRegion("", first, end, label, {MemoryType.DEVICE})
+
+
+def _words(data: bytes) -> Iterator[tuple[int, int]]:
+    """Yield offset and value of each 8 bytes that may be an address.
+
+    Compilers align addresses to 8 bytes, kernels of cuBLAS to 4.
+    """
+    for start in (0, HALF):
+        whole = data[start : start + (len(data) - start) // ADDRESS_SIZE * ADDRESS_SIZE]
+        for number, (word,) in enumerate(WORD.iter_unpack(whole)):
+            if word >= LOWEST_ADDRESS:
+                yield start + number * ADDRESS_SIZE, word
 
 
 def named_region(name: str, memory: object) -> SavedRegion:

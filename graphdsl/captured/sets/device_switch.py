@@ -12,9 +12,7 @@ from __future__ import annotations
 
 import ctypes
 import struct
-import weakref
-from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -29,6 +27,7 @@ from graphdsl.core.declaration.parameters.parameters import Parameter, Parameter
 from graphdsl.core.declaration.programs.kernels import Program
 from graphdsl.core.declaration.words import SymbolKind
 from graphdsl.core.plan.plan import LaunchAttribute, Plan
+from graphdsl.extras.eager.arrays import page_locked
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
@@ -184,10 +183,13 @@ def pieces_of(plan: Plan, loaded: Loaded, columns: frozenset[Parameter]) -> list
                 by_host.add(row)
         else:
             by_host.add(row)
-    for word, _ in plan.arena_relocations.holes_of(shifts):
-        row = bisect_right(plan.arena_starts, word) - 1
+    holes = [word for word, _ in plan.arena_relocations.holes_of(shifts)]
+    words = np.unique(np.array(holes, np.int64))
+    of_rows = np.searchsorted(plan.arena_starts, words, "right") - 1
+    rows, firsts = np.unique(of_rows, return_index=True)
+    for row, own in zip(rows.tolist(), np.split(words, firsts[1:]), strict=bool(holes)):
         if _is_settable(plan, row):
-            found.add(_argument(plan, loaded, row, word))
+            found.update(_arguments(plan, loaded, row, own))
         else:
             by_host.add(row)
     return sorted(
@@ -208,31 +210,18 @@ def _needs_clusters(plan: Plan, loaded: Loaded, row: int) -> bool:
     return loaded.devices.own.needs_clusters(node.kernel, handle)
 
 
-def _argument(plan: Plan, loaded: Loaded, row: int, word: int) -> Piece:
-    """Return a word of the arena as a part of an argument."""
+def _arguments(plan: Plan, loaded: Loaded, row: int, words: NDArray[np.int64]) -> Iterator[Piece]:
+    """Yield words of the arena as parts of the arguments of a row."""
     node: Any = plan.nodes[row]
     signature = loaded.kernels[node.kernel, node.device].signature
     # The pointers to the arguments, counted from the start of the arena, then the arguments.
     first = int(plan.arena_starts[row])
     starts = plan.arena[first : first + len(signature.sizes)] // ADDRESS_SIZE
-    number = int(np.searchsorted(starts, word, "right")) - 1
-    start = ADDRESS_SIZE * (word - int(starts[number]))
-    size = min(ADDRESS_SIZE, signature.sizes[number] - start)
-    return Piece(row, word, signature.offsets[number] + start, size)
-
-
-class _PageLocked:
-    """Page-locked memory, which is freed with this object."""
-
-    def __init__(self, driver: Driver, size: int) -> None:
-        self.address: Final = driver.host_allocate(size)
-        self.size: Final = size
-        weakref.finalize(self, driver.host_free, self.address)
-
-    def array(self, dtype: Any, offset: int, count: int) -> NDArray[Any]:
-        """Return a view of a part of it."""
-        buffer = (ctypes.c_ubyte * self.size).from_address(self.address)
-        return np.frombuffer(memoryview(buffer).cast("B"), dtype, count, offset)
+    numbers = np.searchsorted(starts, words, "right") - 1
+    for word, number in zip(words.tolist(), numbers.tolist(), strict=True):
+        start = ADDRESS_SIZE * (word - int(starts[number]))
+        size = min(ADDRESS_SIZE, signature.sizes[number] - start)
+        yield Piece(row, word, signature.offsets[number] + start, size)
 
 
 class Values:
@@ -253,8 +242,9 @@ class Values:
     def __init__(self, pieces: Sequence[Piece], keys: int, driver: Driver) -> None:
         self.pieces: Final = pieces
         words = sum(each.words for each in pieces)
-        self.memory: Final = _PageLocked(driver, ADDRESS_SIZE * words * keys)
-        self._table = self.memory.array(np.uint64, 0, words * keys).reshape(keys, words)
+        self.memory: Final = page_locked(driver, ADDRESS_SIZE * words * keys)
+        self._start = self.memory.ctypes.data
+        self._table = self.memory.view(np.uint64).reshape(keys, words)
         self._filled: set[int] = set()
         self._sources = tuple(self._source(is_grid=is_grid) for is_grid in (False, True))
 
@@ -272,7 +262,7 @@ class Values:
 
     def address(self, row: int) -> int:
         """Return where the values of a key are."""
-        return self.memory.address + row * self._table.strides[0]
+        return self._start + row * self._table.strides[0]
 
     def has(self, row: int) -> bool:
         """Return whether the values of a key are there."""
@@ -312,12 +302,12 @@ class DeviceSwitch:
         """The rows of the nodes that it sets."""
         updates = HEAD_SIZE + ENTRY.size * len(by_row)
         end = updates + UPDATE.size * len(values.pieces)
-        self._memory = memory = _PageLocked(driver, end)
-        memory.array(np.uint64, 0, HEAD_SIZE // ADDRESS_SIZE)[:] = 0
-        self._failure = memory.array(np.uint32, 0, 1)
-        self._nodes = memory.array(np.uint8, HEAD_SIZE, updates - HEAD_SIZE)
-        self._updates = memory.array(np.uint8, updates, end - updates)
-        start = memory.address
+        self._memory = memory = page_locked(driver, end)
+        memory[:HEAD_SIZE] = 0
+        self._failure = memory[:4].view(np.uint32)
+        self._nodes = memory[HEAD_SIZE:updates]
+        self._updates = memory[updates:]
+        start = memory.ctypes.data
         self._arguments = (ctypes.c_uint64 * 5)(
             start + HEAD_SIZE, len(by_row), start + updates, 0, start
         )
@@ -422,11 +412,7 @@ class DeviceSwitch:
                     # The stream may be gone.
                     driver.synchronize()
             self._pending = None
-        self.require_set()
-
-    def require_set(self) -> None:
-        """Raise an error, once, if the device could not set a node."""
-        result = int(self._failure[0])
+        result = self.failure
         if result:
             self._failure[0] = 0
             raise DriverError(
@@ -435,3 +421,8 @@ class DeviceSwitch:
                 f"error {result} of the runtime",
                 "in a kernel",
             )
+
+    @property
+    def failure(self) -> int:
+        """The error of a node that the device could not set, until it is raised; 0 for none."""
+        return int(self._failure[0])

@@ -375,8 +375,13 @@ class Shared:
         if self.row != row:
             self._record(row)
 
+    @property
+    def has_failed(self) -> bool:
+        """Whether the device could not set a node; :meth:`settle` then raises an error, once."""
+        return self._device is not None and self._device.failure != 0
+
     def settle(self) -> None:
-        """Wait for a switch that no launch followed.
+        """Wait for a switch that no launch followed; the set's lock is held.
 
         Raises
         ------

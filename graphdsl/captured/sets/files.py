@@ -53,7 +53,9 @@ TEMPLATES: Final = "templates.xz"
 """The declarations of all groups, as :mod:`packing` makes them."""
 TABLES: Final = "tables.xz"
 MOST_CONTENT: Final = 1 << 28
-"""The most bytes of the description: templates of 100,000 nodes of torch."""
+"""The most bytes of the description and of all templates: 250,000 nodes of torch."""
+MOST_TEXT: Final = 1 << 26
+"""The most bytes of text that is decoded at once: a template of 150,000 nodes of torch."""
 MOST_CELLS: Final = 1 << 27
 """The most cells of all tables: 512 keys of 20,000 nodes with 12 columns each."""
 MOST_TO_UNPACK: Final = 1 << 26
@@ -70,6 +72,11 @@ FILTERS: Final = [
     }
 ]
 """A sixth smaller than by default, and it takes four times as long."""
+UNNAMED: Final = (
+    "Name it: memory={'x': ...}, and scratch=['x'] if no launch needs its contents. Where an array "
+    "has it, gd.torch_memory and a pair of an address and bytes name it, too"
+)
+"""What to do about addresses in memory without a name."""
 WORDS: Final = np.dtype("<u8")
 NUMBERS: Final = np.dtype("<u2")
 
@@ -132,10 +139,12 @@ def save_file(
 ) -> None:
     """Write a set to a file; see ``GraphSet.save``."""
     problems = [
-        f"{place}: an address in memory without a name. Name it: memory={{'x': ...}}"
+        f"{place}: an address in memory without a name"
         for group in groups
         for place in group.unnamed
     ]
+    if problems:
+        problems.append(UNNAMED)
     problems += [
         f"{each} Files need a parameter for each address"
         for group in groups
@@ -207,6 +216,12 @@ def save_file(
             f"save: expected graphs that are described in {MOST_CONTENT} bytes, got "
             f"{len(text) + len(templates)}. Make a set of fewer keys, or of keys that share more "
             "groups"
+        )
+    longest = max([len(text), *(each.text for each in sizes)])
+    if longest > MOST_TEXT:
+        raise SaveError(
+            f"save: expected graphs that are described in {MOST_TEXT} bytes each, got {longest}. "
+            "Make sets of parts of them"
         )
     own = {
         CONTENT: squeezed(text),
@@ -327,7 +342,7 @@ def _table_bytes(group: Group) -> bytes:
     constant, and by little.
     """
     widths = np.stack(list(group.widths.values()), 1) if group.widths else group.words[:, :0]
-    words = _planes(np.concatenate([group.words, widths], 1), WORDS)
+    words = _planes(np.concatenate([group.saved_words, widths], 1), WORDS)
     return words + _planes(group.numbers, NUMBERS)
 
 
@@ -408,7 +423,7 @@ def load_file(
     try:
         members = read_archive(path, GRAPHS)
         packed_templates = members.pop(TEMPLATES, b"")
-        text = unsqueezed(members.pop(CONTENT, b""), MOST_CONTENT, CONTENT)
+        text = unsqueezed(members.pop(CONTENT, b""), MOST_TEXT, CONTENT)
         content = parse_json(text, CONTENT)
         match content:
             case {
@@ -534,6 +549,9 @@ class _Templates:
         self._bytes: Final = sum(each.bytes for each in self._sizes)
         if self._bytes > MOST_CONTENT:
             raise LoadError(f"{TEMPLATES}: expected {MOST_CONTENT} bytes, got {self._bytes}")
+        longest = max((each.text for each in self._sizes), default=0)
+        if longest > MOST_TEXT:
+            raise LoadError(f"{TEMPLATES}: expected {MOST_TEXT} bytes of text, got {longest}")
         self._data: Final = data
         self._packed: Packed | None = None
         self._unpacking: Final = unpacking

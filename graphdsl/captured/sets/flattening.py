@@ -107,6 +107,12 @@ class Flat:
     data: NDArray[np.uint8]
     reason: str = ""
 
+    def kernel(self, node: int) -> Hashable:
+        """Return what identifies the code of the kernel that a node launches."""
+        own: Any = self.structure[node]
+        found: Hashable = own[-1][0]
+        return found
+
 
 def flatten(graph: GraphDef) -> Flat:
     """Return a recorded graph in two parts.

@@ -28,7 +28,7 @@ from graphdsl.captured.sets.report import (
     expected_groups,
     modules_of,
 )
-from graphdsl.captured.sets.templates import Group, NamedMemory, Recorded, make_group
+from graphdsl.captured.sets.templates import Group, LeftOver, NamedMemory, Recorded, make_group
 from graphdsl.captured.sets.waiting import Waiting
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.runtime.device import usable_device
@@ -348,10 +348,11 @@ class GraphSet(GraphsByKey, Generic[Key]):
             recorded = self._recorded.get(key)
             if recorded is not None:
                 by_structure.setdefault(recorded.flat.structure, []).append(recorded)
+        left_over = LeftOver([*by_structure.values()])
         groups: list[Group] = []
         before: list[Recorded] = []
         for same in by_structure.values():
-            group = make_group(same, self._named)
+            group = make_group(same, self._named, left_over)
             if before:
                 # The most alike of the last ones: with hundreds of groups, all would take too long.
                 flat = same[0].flat
@@ -434,6 +435,8 @@ class GraphSet(GraphsByKey, Generic[Key]):
             If the keys were not recorded yet.
         TypeError, ValueError, LinkError, InstantiationError, CallbackError, DriverError
             As :meth:`Graph.launch` and ``GraphDef.instantiate`` do.
+        LoadError, ValidationError, CompileError
+            As :meth:`prepare` does, at the first launch of a loaded group.
         """
         with self._lock:
             place = self._place_of(key)
@@ -517,7 +520,9 @@ class GraphSet(GraphsByKey, Generic[Key]):
             each.graph.sync(stream)
         driver.stream_synchronize(handle)
         for each in tuple(self._pool.all):
-            each.settle()
+            if each.has_failed:
+                with self._lock:
+                    each.settle()
 
     def profile(
         self, key: Key, stream: object, launches: int = 20, *, launches_before: int = 3

@@ -6,12 +6,14 @@ import re
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
+from graphdsl.abi.host_mappings import own_stack
 from graphdsl.captured.lifting.difference import all_nodes, bytes_of, merged_sizes
 from graphdsl.captured.lifting.lift import (
     AddressLifting,
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
 
 UNALIGNED: Final = "compilers and libraries align addresses to 4 bytes"
+NOWHERE: Final = np.uint64(1 << 63)
+"""An address that no memory has, on any GPU: a kernel that uses it fails."""
 ALIGNMENT: Final = 256
 """Other memory must be aligned as the recorded memory was, at most to this many bytes."""
 
@@ -203,6 +207,8 @@ class Group:
         Addresses in named memory that no parameter can replace.
     doubtful : tuple of str
         Values that were kept but may be addresses.
+    left_over : dict of str to tuple of (int, array of bool)
+        By place, its column, and for which keys it has an address that no kernel reads.
     reason : str
         Why its only key does not share an executable; empty if it could.
     differs : str
@@ -219,8 +225,17 @@ class Group:
     unnamed: tuple[str, ...] = ()
     fixed: tuple[str, ...] = ()
     doubtful: tuple[str, ...] = ()
+    left_over: dict[str, tuple[int, NDArray[np.bool_]]] = field(default_factory=dict)
     reason: str = ""
     differs: str = ""
+
+    @property
+    def saved_words(self) -> NDArray[np.uint64]:
+        """The words as files have them: none of them is an address of this process."""
+        words = self.words.copy()
+        for column, keys in self.left_over.values():
+            words[keys, column] = NOWHERE
+        return words
 
     @property
     def nodes(self) -> int:
@@ -278,11 +293,64 @@ def value_of(parameter: Parameter, word: int) -> Value:
 # Making groups ------------------------------------------------------------------------------------
 
 
-def make_group(recorded: Sequence[Recorded], memory: NamedMemory) -> Group:
+class LeftOver:
+    """Fields of structures that nobody wrote: what was on the host's stack before is left there.
+
+    Keys are recorded by the thread that makes this object.
+
+    torch has strides for 25 axes in the arguments of a kernel, and writes those of the tensor. What
+    is behind them differs from launch to launch; now and then, it is an address of memory. Where
+    a launch of the same kernel has an address of the host's stack, which is gone when a graph is
+    launched, kernels do not read the field.
+
+    Parameters
+    ----------
+    groups : sequence of sequence of Recorded
+        All keys, those of one structure together.
+    """
+
+    def __init__(self, groups: Sequence[Sequence[Recorded]]) -> None:
+        self._groups = groups
+        self._start, self._end = map(np.uint64, own_stack())
+        self._found: dict[tuple[Hashable, int, int], bool] = {}
+
+    @cached_property
+    def _places(self) -> dict[tuple[Hashable, int], list[tuple[Sequence[Recorded], int]]]:
+        """The keys, and where their bytes are, by kernel and argument."""
+        found: dict[tuple[Hashable, int], list[tuple[Sequence[Recorded], int]]] = defaultdict(list)
+        for group in self._groups:
+            flat = group[0].flat
+            for segment in flat.segments:
+                if segment.field == "args" and segment.size > ADDRESS_SIZE:
+                    found[flat.kernel(segment.node), segment.number].append((group, segment.start))
+        return found
+
+    def is_of_stack(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
+        """Return which words are addresses of the stack."""
+        found: NDArray[np.bool_] = (words >= self._start) & (words < self._end)
+        return found
+
+    def at(self, flat: Flat, segment: Segment, offset: int) -> bool:
+        """Return whether nobody wrote the eight bytes of a structure from an offset on."""
+        if segment.field != "args" or segment.size <= ADDRESS_SIZE or segment.is_address:
+            return False
+        kernel = flat.kernel(segment.node)
+        key = kernel, segment.number, offset
+        if key not in self._found:
+            words = [
+                np.frombuffer(each.flat.data[start + offset :][:ADDRESS_SIZE].tobytes(), np.uint64)
+                for group, start in self._places[kernel, segment.number]
+                for each in group
+            ]
+            self._found[key] = bool(self.is_of_stack(np.concatenate(words)).any())
+        return self._found[key]
+
+
+def make_group(recorded: Sequence[Recorded], memory: NamedMemory, left_over: LeftOver) -> Group:
     """Return the group of keys whose graphs have the same structure."""
     first = recorded[0].flat
     data = np.stack([each.flat.data for each in recorded])
-    table = _Table(recorded, data, memory)
+    table = _Table(recorded, data, memory, left_over)
     for segment in first.segments:
         table.add(segment)
     template = first.graph.copy()
@@ -317,6 +385,10 @@ def make_group(recorded: Sequence[Recorded], memory: NamedMemory) -> Group:
         table.widths,
         unnamed=tuple(table.unnamed(nodes)),
         doubtful=tuple(table.doubtful(nodes)),
+        left_over={
+            _shown(nodes, lane.segment, lane.offset): (column, keys)
+            for (lane, column, keys) in table.left_over
+        },
         reason=first.reason,
     )
     _lift(group, memory, names)
@@ -346,17 +418,23 @@ class _Table:
     """The columns in which keys differ; equal columns are one."""
 
     def __init__(
-        self, recorded: Sequence[Recorded], data: NDArray[np.uint8], memory: NamedMemory
+        self,
+        recorded: Sequence[Recorded],
+        data: NDArray[np.uint8],
+        memory: NamedMemory,
+        left_over: LeftOver,
     ) -> None:
+        self._flat = recorded[0].flat
         self._data = data
         self._memory = memory
+        self._left_over = left_over
         self._varies: NDArray[np.bool_] = (data != data[0]).any(0)
         self._variations: NDArray[np.int64] = np.concatenate([[0], np.cumsum(self._varies)])
         """How many bytes before each one vary."""
         then = sorted({span[:2] for each in recorded for span in each.memory_then})
         self._known = np.array(then, np.uint64).reshape(-1, 2)
         self._constant = self._located_constants()
-        self._found: dict[tuple[str, bytes, bytes], int] = {}
+        self._found: dict[tuple[str, bytes, bytes, bytes], int] = {}
         self._words: list[NDArray[np.uint64]] = []
         self._numbers: list[NDArray[np.uint16]] = []
         self._unnamed: list[Lane] = []
@@ -366,6 +444,7 @@ class _Table:
         self.dtypes: list[np.dtype[Any] | None] = []
         self.lanes: list[tuple[Lane, int]] = []
         self.widths: dict[int, NDArray[np.uint64]] = {}
+        self.left_over: list[tuple[Lane, int, NDArray[np.bool_]]] = []
 
     @property
     def words(self) -> NDArray[np.uint64]:
@@ -381,9 +460,18 @@ class _Table:
         return np.ascontiguousarray(np.stack(columns, 1))
 
     def unnamed(self, nodes: Sequence[Node]) -> Iterator[str]:
-        """Yield the places of addresses in memory without a name."""
-        for segment, offset, _ in self._unnamed:
-            yield _shown(nodes, segment, offset)
+        """Yield the places of addresses in memory without a name, and where that is."""
+        for lane in self._unnamed:
+            words = self._bits(lane)
+            words = words[self._memory.located(words) == 0]
+            # Of those that are in no memory at all, the first; null is none.
+            word = int(words[np.argmax(2 * self._in_known(words) + (words > 0))])
+            place = np.searchsorted(self._known[:, 0], word, "right") - 1
+            where = "in no memory that existed then"
+            if self._in_known(np.array([word], np.uint64))[0]:
+                start, end = self._known[place].tolist()
+                where = f"byte {word - start} of {end - start} bytes"
+            yield f"{_shown(nodes, lane.segment, lane.offset)} ({word:#x}, {where})"
 
     def doubtful(self, nodes: Sequence[Node]) -> Iterator[str]:
         """Yield the places of numbers that may be addresses, and why."""
@@ -393,8 +481,9 @@ class _Table:
     def add(self, segment: Segment) -> None:
         """Add the columns of the bytes of a segment that differ."""
         start, end = segment.start, segment.start + segment.size
+        taken: set[int] = set()
         if segment.dtype is None and segment.size >= ADDRESS_SIZE:
-            self._constants(segment)
+            taken = self._constants(segment)
         elif segment.field == "args" and segment.size == ADDRESS_SIZE:
             self._doubt(segment, 0, "the kernel takes a number")
         elif segment.field == "args" and segment.size == ADDRESS_SIZE // 2:
@@ -413,7 +502,7 @@ class _Table:
         elif segment.size < ADDRESS_SIZE and segment.size in {1, 2, 4}:
             self._number(Lane(segment, 0, segment.size), np.dtype(f"i{segment.size}"))
         else:
-            self._structure(segment)
+            self._structure(segment, taken)
 
     def _located_constants(self) -> NDArray[np.int64]:
         """Return where 8 bytes that are equal for all keys are in named or known memory."""
@@ -438,12 +527,16 @@ class _Table:
         found: NDArray[np.bool_] = (self._memory.located(words) > 0) | self._in_known(words)
         return found
 
-    def _constants(self, segment: Segment) -> None:
-        """Note the words of a segment that are equal for all keys and in memory without a name."""
+    def _constants(self, segment: Segment) -> set[int]:
+        """Note the words of a segment that are equal for all keys and in memory without a name.
+
+        Returns where columns were added nevertheless.
+        """
         last = segment.start + segment.size - ADDRESS_SIZE
         first, end = np.searchsorted(self._constant, (segment.start, last + 1)).tolist()
+        columns: set[int] = set()
         if first == end:
-            return
+            return columns
         places = (self._constant[first:end] - segment.start).tolist()
         taken: set[int] = set()
         # Those that are aligned best come first: others may have parts of them.
@@ -456,11 +549,16 @@ class _Table:
                 continue
             if at % 4:
                 self._doubt(segment, at, UNALIGNED)
+            elif self._left_over.at(self._flat, segment, at):
+                # Files have another value there.
+                self._word(lane)
+                columns.update((at, at + 4))
             else:
                 self._unnamed.append(lane)
+        return columns
 
-    def _structure(self, segment: Segment) -> None:
-        words: set[int] = set()
+    def _structure(self, segment: Segment, words: set[int]) -> None:
+        """Add the columns of a structure, but for words that have one."""
         for shift in (0, 4):
             for at in self._varying(segment, shift, ADDRESS_SIZE):
                 lane = Lane(segment, at, ADDRESS_SIZE)
@@ -543,13 +641,18 @@ class _Table:
         is_outside = (numbers == 0) & (words > 0)
         # One that is an address for another key is an address for all, or null.
         may_be = self._in_known(words) | has_operand | bool((numbers > 0).any())
+        left = np.zeros(words.shape, np.bool_)
         if (is_outside & may_be).any():
-            self._unnamed.append(lane)
-        self._column(lane, None if has_operand else np.dtype(np.uint64), offsets, numbers)
+            if self._left_over.at(self._flat, lane.segment, lane.offset):
+                left = is_outside & (self._in_known(words) | self._left_over.is_of_stack(words))
+            else:
+                self._unnamed.append(lane)
+        self._column(lane, None if has_operand else np.dtype(np.uint64), offsets, numbers, left)
 
     def _number(self, lane: Lane, dtype: np.dtype[Any]) -> None:
         words = self._bits(lane)
-        self._column(lane, dtype, words, np.zeros(words.shape, np.uint16))
+        nothing = np.zeros(words.shape, np.uint16)
+        self._column(lane, dtype, words, nothing, nothing > 0)
 
     def _column(
         self,
@@ -557,8 +660,10 @@ class _Table:
         dtype: np.dtype[Any] | None,
         words: NDArray[np.uint64],
         numbers: NDArray[np.uint16],
+        left: NDArray[np.bool_],
     ) -> None:
-        key = "" if dtype is None else dtype.str, words.tobytes(), numbers.tobytes()
+        name = "" if dtype is None else dtype.str
+        key = name, words.tobytes(), numbers.tobytes(), left.tobytes()
         column = self._found.get(key)
         if column is None:
             column = self._found[key] = len(self._words)
@@ -566,6 +671,8 @@ class _Table:
             self._numbers.append(numbers)
             self.dtypes.append(dtype)
         self.lanes.append((lane, column))
+        if left.any():
+            self.left_over.append((lane, column, left))
 
 
 def _shown(nodes: Sequence[Node], segment: Segment, offset: int) -> str:

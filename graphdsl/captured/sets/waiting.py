@@ -30,7 +30,7 @@ class Summary:
         Values that were kept but may be addresses.
     differs : str
         Empty: files do not have it.
-    unnamed, fixed : tuple of str
+    unnamed, fixed, left_over : tuple of str
         Empty: files have no such addresses.
     """
 
@@ -42,6 +42,7 @@ class Summary:
     differs: ClassVar[str] = ""
     unnamed: ClassVar[tuple[str, ...]] = ()
     fixed: ClassVar[tuple[str, ...]] = ()
+    left_over: ClassVar[tuple[str, ...]] = ()
 
 
 class Waiting:

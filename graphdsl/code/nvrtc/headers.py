@@ -32,6 +32,7 @@ _INCLUDE: Final = re.compile(
 _HEADER_INCLUDE: Final = re.compile(
     r"""^[ \t]*\#[ \t]*include(?:_next)?\b[ \t]*(<[^>\n]*>|"[^"\n]*")?""", re.MULTILINE
 )
+_VERSION: Final = re.compile(r"^#\s*define\s+CUDART_VERSION\s+(\d+)", re.MULTILINE)
 _SPLICE: Final = re.compile(r"\\\r?\n")
 
 
@@ -115,7 +116,7 @@ def include_folders() -> tuple[str, ...]:
 
     NVIDIA's are those of the wheels ``nvidia-cuda-runtime``, ``nvidia-cuda-cccl`` and
     ``nvidia-curand``, of conda, or of a CUDA toolkit, as ``cuda.pathfinder`` finds them; finally of
-    ``/usr/local/cuda``.
+    ``/usr/local/cuda``, which also adds what wheels of the same version are without.
 
     Examples
     --------
@@ -130,8 +131,23 @@ def include_folders() -> tuple[str, ...]:
     if cccl is None and runtime is not None and Path(runtime, "cccl").is_dir():
         cccl = str(Path(runtime, "cccl"))
     curand = cuda_packages.find_nvidia_header_directory("curand")
-    found = (str(BUILT_IN), runtime, cccl, curand)
+    found = [str(BUILT_IN), runtime, cccl, curand]
+    # The wheels that PyTorch depends on are without ``nvidia-cuda-crt``.
+    if runtime is not None and not Path(runtime, "crt").is_dir():
+        version = _version(Path(runtime))
+        if version is not None and version == _version(TOOLKIT):
+            found.append(str(TOOLKIT))
     return tuple(dict.fromkeys(folder for folder in found if folder is not None))
+
+
+def _version(folder: Path) -> str | None:
+    """Return the version of CUDA whose headers are in a folder; ``None`` if there are none."""
+    try:
+        text = (folder / "cuda_runtime_api.h").read_text("utf-8", "replace")
+    except OSError:
+        return None
+    match = _VERSION.search(text)
+    return match[1] if match else None
 
 
 def folders_state() -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from graphdsl.base.errors import CompileError, GraphDslError
 from graphdsl.base.findings import Severity
+from graphdsl.base.locks import collector_paused
 from graphdsl.core.check.demands import Demands, Order, Reached, predecessors
 from graphdsl.core.check.races import open_edges
 from graphdsl.core.check.registry import Problem, rule
@@ -155,28 +156,26 @@ def divided_edges(
             before = missing.bit_length() - 1
             found |= demanded[before] | 1 << before
         demanded.append(found)
+    # What each node or one behind it requires.
+    behind = list(demanded)
+    for place in reversed(range(len(structure.nodes))):
+        for before in predecessors(structure, place):
+            behind[before] |= behind[place]
     needed: list[tuple[int, int]] = []
     needless: list[tuple[int, int]] = []
     for place, node in enumerate(structure.nodes):
         for before in predecessors(structure, place):
             source = structure.nodes[before]
-            is_fixed = node in fixed or source in fixed
-            has_port = predecessors_of(node)[source] != EdgePort.DEFAULT
-            if is_fixed or has_port or demanded[place] >> before & 1:
-                needed.append((before, place))
-                continue
-            if isinstance(node, EmptyNode) or isinstance(source, EmptyNode):
+            is_needed = (
+                node in fixed
+                or source in fixed
+                or predecessors_of(node)[source] != EdgePort.DEFAULT
+                or demanded[place] >> before & 1
+            )
+            if not is_needed and (isinstance(node, EmptyNode) or isinstance(source, EmptyNode)):
                 # It keeps the order of the nodes on its two sides.
-                sources = paths.masks[before] | 1 << before
-                behind = [
-                    after
-                    for after in range(place, len(structure.nodes))
-                    if after == place or paths.masks[after] >> place & 1
-                ]
-                if any(demanded[after] & sources for after in behind):
-                    needed.append((before, place))
-                    continue
-            needless.append((before, place))
+                is_needed = behind[place] & (paths.masks[before] | 1 << before)
+            (needed if is_needed else needless).append((before, place))
     left = Reached(structure, open_edges(scope, structure), set(needless))
     instead: list[tuple[int, int]] = []
     for place in range(len(structure.nodes)):
@@ -214,6 +213,7 @@ class DemandedEdges(NamedTuple):
     trusted: set[Node]
 
 
+@collector_paused()
 def demanded_edges(
     graph: GraphDef,
     targets: Collection[Node],
@@ -271,6 +271,7 @@ def demanded_edges(
     return DemandedEdges(found, order.pairs, order.trusted)
 
 
+@collector_paused()
 def needless_edges(
     graph: GraphDef,
     weights: Mapping[Node, float] | None = None,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from graphdsl.base.entry_points import load
 from graphdsl.base.errors import GraphDslError
 from graphdsl.base.findings import Findings, Severity
+from graphdsl.base.locks import collector_paused
 from graphdsl.core.check.registry import RULES, rules_about
 from graphdsl.core.check.scope import Compilation, Scope, build_structures, require_limits
 from graphdsl.core.check.uses import Use
@@ -28,6 +29,7 @@ RACES: Final = frozenset({"data-race", "concurrent-setters"})
 """The rules whose findings are errors on request."""
 
 
+@collector_paused()
 def check(
     graph: GraphDef,
     limits: Mapping[str, int] | None = None,
@@ -149,6 +151,7 @@ def _compiled(structures: Sequence[Structure]) -> Compilation:
     return Compilation(signatures, [(each.node, each.error) for each in refused], reported)
 
 
+@collector_paused()
 def check_structures(
     structures: Sequence[Structure],
     limits: Mapping[str, int] | None = None,

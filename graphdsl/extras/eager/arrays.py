@@ -25,6 +25,8 @@ from graphdsl.extras.eager.operations import fill, memcpy, memset
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from graphdsl.abi.seam import Driver
+
 
 def empty(
     shape: object,
@@ -325,6 +327,8 @@ def read(
     >>> gd.read(x.memory, stream, dtype="int16", shape=4)
     array([1, 2, 3, 4], dtype=int16)
     """
+    if type(memory).__name__ == "Stream":
+        raise TypeError(f"read: expected memory, got the stream {memory!r}. Write read(x, stream)")
     driver = driver_of(device_of(stream) if device is None else device)
     handle = driver.stream_handle(stream)
     operand = as_operand(memory, "read", gaps=True)
@@ -370,10 +374,14 @@ def empty_pinned(shape: object, dtype: DTypeLike, *, device: object = None) -> N
     """
     kind, extents = element_type(dtype, "empty_pinned"), shape_of(shape, "empty_pinned")
     driver = driver_of(device)
-    size = math.prod(extents) * kind.itemsize
+    memory = page_locked(driver, math.prod(extents) * kind.itemsize)
+    found: NDArray[Any] = memory.view(kind).reshape(extents)
+    return found
+
+
+def page_locked(driver: Driver, size: int) -> NDArray[np.uint8]:
+    """Return bytes of page-locked memory, which is freed with the last array that refers to it."""
     ledger.prepare()
     address = driver.host_allocate(size)
     # The garbage collector may run at any point.
-    memory = PinnedMemory(address, size, partial(ledger.defer, driver.host_free, address))
-    found: NDArray[Any] = np.asarray(memory).view(kind).reshape(extents)
-    return found
+    return np.asarray(PinnedMemory(address, size, partial(ledger.defer, driver.host_free, address)))

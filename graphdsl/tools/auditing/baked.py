@@ -287,8 +287,10 @@ class Baking:
                 yield 0, address, operand
         elif not (kind is not None and (kind.size < ADDRESS_SIZE or kind.kind in NUMBERS)):
             data = _bytes_of(value)
-            for at in range(0, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
-                yield at, word_at(data, at), None
+            # Kernels of cuBLAS have addresses at multiples of 4.
+            for start in (0, ADDRESS_SIZE // 2):
+                for at in range(start, len(data) - ADDRESS_SIZE + 1, ADDRESS_SIZE):
+                    yield at, word_at(data, at), None
 
 
 def _role(index: int, at: int, kind: ParameterType | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 from functools import cached_property
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
@@ -25,6 +25,7 @@ from tests.examples import examples
 
 CONFIG: Final = LaunchConfig(grid=2, block=32)
 ONE: Final = LaunchConfig(grid=1, block=1)
+UPDATABLE: Final = gd.LaunchConfig(grid=2, block=32, device_updatable=True)
 PROGRAM: Final = gd.Program(
     """
 __device__ int total; __constant__ float table[4];
@@ -179,6 +180,17 @@ CASES: Final = {
         lambda s: s.launch("blur", s.b, View(64, 32), as_="two"),
         "one writes argument 0 View float32[64], two reads argument 1 View float32[32]: some of "
         "the same bytes",
+    ),
+    "a launch that kernels may update": Case(
+        one("fill", "a"),
+        lambda s: s.graph.launch(UPDATABLE, kernel("fill"), s.b, name="two"),
+        "the effects of two are not known (it is device_updatable: kernels may give it other "
+        "arguments)",
+    ),
+    "a launch that kernels may update, as declared": Case(
+        one("fill", "a"),
+        lambda s: s.graph.launch(UPDATABLE, kernel("fill"), s.b, writes=0, name="two"),
+        None,
     ),
     "a bare address in a buffer": Case(
         lambda s: s.graph.memset(s.buffer, 0, name="one"),
@@ -750,6 +762,46 @@ def test_edges_through_an_empty_node_carry_dependencies() -> None:
     done.launch(CONFIG, kernel("copy"), scene.b, scene.a, name="last")
     done.launch(CONFIG, kernel("most"), scene.c, name="other")
     assert names(graph.needless_edges()) == []
+
+
+@given(st.data())
+@settings(max_examples=examples(60))
+def test_edges_at_empty_nodes_are_needless_if_nothing_behind_them_needs_what_is_before(
+    data: st.DataObject,
+) -> None:
+    g = gd.GraphDef()
+    buffers = [StandInBuffer(64, 4096 * number) for number in range(1, 5)]
+    nodes: list[gd.Node] = []
+    for number in range(data.draw(st.integers(2, 9))):
+        place = data.draw(st.integers(0, len(buffers)))
+        before = data.draw(st.sets(st.integers(0, number - 1), max_size=3)) if number else set()
+        own = g.join() if place == len(buffers) else g.memset(buffers[place], 0)
+        own.succeed(*(nodes[each] for each in sorted(before)))
+        nodes.append(own)
+    topology = g.topology
+    required = nx.DiGraph()
+    required.add_nodes_from(nodes)
+    for first, second in combinations(nodes, 2):
+        if (
+            isinstance(first, gd.MemsetNode)
+            and isinstance(second, gd.MemsetNode)
+            and first.dst == second.dst
+            and nx.has_path(topology, first, second)
+        ):
+            required.add_edge(first, second)
+    required = nx.transitive_closure(required)
+
+    def is_needed(before: gd.Node, after: gd.Node) -> bool:
+        if isinstance(before, gd.MemsetNode) and isinstance(after, gd.MemsetNode):
+            return (before, after) in required.edges
+        return any(
+            (early, late) in required.edges
+            for early in (before, *nx.ancestors(topology, before))
+            for late in (after, *nx.descendants(topology, after))
+        )
+
+    expected = {edge for edge in topology.edges if not is_needed(*edge)}
+    assert set(g.needless_edges().edges) == expected
 
 
 def test_programmatic_edges_and_those_of_kernels_that_wait_are_never_needless() -> None:

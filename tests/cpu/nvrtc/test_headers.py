@@ -269,6 +269,34 @@ def test_a_toolkit_where_its_installer_puts_it_is_the_last_resort(
     assert headers.include_folders.__wrapped__() == (str(headers.BUILT_IN),)
 
 
+@pytest.mark.parametrize(
+    ("version", "has_crt", "is_added"),
+    [("13000", False, True), ("13000", True, False), ("12090", False, False), (None, False, False)],
+)
+def test_a_toolkit_of_the_same_version_adds_what_wheels_are_without(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    version: str | None,
+    has_crt: bool,
+    is_added: bool,
+) -> None:
+    wheels, toolkit = tmp_path / "wheels", tmp_path / "toolkit"
+    for folder, number in ((wheels, "13000"), (toolkit, version)):
+        folder.mkdir()
+        if number is not None:
+            (folder / "cuda_runtime_api.h").write_text(f"#define CUDART_VERSION  {number}\n")
+    if has_crt:
+        (wheels / "crt").mkdir()
+    monkeypatch.setattr(headers, "TOOLKIT", toolkit)
+    monkeypatch.setattr(
+        cuda_packages,
+        "find_nvidia_header_directory",
+        lambda name: str(wheels) if name == "cudart" else None,
+    )
+    found = headers.include_folders.__wrapped__()
+    assert found == (str(headers.BUILT_IN), str(wheels), *([str(toolkit)] if is_added else []))
+
+
 def test_the_state_changes_with_the_folders(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

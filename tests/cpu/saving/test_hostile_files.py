@@ -277,6 +277,22 @@ CONTENTS: list[tuple[Changed, str]] = [
 ]
 
 
+@pytest.mark.parametrize("part", [b"[]", b'{"":0}', b"[" * 40 + b"]" * 40])
+def test_text_of_little_else_than_brackets(part: bytes, tmp_path: Path) -> None:
+    """It would take up to 50 times its memory; it is counted before it is decoded."""
+    text = b"[" + b",".join([part] * ((1 << 21) // part.count(part[:1]))) + b"]"
+    path = tmp_path / "x.graph"
+    write_archive(path, {"graph.json": text})
+    tracemalloc.start()
+    try:
+        with pytest.raises(gd.LoadError, match=r"graph.json: .* lists, .* objects, in \d+ bytes"):
+            gd.load(path)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 5 * len(text)
+
+
 @pytest.mark.parametrize(("change", "message"), CONTENTS)
 def test_content_that_is_wrong(change: Changed, message: str, small: bytes, tmp_path: Path) -> None:
     data = json.loads(members_of(small)["graph.json"])

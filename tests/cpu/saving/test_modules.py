@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 import gc
+import struct
 import weakref
 from pathlib import Path
 
 import pytest
 
 import graphdsl as gd
-from graphdsl.abi.machine_code import MachineCode
+from graphdsl.abi.machine_code import ELF, MachineCode
 from graphdsl.abi.signatures import KernelSignature
 
 CONFIG = gd.LaunchConfig(grid=1, block=32)
 SIGNATURE = KernelSignature((0, 8), (8, 8))
+
+
+def empty_code(rest: bytes, size: int = 0) -> bytes:
+    """Return an ELF file with one section, which says that it has some bytes, and a rest."""
+    section = struct.pack("<II16xQQ24x", 0, 0, 0, size)
+    return ELF + struct.pack("<26xQQ6xHHHHH", 0, 64, 0, 0, 64, 1, 0) + section + rest
 
 
 def captured(name: str, *kernels: tuple[str, bytes]) -> gd.GraphDef:
@@ -39,8 +46,9 @@ def test_the_same_code_is_one_module_while_it_is_alive() -> None:
 
 
 def test_two_files_with_one_module_do_not_differ(tmp_path: Path) -> None:
+    module, other = empty_code(b"module"), empty_code(b"other")
     for name in ("one", "two"):
-        graph = captured(name, ("add", b"module"), ("turn", b"module"), ("add", b"other"))
+        graph = captured(name, ("add", module), ("turn", module), ("add", other))
         graph.save(tmp_path / name, regions={"x": (0x7F0000000000, 0x2000)})
     one, two = (gd.load(tmp_path / name) for name in ("one", "two"))
     kernels = [[node.kernel for node in graph.nodes()] for graph in (one, two)]  # type: ignore[attr-defined]
@@ -59,3 +67,19 @@ def test_other_kernels_of_files_are_told_apart(symbol: str, code: bytes) -> None
     assert not gd.lift_difference(*same).proposals
     with pytest.raises(ValueError, match="expected the same kernel, got add and"):
         gd.lift_difference(same[0], captured("three", (symbol, code)))
+
+
+@pytest.mark.parametrize(
+    ("code", "message"),
+    [
+        (b"module", "expected a cubin, a 64-bit ELF file"),
+        (empty_code(b"")[:-1], "expected a complete cubin, got a truncated one"),
+        (empty_code(b"", 200), "expected a complete cubin, got 128 of 200 bytes"),
+    ],
+)
+def test_code_that_is_not_complete_is_not_loaded(code: bytes, message: str, tmp_path: Path) -> None:
+    """Its checksum fits; drivers end the process for a part of a file."""
+    graph = captured("one", ("add", code))
+    graph.save(tmp_path / "one", regions={"x": (0x7F0000000000, 0x2000)})
+    with pytest.raises(gd.LoadError, match=f"load .*kernel.*{message}"):
+        gd.load(tmp_path / "one")

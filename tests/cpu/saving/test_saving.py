@@ -277,6 +277,22 @@ def test_addresses_in_structures_come_back(tmp_path: Path) -> None:
     assert any(getattr(each, "given", None) is other for each in owners_of(bound["k"]))
 
 
+def test_addresses_at_multiples_of_four_come_back(tmp_path: Path) -> None:
+    """Kernels of cuBLAS have them; words at multiples of eight come first."""
+    buffer, other = StandInBuffer(), StandInBuffer(0x9000_0000)
+    words = [buffer.handle + 16, buffer.handle]
+    structure = b"\7\0\0\0" + np.array(words, np.uint64).tobytes() + bytes(8)
+    g = gd.GraphDef()
+    g.launch(CONFIG, KERNEL, structure, 1.0, name="k")
+    bound: Any = again(g, tmp_path / "g.graph", regions={"x": buffer}).bind(regions={"x": other})
+    (row,) = [value for value in bound["k"].args if not isinstance(value, float)]
+    assert [(place.offset, place.value.address) for place in row.places] == [
+        (4, 0x9000_0010),
+        (12, 0x9000_0000),
+    ]
+    assert row.content[:4] == b"\7\0\0\0"
+
+
 # What is in the file ------------------------------------------------------------------------------
 
 GOLDEN = Path(__file__).parent / "golden"

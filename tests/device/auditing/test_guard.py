@@ -148,6 +148,25 @@ def test_the_argument_of_a_kernel_is_named(simulated: DeviceMemory) -> None:
         assert it.value.role == "argument 0 (int*)"
 
 
+@pytest.mark.kernels
+@pytest.mark.parametrize("place", [4, 8])
+def test_addresses_in_structures_are_guarded(simulated: DeviceMemory, place: int) -> None:
+    """Nothing tells that they are addresses but the memory; kernels of cuBLAS align them to 4."""
+    program = gd.Program("""
+        struct Words { unsigned part[5]; };
+        extern "C" __global__ void take(Words words) {}
+    """)
+    buffer = simulated.empty(SIZE)
+    words = bytes(place) + int(buffer.handle).to_bytes(8, "little") + bytes(12 - place)
+    with gd.capture(simulated.stream, device=simulated.device) as captured:
+        gd.launch(simulated.stream, ONE, program.kernel("take"), words)
+    with (
+        gd.guard(captured.graph, device=simulated.device),
+        pytest.raises(gd.StaleMemoryError, match=f"argument 0, byte {place}"),
+    ):
+        buffer.close(simulated.stream)
+
+
 def test_all_keys_of_a_set_are_guarded(simulated: DeviceMemory) -> None:
     kept = simulated.empty(SIZE)
     places = {key: simulated.empty(SIZE) for key in (1, 2, 3)}

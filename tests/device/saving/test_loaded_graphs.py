@@ -117,3 +117,33 @@ def test_saved_arrays_equal_the_copied_bytes(tmp_path: Path, device: Any, stream
         graph.launch(stream)
         graph.sync(stream)
     assert result.tolist() == list(range(32))
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize("start", [0, 4, 8])
+def test_structures_of_captured_work_with_memory_of_nothing_else(
+    memory: DeviceMemory, start: int, tmp_path: Path
+) -> None:
+    """Nothing but a word of a structure points there: a file would have this process's address."""
+    program = gd.Program(
+        """
+        struct Words { unsigned part[6]; };
+        extern "C" __global__ void put(Words words, int at) {
+            unsigned long long low = words.part[at], high = words.part[at + 1];
+            *(unsigned*)(low | high << 32) = 7;
+        }
+        """
+    )
+    hidden, other = memory.zeros(256), memory.zeros(256)
+    words = bytes(start) + int(hidden.handle).to_bytes(8, "little") + bytes(16 - start)
+    with gd.capture(memory.stream, device=memory.device) as captured:
+        gd.launch(memory.stream, ONE, program.kernel("put"), words, start // 4)
+    graph, path = captured.graph, tmp_path / "g.graph"
+    with pytest.raises(gd.SaveError, match=f"at byte {start} may be an address of memory of "):
+        graph.save(path)
+    graph.save(path, regions={"x": hidden})
+    with gd.load(path).instantiate(device=memory.device, regions={"x": other}) as executable:
+        executable.launch(memory.stream)
+        executable.sync(memory.stream)
+    assert memory.read(other, np.uint32)[0] == 7
+    assert memory.read(hidden, np.uint32)[0] == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import lzma
+import re
 import sys
 import threading
 import zipfile
@@ -19,13 +20,16 @@ from numpy.typing import NDArray
 
 import graphdsl as gd
 from graphdsl.abi.enumerations import NodeType
+from graphdsl.abi.host_mappings import own_stack
 from graphdsl.abi.rows import word_of
 from graphdsl.base.errors import DriverError
 from graphdsl.captured.saving.archive import GRAPHS, write_archive
 from graphdsl.captured.sets import executables
+from graphdsl.captured.sets.device_switch import DeviceSwitch, Piece, Values
 from graphdsl.captured.sets.executables import NODE_BYTES
 from graphdsl.captured.sets.files import CONTENT, TABLES, TEMPLATES, squeezed
 from graphdsl.captured.sets.packing import Packed, Sizes, pack
+from graphdsl.captured.sets.templates import NOWHERE
 from graphdsl.core.runtime.device import driver_of
 from tests.device.support import ADD as PLUS
 from tests.device.support import (
@@ -68,14 +72,21 @@ PROGRAM: Final = gd.Program(
 
     extern "C" __global__ void across(Across p) { *at(p.low, p.high) = p.a + p.b; }
 
+    struct Rest { float* out; unsigned long long left[2]; float value; };
+
+    extern "C" __global__ void rest(Rest p) {
+        *p.out = p.value;
+        if (p.value < 0) *(float*)p.left[1] = 1;
+    }
+
     extern "C" __global__ void turn(float* x, int n) {
         int i = threadIdx.x;
         if (i < n / 2) { float y = x[i]; x[i] = x[n - 1 - i]; x[n - 1 - i] = y; }
     }
     """
 )
-ADD, PART, TURN, TAKE, NUMBER, HALVES, ACROSS = map(
-    PROGRAM.kernel, ("add", "part", "turn", "take", "number", "halves", "across")
+ADD, PART, TURN, TAKE, NUMBER, HALVES, ACROSS, REST = map(
+    PROGRAM.kernel, ("add", "part", "turn", "take", "number", "halves", "across", "rest")
 )
 PART_TYPE: Final = np.dtype(
     [("out", "u8"), ("n", "i4"), ("first", "i4"), ("in", "u8"), ("flag", "i2"), ("rest", "V6")]
@@ -292,6 +303,49 @@ def test_a_batch_between_two_keys_is_padded(bench: Bench) -> None:
             graphs.launch(9, bench.stream)
         with pytest.raises(KeyError, match="no key 'x'"):
             graphs.launch("x", bench.stream)  # type: ignore[arg-type]
+
+
+def test_launches_over_parts_of_arrays(memory: DeviceMemory, tmp_path: Path) -> None:
+    """Each key has its own part of an array; a family has a parameter for it."""
+    device, stream = memory.device, memory.stream
+    x, y = (gd.array(np.zeros(64, np.float32), stream=stream) for _ in range(2))
+    ones = gd.array(np.ones(64, np.float32), stream=stream)
+
+    def captured(key: int) -> gd.Capture:
+        with gd.capture(stream, device=device) as found:
+            gd.launch(stream, ADD, x, ones, key, 1.0, over=x[:key], block=8)
+        return found
+
+    def declared(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"key {key}")
+        g.launch(ADD, x, ones, key, 1.0, over=x[:key], block=8)
+        return g
+
+    def with_parameter(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"key {key}")
+        n = g.param("n", np.int32, default=key)
+        g.launch(ADD, x, ones, n, 1.0, over=x[:n], block=8)
+        return g
+
+    def count(launch: Callable[[], object], out: Any = x) -> int:
+        gd.fill(stream, out, 0)
+        launch()
+        return int((gd.read(out, stream) == 1).sum())
+
+    keys, path = (1, 17, 40), tmp_path / "over.graphs"
+    for record in (captured, declared):
+        with gd.GraphSet(record, keys, {"x": x, "ones": ones}, device=device) as graphs:
+            graphs.capture().save(path)
+            assert len(graphs.groups) == 1
+            for key in (17, 40, 1):
+                assert count(lambda: graphs.launch(key, stream)) == key  # noqa: B023
+        with gd.GraphSet.load(path, {"x": y, "ones": ones}, device) as loaded:
+            assert count(lambda: loaded.launch(17, stream), y) == 17
+    with pytest.raises(ValueError, match="got n. Use gd.family"):
+        gd.GraphSet(with_parameter, keys, {"x": x}, device=device).capture()
+    with gd.family({key: with_parameter(key) for key in keys}, device=device) as family:
+        assert count(lambda: family[17].launch(stream)) == 17
+        assert count(lambda: family[40].launch(stream, n=9)) == 9
 
 
 def test_integers_of_numpy_are_keys_as_ints_are(bench: Bench, tmp_path: Path) -> None:
@@ -699,7 +753,7 @@ def test_memory_without_a_name_is_not_saved(bench: Bench, tmp_path: Path) -> Non
     buffers = dict(itertools.islice(bench.buffers.items(), 1))
     with gd.GraphSet(record, (1, 2), buffers, device=bench.device) as graphs:
         graphs.capture()
-        with pytest.raises(gd.SaveError, match=r"without a name. Name it: memory="):
+        with pytest.raises(gd.SaveError, match=r"without a name\n  Name it: memory="):
             graphs.save(tmp_path / "some.graphs")
         assert not (tmp_path / "some.graphs").exists()
 
@@ -718,9 +772,126 @@ def test_addresses_in_structures_are_not_saved_without_a_name(bench: Bench, tmp_
 
     with gd.GraphSet(record, (1, 2), bench.buffers, device=bench.device) as graphs:
         graphs.capture().verify()
-        with pytest.raises(gd.SaveError, match="kernel_0 argument 0, byte 16: an address"):
+        where = rf"\({int(hidden.handle):#x}, byte 0 of 256 bytes\)"
+        with pytest.raises(gd.SaveError, match=f"argument 0, byte 16 {where}: an address"):
             graphs.save(tmp_path / "some.graphs")
         assert "memory without a name: kernel_0 argument 0, byte 16" in str(graphs)
+
+
+@pytest.mark.parametrize("keys", [(1,), (1, 2)])
+def test_addresses_at_multiples_of_four_need_a_name(
+    bench: Bench, keys: tuple[int, ...], tmp_path: Path
+) -> None:
+    """Nothing else points into that memory; it is the same for all keys."""
+    hidden = bench.memory.zeros(256)
+
+    def record(key: int) -> gd.Capture:
+        given = np.array([key, 0, 0, key], "u4")
+        given[1:3] = np.array([int(hidden.handle) + 8], "u8").view("u4")
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            gd.launch(bench.stream, ONE, ACROSS, given.tobytes())
+        return captured
+
+    with gd.GraphSet(record, keys, bench.buffers, device=bench.device) as graphs:
+        graphs.capture().verify()
+        with pytest.raises(gd.SaveError, match=r"argument 0, byte 4 \(0x.*, byte 8 of 256 bytes\)"):
+            graphs.save(tmp_path / "some.graphs")
+
+
+class LeftOver:
+    """Keys whose structure has a field that no kernel reads, with what was there before."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.bench = bench
+        self.hidden = bench.memory.zeros(256)
+        start, end = own_stack()
+        named, unknown = int(bench.buffers["part.1"].handle) + 8, int(self.hidden.handle) + 16
+        self.words = {"stack": end - 4096 + 12, "named": named, "unnamed": unknown, "none": 0}
+        assert start < self.words["stack"] < end
+
+    def record(self, key: tuple[str, float]) -> gd.Capture:
+        what, value = key
+        given = np.zeros((), [("out", "u8"), ("left", "u8", 2), ("value", "f4"), ("end", "V4")])
+        given["out"], given["value"] = int(self.bench.buffers["part.0"].handle), value
+        given["left"][1] = self.words[what]
+        with gd.capture(self.bench.stream, device=self.bench.device) as captured:
+            gd.launch(self.bench.stream, ONE, REST, given[()])
+        return captured
+
+    def set_of(self, *keys: tuple[str, float]) -> gd.GraphSet[tuple[str, float]]:
+        return gd.GraphSet(self.record, keys, self.bench.buffers, device=self.bench.device)
+
+
+@pytest.mark.parametrize("is_constant", [False, True])
+def test_what_is_left_over_from_the_stack_is_no_address(
+    bench: Bench, is_constant: bool, tmp_path: Path
+) -> None:
+    """One launch has an address of the stack there, others have addresses of memory."""
+    work, path, other = LeftOver(bench), tmp_path / "some.graphs", bench.other()
+    words = {"unnamed": NOWHERE, "stack": NOWHERE, "none": 0, "named": 8}
+    keys = [(what, 2.0 + number) for number, what in enumerate(words)]
+    if is_constant:
+        # The launch with an address of the stack is in another group.
+        keys = [("unnamed", 5.0), ("unnamed", 6.0), ("stack", 7.0)]
+        own = work.record
+
+        def in_two(key: tuple[str, float]) -> gd.GraphDef:
+            graph = own(key).graph
+            if key[0] == "stack":
+                graph.memset(int(bench.buffers["part.2"].handle), 0, 4)
+            return graph
+
+        work.record = in_two  # type: ignore[assignment, method-assign]
+    with work.set_of(*keys) as graphs:
+        graphs.capture().verify()
+        assert len(graphs.groups) == 1 + is_constant
+        assert (
+            "addresses that are left over, and not in files: kernel_0 argument 0, byte 16"
+            in str(graphs)
+        )
+        graphs.save(path)
+    with gd.GraphSet.load(path, other, bench.device) as loaded:
+        for key in keys:
+            loaded.launch(key, bench.stream)
+            loaded.sync(bench.stream)
+            assert bench.memory.read(other["part.0"], np.float32)[0] == key[1]
+        group = loaded.groups[0]
+        (column,) = (
+            number for number, each in enumerate(group.columns) if each.dtype == np.dtype("u8")
+        )
+        assert (
+            group.words[:, column].tolist() == [words[what] for what, _ in keys][: len(group.keys)]
+        )
+        assert (group.numbers[:, column] > 0).tolist() == [
+            what == "named" for what, _ in keys[: len(group.keys)]
+        ]
+
+
+def test_a_kernel_that_uses_what_is_left_over_fails(bench: Bench, tmp_path: Path) -> None:
+    """It never gets an address of the process that recorded it."""
+    work, path = LeftOver(bench), tmp_path / "some.graphs"
+    with work.set_of(("stack", 1.0), ("unnamed", -1.0)) as graphs:
+        graphs.capture().save(path)
+        graphs.launch(("unnamed", -1.0), bench.stream)
+        graphs.sync(bench.stream)
+        assert bench.memory.read(work.hidden, np.float32)[4] == 1
+    if is_simulated(bench.device):
+        with (
+            gd.GraphSet.load(path, bench.other(), bench.device) as loaded,
+            pytest.raises(gd.GraphDslError, match="0x8000000000000000"),
+        ):
+            loaded.launch(("unnamed", -1.0), bench.stream)
+
+
+@pytest.mark.parametrize("keys", [["unnamed"], ["unnamed", "none"], ["unnamed", "named"]])
+def test_addresses_in_fields_without_any_of_the_stack_need_a_name(
+    bench: Bench, keys: list[str], tmp_path: Path
+) -> None:
+    work = LeftOver(bench)
+    with work.set_of(*((each, 1.0) for each in keys)) as graphs:
+        graphs.capture()
+        with pytest.raises(gd.SaveError, match=r"argument 0, byte 16 \(0x.*, byte 16 of 256 bytes"):
+            graphs.save(tmp_path / "some.graphs")
 
 
 def test_the_end_of_memory_belongs_to_it(bench: Bench, tmp_path: Path) -> None:
@@ -1008,10 +1179,12 @@ def test_keys_are_looked_at_as_graphs(bench: Bench) -> None:
         assert np.array_equal(got, expected, equal_nan=True)
         assert not graphs.diff(KEYS[3], KEYS[3])
         assert graphs.diff(KEYS[3], KEYS[4])
-        profile = graphs.profile(KEYS[3], bench.stream, 2)
-        assert len(profile.nodes) == len(declared)
         assert graphs.to_dot().startswith("digraph {")
         assert repr(graphs) == f"<GraphSet: {len(KEYS)} keys on 2 executables>"
+        if not is_simulated(bench.device):
+            pytest.importorskip("cupti", reason="measuring on a GPU needs the extra `profile`")
+        profile = graphs.profile(KEYS[3], bench.stream, 2)
+        assert len(profile.nodes) == len(declared)
 
 
 def test_keys_of_any_type(bench: Bench, tmp_path: Path) -> None:
@@ -1119,6 +1292,25 @@ def test_threads_launch_keys_at_the_same_time(bench: Bench) -> None:
         assert counts.current + counts.switched + counts.instantiated >= 4 * 30 + len(outputs)
 
 
+def test_sync_leaves_switches_to_what_launches_them(bench: Bench) -> None:
+    """Another thread may be between its switch and its launch; only a failure is raised."""
+    driver = driver_of(bench.device)
+    with gd.GraphSet(bench.recorder(2), (1, 2), bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        (shared,) = graphs._pool.all
+        switch = DeviceSwitch(Values([Piece(0, 0, 0, 8)], 2, driver), driver)
+        switch._pending = stream = driver.side_stream()
+        shared._device = switch
+        graphs.sync(bench.stream)
+        assert switch._pending == stream
+        switch._failure[0] = 1
+        with pytest.raises(DriverError, match="cudaGraphKernelNodeSetParam"):
+            graphs.sync(bench.stream)
+        assert (switch.failure, shared.row) == (0, -1)
+        graphs.sync(bench.stream)
+        shared._device = None
+
+
 def named(buffers: dict[int, Any]) -> list[tuple[str, Any]]:
     return [(f"out {key}", buffer) for key, buffer in buffers.items()]
 
@@ -1177,6 +1369,16 @@ CHANGES: Final[dict[str, tuple[str, Callable[[bytes], bytes], str]]] = {
         CONTENT,
         within(lambda data: data.replace(b'"columns":["v', b'"columns":["w', 1)),
         "expected a parameter of the graph, got 'w",
+    ),
+    "much text": (
+        CONTENT,
+        within(lambda data: re.sub(rb'"graphs":\[\[\d+', b'"graphs":[[70000000', data)),
+        "templates.xz: expected 67108864 bytes of text, got 70000000",
+    ),
+    "brackets": (
+        CONTENT,
+        within(lambda _: b"[" + b"[]," * 2_000_000 + b"0]"),
+        "set.json.xz: expected at most .* lists, .* objects",
     ),
     "no groups": (
         CONTENT,

@@ -97,20 +97,21 @@ class OpenArgument:
         held, end = bytearray(content), 0
         ordered = tuple(sorted(places, key=lambda place: place.offset))
         for place in ordered:
-            step = min(place.size, ADDRESS_SIZE)
+            offset, size = place.offset, place.size
+            step = min(size, ADDRESS_SIZE)
             # Kernels of cuBLAS have addresses at multiples of 4.
-            if step & (step - 1) or place.offset % (4 if place.size == ADDRESS_SIZE else step):
+            if step & (step - 1) or offset % (4 if size == ADDRESS_SIZE else step):
                 raise ValueError(
                     f"place of {place.value} in an argument: expected 1, 2, 4 or words of 8 bytes, "
-                    f"naturally aligned, got {place.size} bytes at {place.offset}"
+                    f"naturally aligned, got {size} bytes at {offset}"
                 )
-            if not end <= place.offset <= len(held) - place.size:
+            if not end <= offset <= len(held) - size:
                 raise ValueError(
-                    f"place of {place.value} in an argument: expected {place.size} bytes that do "
-                    f"not overlap others from {end} to {len(held)}, got them at {place.offset}"
+                    f"place of {place.value} in an argument: expected {size} bytes that do "
+                    f"not overlap others from {end} to {len(held)}, got them at {offset}"
                 )
-            end = place.offset + place.size
-            held[place.offset : end] = bytes(place.size)
+            end = offset + size
+            held[offset:end] = bytes(size)
         return cls(bytes(held), ordered)
 
     def with_values(self, values: Iterable[object]) -> OpenArgument:

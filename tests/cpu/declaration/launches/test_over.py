@@ -185,5 +185,14 @@ def test_an_array_stands_for_its_shape() -> None:
     assert str(follows.parameters()["grid"]) == "(ceil_div(n, 256), 1, 1)"
     part = g.launch(SCALE, *ARGS, over=flat[n : n + 8])
     assert part.config.grid == (1, 1, 1)
+    from_there = g.launch(SCALE, *ARGS, over=flat[n : 3 * n])
+    grid: Any = launch_form_of(from_there).shown("grid")
+    assert [grid[0].exactly({n: n.value(number)}) for number in (1, 128, 129)] == [1, 1, 2]
     with pytest.raises(TypeError, match="expected a part with an end"):
         g.launch(SCALE, *ARGS, over=flat + n)
+    # x[:3] has two axes.
+    for rows in (x[:n], x[n - 50 : n - 47]):
+        with pytest.raises(TypeError, match=r"a part of an array of one axis, .*reshape\(-1\)"):
+            g.launch(SCALE, *ARGS, over=rows)
+    g.launch(SCALE, *ARGS, over=x.reshape(-1)[:n])
+    g.launch(SCALE, *ARGS, over=(n, 50))
