@@ -37,8 +37,9 @@ THROUGH_HANDLES: Final = frozenset({"tex", "tld4", "suld", "sust"})
 LONGEST: Final = 1 << 13
 """Maximum number of instructions of a kernel for which all pairs of accesses are examined."""
 PROOF_SECONDS: Final = 0.5
-"""Of a processor. Of 34 proofs in the corpus, two of the 16 that are found take longer; without one,
-lanes are watched in the first launches."""
+"""Of a processor. Two of the 16 proofs that are found for the corpus take longer. Without a proof,
+lanes are watched in the first launches.
+"""
 MOST_ROWS: Final = 256
 MOST_STEPS: Final = 256
 """Waits keep all registers that are read later, so code grows with the square of their number."""
