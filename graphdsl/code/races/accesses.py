@@ -33,7 +33,7 @@ STRONG: Final = frozenset({"volatile", "relaxed", "acquire", "release", "acq_rel
 
 
 def is_copy(item: Instruction) -> bool:
-    """Return whether an instruction is a copy that goes on until its thread waits for it."""
+    """Return whether an instruction is a copy that runs until its thread waits for it."""
     return item.name.startswith(("cp.async.ca.shared", "cp.async.cg.shared"))
 
 
@@ -400,7 +400,7 @@ class Accesses:
         (base,) = bases
         kind, *key = base.args
         if space == "shared" or (kind == "variable" and key[0] == "shared"):
-            # Without a race, nobody writes it while others read it.
+            # Without a race, no thread writes it while others read it.
             return max(BLOCK, where.level)
         place = (kind, key[0], key[1]) if kind == "parameter" else (kind, key[1])
         return where.level if place in self._constants else THREAD

@@ -64,7 +64,7 @@ class _DoneError(Exception):
 
 
 class _UnprovenError(Exception):
-    """There is no proof, and nobody asks why."""
+    """There is no proof, and no reason was requested."""
 
 
 def prove(
@@ -115,7 +115,7 @@ def unordered_pointers(
 
     Each is the number of an argument and an offset in it. None if races within a block are not
     known to be absent. Of launches it assumes size 1 along the axes that the kernel does not read.
-    The module remembers it, and so does the cache on disk: a proof takes much longer than compiling
+    It is cached in the module and on disk: a proof takes much longer than compiling
     the kernel, which has other code for other uses.
     """
     found: frozenset[tuple[int, int]] | None = module.once(
@@ -747,7 +747,7 @@ class _Proof:
         return None
 
     def _why(self, one: _Placed, other: _Placed) -> str:
-        """Return why two accesses could not be told apart."""
+        """Return why two accesses could not be distinguished."""
         pair = (one.occurrence, other.occurrence)
         addresses = _leaf_kinds(each.address for each in pair)
         conditions = _leaf_kinds(each.condition for each in pair)
