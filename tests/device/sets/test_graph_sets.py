@@ -260,7 +260,7 @@ def test_memory_with_a_dtype_takes_bits(bench: Bench) -> None:
             assert gd.read(x, bench.stream).tolist() == [key] * 8
 
 
-@pytest.mark.parametrize("seed", seeds(3, 40))
+@pytest.mark.parametrize("seed", seeds(2, 40))
 def test_random_sets_equal_plain_graphs(bench: Bench, seed: int, tmp_path: Path) -> None:
     """In random orders, with few executables, and after saving and loading on other memory."""
     record = bench.recorder(seed)
@@ -269,7 +269,7 @@ def test_random_sets_equal_plain_graphs(bench: Bench, seed: int, tmp_path: Path)
     for key in KEYS:
         with record(key).graph.instantiate(device=bench.device, warn=False) as plain:
             expected[key] = bench.result(lambda plain=plain: plain.launch(bench.stream))  # type: ignore[misc]
-    order = random.choice(KEYS, 25).tolist()
+    order = random.choice(KEYS, 15).tolist()
     budget = None if seed % 2 else int(random.integers(1, 120_000))
     with gd.GraphSet(record, KEYS, bench.buffers, budget, bench.device) as graphs:
         graphs.capture()
@@ -1849,7 +1849,7 @@ def test_random_damage_is_refused_or_harmless(bench: Bench, tmp_path: Path) -> N
     whole = path.read_bytes()
     random = np.random.default_rng(7)
     refused = 0
-    for _ in range(150):
+    for _ in range(75):
         other.write_bytes(whole)
         rewritten(
             other,
@@ -1861,7 +1861,7 @@ def test_random_damage_is_refused_or_harmless(bench: Bench, tmp_path: Path) -> N
                 loaded.prepare()
         except gd.GraphDslError:
             refused += 1
-    assert refused > 75
+    assert refused > 37
 
 
 def test_grids_of_clusters_are_counted_in_blocks(bench: Bench) -> None:
