@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
-from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, settings
 
 import graphdsl as gd
@@ -93,20 +92,6 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         # What cannot be imported is reported, or skipped, when it is collected.
         with contextlib.suppress(Exception, pytest.skip.Exception, pytest.fail.Exception):
             importlib.import_module(name)
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
-    """Let processes that run tests side by side send one report of a test that passes, not five.
-
-    Sending and reading them takes as long as most of the tests.
-    """
-    if not hasattr(item.config, "workerinput"):
-        return None
-    for report in runtestprotocol(item, log=False, nextitem=nextitem):
-        if report.when == "call" or not report.passed:
-            item.ihook.pytest_runtest_logreport(report=report)
-    return True
 
 
 @pytest.fixture(scope="session")
