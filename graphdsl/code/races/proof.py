@@ -24,7 +24,7 @@ from graphdsl.code.effects.instructions import THROUGH_HANDLES, Code
 from graphdsl.code.nvrtc.cache import code_digest, disk_cache, key_of
 from graphdsl.code.ptx.syntax import Function, Instruction, Module, Register, Special
 from graphdsl.code.races.accesses import SymbolicAccess, is_copy
-from graphdsl.code.races.arrivals import arrivals_of, may_hang, unprepared
+from graphdsl.code.races.arrivals import arrivals_of, may_hang, shared_sizes, unprepared
 from graphdsl.code.races.control import Control, is_warp_barrier
 from graphdsl.code.races.copies import Copies
 from graphdsl.code.races.execution import Execution, TooMuchError
@@ -193,8 +193,9 @@ class _Proof:
         self._threads = threads
         until = time.thread_time() + timeout / 4
         control = Control(code)
-        self._arrivals = arrivals = arrivals_of(control, module, until)
-        self._transactions = transactions_of(control, module, until)
+        sizes = shared_sizes(module, entry)
+        self._arrivals = arrivals = arrivals_of(control, sizes, until)
+        self._transactions = transactions_of(control, sizes, until)
         is_warp = threads == ONE_WARP
         self._control = Control(
             code,
@@ -343,7 +344,7 @@ class _Proof:
             is_aligned = not any(phase.parting for phase in phases)
             self._warps, self._others = self._synchronizing()
             if self._arrivals.inits or self._transactions.arrivals.inits:
-                self._others |= self._note_arrivals()
+                self._others |= self._note_arrivals(distinct=distinct)
             if not is_one_block:
                 self._across_blocks(distinct=distinct)
             if is_aligned:
@@ -425,7 +426,7 @@ class _Proof:
                 others = True
         return warps, others
 
-    def _note_arrivals(self) -> bool:
+    def _note_arrivals(self, *, distinct: bool) -> bool:
         """Note barriers in shared memory that begin wrong; return whether examples may hang."""
         # About a single thread: a block may have no other one.
         question = Question(self._execution, is_one_block=True, is_exact=False, last=1)
@@ -445,7 +446,7 @@ class _Proof:
         for steps, reason in used_otherwise(
             self._execution.accesses,
             lambda access: [
-                (each.place, each.spaces)
+                (each.place if distinct or "global" not in each.spaces else None, each.spaces)
                 for each in self._placed(Occurrence(access, access.address, access.condition, None))
             ],
             self._bytes_of,
