@@ -28,6 +28,7 @@ HEAD: Final = """
 #define COPY(d, s, n, b) asm volatile( \\
     "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];" \\
     :: "r"(IN(d)), "l"(s), "r"(n), "r"(b) : "memory")
+#define CLEAR(s) asm volatile("st.bulk.weak.shared::cta [%0], 64, 0;" :: "r"(IN(s)) : "memory")
 #define ARRIVE(b) asm volatile("mbarrier.arrive.shared.b64 _, [%0];" :: "r"(b) : "memory")
 __device__ __forceinline__ bool tried(unsigned b, unsigned parity) {
     unsigned done;
@@ -169,6 +170,7 @@ OTHER: Final = {
     "initialized again": loop(sync=SYNC + " if (t == 0) { INIT(b, 1); FENCE; } " + SYNC),
     "the array is written": loop(begin=BEGIN + "s[t] = t; __syncthreads(); "),
     "the array is updated": loop(read=READ + " atomicAdd(&s[t], 1);"),
+    "the array is cleared": loop(read=READ + " if (t == 0) { CLEAR(s); }"),
     "the array is written through a pointer": loop(
         begin=BEGIN + "int* p = n & 1 ? s : z; p[t] = 1; __syncthreads(); "
     ),
