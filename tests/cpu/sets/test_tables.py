@@ -30,7 +30,7 @@ def random_bytes(random: np.random.Generator, keys: int, size: int) -> NDArray[n
     for _ in range(random.integers(12)):
         step = int(random.choice([1, 4, 8]))
         at = int(random.integers(size - ADDRESS_SIZE + 1)) // step * step
-        spans = [*MEMORY.values(), (KNOWN[0][0], 4096), (1, 1000), (STACK[0], 4000)]
+        spans = [*MEMORY.values(), (KNOWN[0][0], 4096), (1, 1000), *[(STACK[0], 4000)] * 3]
         each_key = [slice(key, key + 1) for key in range(keys)]
         for rows in each_key if random.integers(2) else [slice(None)]:
             start, length = spans[int(random.integers(len(spans)))]
