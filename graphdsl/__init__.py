@@ -51,10 +51,19 @@ def __getattr__(name: str) -> Any:
             return version(NAME)
         except PackageNotFoundError:
             return "0+unknown"
-    from graphdsl.base.suggestions import did_you_mean
-
-    hint = "" if name.startswith("_") else did_you_mean(name, names)
+    hint = "" if name.startswith("_") else _hint(name, names)
     raise AttributeError(f"module 'graphdsl' has no attribute {name!r}{hint}", name=name)
+
+
+def _hint(name: str, names: dict[str, str]) -> str:
+    """Return what to write in place of an unknown name."""
+    from graphdsl.base.suggestions import GRAPH_METHODS, MODULE_WORDS, did_you_mean
+
+    if name in MODULE_WORDS:
+        return f". {MODULE_WORDS[name]}"
+    if name in GRAPH_METHODS:
+        return f". It is a method of graphs: g = gd.GraphDef(), then g.{name}(...)"
+    return did_you_mean(name, names)
 
 
 def __dir__() -> list[str]:

@@ -5,9 +5,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
+import importlib
 import importlib.util
 import os
+import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,6 +31,8 @@ from tests.examples import USUAL
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
 
+TESTS: Final = Path(__file__).parent
+ROOT: Final = TESTS.parent
 CACHE_VARIABLE: Final = "GRAPHDSL_CACHE_DIR"
 _cache_folder: Final = tempfile.TemporaryDirectory(prefix="graphdsl-tests-")
 
@@ -50,16 +55,43 @@ collect_ignore = ["cpu/clearing.py", "cpu/clearing_cases.py"]
 def pytest_configure(config: pytest.Config) -> None:
     # The cache of whoever runs the tests stays as it is, unless they name one for them.
     os.environ.setdefault(CACHE_VARIABLE, _cache_folder.name)
-    # A hundred processes are started that import the package. Where Python shall leave nothing in
-    # the source tree, as containers often say, they keep what they compiled with that cache.
+    # A hundred processes are started that import the package, and each one that runs tests imports
+    # all of these. Where Python shall leave nothing in the source tree, as containers often say,
+    # they keep what they compiled with that cache.
     if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
         os.environ.setdefault("PYTHONPYCACHEPREFIX", str(Path(_cache_folder.name, "bytecode")))
+        sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"]
+        sys.dont_write_bytecode = False
+    # Threads for products of large matrices, which nobody needs here, take each of these processes
+    # a tenth of a second.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     config.addinivalue_line("markers", "kernels: the test runs kernels")
     config.addinivalue_line("markers", "gpu: the test needs a GPU")
     config.addinivalue_line(
         "markers", "alone: needs the GPU for itself, so no other test beside it"
     )
     config.addinivalue_line("markers", "exhaustive: takes minutes; runs with -m exhaustive alone")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Let processes that run tests side by side compile the tests together.
+
+    Each imports all of them, and compiling assertions takes half a minute: one process begins with
+    the first ones, another in the middle, and then each finds what the others have compiled.
+    """
+    worker = getattr(session.config, "workerinput", None)
+    if worker is None or session.config.args_source is not session.config.ArgsSource.TESTPATHS:
+        return
+    names = [
+        ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        for path in sorted(TESTS.rglob("test_*.py"))
+    ]
+    number, count = int(worker["workerid"].removeprefix("gw")), worker["workercount"]
+    for name in names[len(names) * number // count : len(names) * (number + 1) // count]:
+        # What cannot be imported is reported, or skipped, when it is collected.
+        with contextlib.suppress(Exception, pytest.skip.Exception, pytest.fail.Exception):
+            importlib.import_module(name)
 
 
 @pytest.fixture(scope="session")

@@ -59,6 +59,55 @@ OF_EXECUTABLES: Final[Mapping[str, str]] = {
     "wait": "sync",
 }
 """Names that other libraries use for attributes of executables."""
+EXECUTABLE_ONLY: Final = frozenset(
+    {"sync", "set", "profile", "trace", "read", "close", "address", "unfreed"}
+)
+"""Attributes of executables that declarations lack."""
+NETWORKX_ONLY: Final = frozenset(
+    {"is_directed", "is_multigraph", "adj", "in_degree", "out_degree", "predecessors", "successors"}
+)
+"""Attributes of networkx graphs that declarations lack."""
+BODIES: Final = ("body", "then", "else_", "branches")
+"""Attributes of conditional nodes for their bodies."""
+READING: Final = frozenset({"numpy", "get", "cpu", "copy_to_host", "tolist", "item", "asnumpy"})
+"""Names that other libraries use for copying memory to the host."""
+WRITING: Final = frozenset({"set", "copy_to_device", "copy_from", "copy_from_host", "copy_"})
+"""Names that other libraries use for copying to memory."""
+GRAPH_METHODS: Final = frozenset(
+    {
+        "alternate",
+        "assign",
+        "callback",
+        "create_condition",
+        "do_while",
+        "embed",
+        "if_else",
+        "if_then",
+        "in_order",
+        "inline",
+        "join",
+        "param",
+        "record",
+        "repeat",
+        "switch",
+        "temporaries",
+        "temporary",
+        "wait",
+        "while_loop",
+    }
+)
+"""Methods of declarations that are looked for in the module."""
+MODULE_WORDS: Final[Mapping[str, str]] = {
+    "kernel": "Kernels are compiled from CUDA C++: Program(source).kernel(name)",
+    "jit": "Kernels are compiled from CUDA C++: Program(source).kernel(name)",
+    "Stream": "A device makes them: gd.device().create_stream()",
+    "Event": "A device makes them: gd.device().create_event()",
+    "Executable": "A declaration makes them: GraphDef(name).instantiate()",
+    "CUDAGraph": "Declare a GraphDef, or capture one: with gd.capture(stream) as captured",
+    "synchronize": "Wait for a stream: stream.sync()",
+    "sync": "Wait for a stream: stream.sync()",
+}
+"""What to write for names that other libraries have in their module."""
 
 
 def did_you_mean(wanted: object, known: Iterable[str]) -> str:
@@ -85,11 +134,55 @@ def missing_attribute(cls: type, name: str) -> AttributeError:
         if "instantiate" not in known and "sync" in known:
             other = OF_EXECUTABLES.get(name, other)
         is_known = other is not None and other.partition(".")[0] in known
-        hint = f". Did you mean {other!r}?" if is_known else did_you_mean(name, known)
+        hint = _place_of(name, known)
+        if not hint:
+            hint = f". Did you mean {other!r}?" if is_known else did_you_mean(name, known)
         if other == "precede" and not is_known:
             hint = ". Edges are between nodes: write before >> after, or before.precede(after)"
     # Without `obj`: Python would otherwise add a second suggestion to the traceback.
     return AttributeError(f"{cls.__name__!r} object has no attribute {name!r}{hint}", name=name)
+
+
+def _place_of(name: str, known: list[str]) -> str:
+    """Return where an attribute is that other objects have; empty if nowhere known.
+
+    Parameters
+    ----------
+    name : str
+        The missing attribute.
+    known : list of str
+        The attributes of the object, which tell what it is.
+    """
+    if "instantiate" in known:
+        if name in EXECUTABLE_ONLY:
+            return f". It belongs to executables: graph = g.instantiate(), then graph.{name}"
+        if name == "load":
+            return ". Read a file with gd.load(path)"
+        if name in NETWORKX_ONLY:
+            return ". networkx takes its topology, g.topology, or g.to_networkx() with all values"
+    elif "bodies" in known:
+        own = [each for each in BODIES if each in known]
+        if name == "in_order":
+            return f". Did you mean '{own[0]}.in_order'?"
+        if name in BODIES and name != "else_":
+            return f". Did you mean {' or '.join(map(repr, own))}?"
+    elif name == "in_order" and "pred" in known:
+        return ". Did you mean 'graph.in_order'?"
+    if "reshape" in known and "dtype" in known:
+        import numpy as np
+
+        if name == "fill":
+            return ". Set all elements with gd.fill(stream, x, value) or g.fill(x, value)"
+        if name in READING:
+            return ". Read it: gd.read(x, stream)"
+        if name in WRITING:
+            return ". Copy to it with gd.memcpy(stream, x, values) or g.memcpy(x, values)"
+        if hasattr(np.ndarray, name):
+            return (
+                f". Device memory does not compute: use a kernel, or NumPy on the host, "
+                f"gd.read(x, stream).{name}"
+            )
+    return ""
 
 
 def nearest(wanted: object, known: Iterable[str], count: int, *, cutoff: float = 0) -> list[str]:

@@ -20,14 +20,14 @@ from graphdsl.code.races.solver import z3_module
 from graphdsl.core.check.ranges import ENDLESS, Range, range_of
 from graphdsl.core.check.touches import known_memory
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
-from graphdsl.core.declaration.kinds.kernel import KernelNode
+from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.operands.external_memory import as_operand, is_address
 from graphdsl.core.declaration.operands.operands import Operand, TextureOperand
 from graphdsl.core.declaration.operands.variables import SourceVariable
 from graphdsl.core.declaration.parameters.expressions import ParameterExpression
 from graphdsl.core.declaration.parameters.moved_operands import Sum
 from graphdsl.core.declaration.parameters.parameters import Parameter
-from graphdsl.core.declaration.programs.kernels import SourceKernel, source_of_kernel
+from graphdsl.core.declaration.programs.kernels import source_of_kernel
 from graphdsl.core.declaration.programs.parameter_names import parameter_names
 from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY, entry_of, variable_symbol
 
@@ -66,22 +66,28 @@ def kernel_races(
         If z3 or, for CUDA C++, NVRTC is not installed.
     """
     z3_module()
+    who = f"kernel {kernel_name(kernel)!r}: races"
     if isinstance(timeout, bool) or not isinstance(timeout, (int, float)):
         raise TypeError(
-            f"races: timeout: expected seconds as a number, got {timeout!r} "
-            f"({type(timeout).__name__})"
+            f"{who} timeout: expected seconds as a number, got {timeout!r} "
+            f"({type(timeout).__name__}). Pass a number such as 30.0"
         )
+    if not timeout >= 0:
+        raise ValueError(f"{who} timeout: expected at least 0 seconds, got {timeout}")
     if arguments is not None and not isinstance(arguments, Mapping):
         raise TypeError(
-            "races: arguments: expected a mapping of names or numbers to ints, got "
-            f"{arguments!r} ({type(arguments).__name__})"
+            f"{who} arguments: expected a mapping of names or numbers to ints, got "
+            f"{arguments!r} ({type(arguments).__name__}). Pass a dict such as {{'n': 1024}}"
         )
-    sizes = _sizes(block, "block", LARGEST_BLOCK), _sizes(grid, "grid", LARGEST_GRID)
+    sizes = (
+        _sizes(block, f"{who} block", LARGEST_BLOCK),
+        _sizes(grid, f"{who} grid", LARGEST_GRID),
+    )
     threads = prod(each or 1 for each in sizes[0])
     if threads > THREADS:
         raise ValueError(
-            f"block: expected at most {THREADS} threads, got {threads}. Use a smaller block and "
-            "a larger grid"
+            f"{who} block: expected at most {THREADS} threads, got {threads}. Use a smaller block "
+            "and a larger grid"
         )
     source = source_of_kernel(kernel)
     if source is None:
@@ -99,7 +105,7 @@ def kernel_races(
     given = Given(
         sizes[0],
         sizes[1],
-        numbers=_numbers(source, function, names, arguments or {}),
+        numbers=_numbers(f"{who} arguments", function, names, arguments or {}),
         based=dict(based or {}),
         textures=textures,
     )
@@ -131,6 +137,15 @@ def launch_races(
         As :func:`kernel_races` does.
     """
     config = node.config
+    if launch_form_of(node).is_updated_by_kernels:
+        # Only its block is certain.
+        return kernel_races(
+            node.kernel,
+            block=config.block,
+            distinct_pointers=False,
+            timeout=timeout,
+            compute_capability=compute_capability,
+        )
     memory = _Memory(node)
     based = memory.based()
     return kernel_races(
@@ -322,8 +337,7 @@ def _sizes(given: object, what: str, most: tuple[int, int, int]) -> Sizes:
             continue
         if isinstance(each, bool) or not hasattr(each, "__index__"):
             raise TypeError(
-                f"races: {what}: expected an int or None as a size, got {each!r} "
-                f"({type(each).__name__})"
+                f"{what}: expected an int or None as a size, got {each!r} ({type(each).__name__})"
             )
         size = index(each)
         if size < 1:
@@ -336,10 +350,7 @@ def _sizes(given: object, what: str, most: tuple[int, int, int]) -> Sizes:
 
 
 def _numbers(
-    kernel: SourceKernel,
-    function: Function,
-    names: tuple[str, ...],
-    given: Mapping[int | str, int],
+    what: str, function: Function, names: tuple[str, ...], given: Mapping[int | str, int]
 ) -> dict[int, int]:
     """Return integer arguments by their number."""
     parameters = function.parameters
@@ -348,15 +359,20 @@ def _numbers(
         if isinstance(key, str) and key not in names:
             known = ", ".join(each for each in names if each) or "no names"
             raise ValueError(
-                f"arguments of kernel {kernel.name!r}: expected a parameter's name or number, "
-                f"got {key!r}. It has {known}"
+                f"{what}: expected a parameter's name or number, got {key!r}. It has {known}"
+            )
+        if isinstance(key, bool) or not isinstance(key, (str, int, np.integer)):
+            raise TypeError(
+                f"{what}: expected a parameter's name or number, got {key!r} "
+                f"({type(key).__name__})"
             )
         number = names.index(key) if isinstance(key, str) else index(key)
         if not 0 <= number < len(parameters):
-            raise ValueError(
-                f"arguments of kernel {kernel.name!r}: expected a number below "
-                f"{len(parameters)}, got {number}"
+            raise ValueError(f"{what}: expected a number below {len(parameters)}, got {number}")
+        if not _is_integer(value):
+            raise TypeError(
+                f"{what}: expected an int for {key!r}, got {value!r} ({type(value).__name__})"
             )
         if parameters[number].size in INTEGER_SIZES and not parameters[number].is_float:
-            found[number] = index(value)
+            found[number] = int(value)
     return found

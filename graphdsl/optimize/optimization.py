@@ -19,7 +19,12 @@ from graphdsl.core.views.drawing.picture import Box, Composer, Group, Picture
 from graphdsl.core.views.drawing.render import NOTEBOOK_NODES, draw, write_dot
 from graphdsl.core.views.placement import place
 from graphdsl.optimize.measuring import trial_of
-from graphdsl.optimize.relaxing.comparing import launchable, mismatch
+from graphdsl.optimize.relaxing.comparing import (
+    checked_functions,
+    launchable,
+    mismatch,
+    require_counts,
+)
 from graphdsl.optimize.repetitions import numbered, repetitions
 
 if TYPE_CHECKING:
@@ -180,12 +185,16 @@ class Optimization(Report):
         OptimizeError
             If results differ: in which memory, and in which order of nodes. If there is nothing to
             compare.
-        ValueError
-            If *orders* or *launches* is not at least 1.
+        TypeError, ValueError
+            If *orders* or *launches* is not an int of at least 1, or *seed* none of at least 0.
         """
-        for name, value in (("orders", orders), ("launches", launches)):
-            if value < 1:
-                raise ValueError(f"verify {name}: expected at least 1, got {value!r}")
+        require_counts("verify", orders, launches, seed)
+        fills = checked_functions(inputs, "verify inputs")
+        if values is not None and not isinstance(values, Mapping):
+            raise TypeError(
+                f"verify values: expected a mapping of names to values, got {values!r} "
+                f"({type(values).__name__}). Pass a dict such as {{'n': 3}}"
+            )
         known = {**self._values, **(values or {})}
         chosen: Any = usable_device(self._device if device is None else device)
         chosen.sync()
@@ -199,11 +208,13 @@ class Optimization(Report):
                     "out of the graph, or pass it buffers"
                 )
             starts = []
-            for fill in inputs:
-                fill()
-                chosen.sync()
-                starts.append(trial.read())
-            trial.write(before)
+            try:
+                for fill in fills:
+                    fill()
+                    chosen.sync()
+                    starts.append(trial.read())
+            finally:
+                trial.write(before)
         found = mismatch(
             self.original,
             self.graph,

@@ -12,6 +12,7 @@ from graphdsl.base.errors import OptimizeError
 from graphdsl.base.suggestions import close_names
 from graphdsl.core.declaration.kinds.registry import enumerated
 from graphdsl.core.declaration.naming import label_of, owner_of, root_of
+from graphdsl.core.declaration.state import state_of
 from graphdsl.core.runtime.device import driver_of, usable_device
 from graphdsl.optimize.measuring import measured
 from graphdsl.optimize.optimization import Gain, Optimization
@@ -63,6 +64,8 @@ def optimize(
     usable = None if device is None else usable_device(device)
     context = Context() if usable is None else context_of(usable)
     context = replace(context, inputs=tuple(inputs), preference=prefer)
+    # Passes find the kernels that end iterations where the graph has them.
+    state_of(graph).end_iterations()
     current = graph
     origins: Mapping[Node, tuple[Node, ...]] = {node: (node,) for node in graph.walk()}
     edits: list[Edit] = []

@@ -128,6 +128,8 @@ def _unsuited(node: KernelNode) -> str:
     config = node.config
     if config.is_cooperative:
         return "its launch is cooperative: all of its blocks start together"
+    if launch_form_of(node).is_updated_by_kernels:
+        return "it is device_updatable: kernels before it may update it until they end"
     if launch_form_of(node).sizes:
         return "the size of its launch is open, so whether starting early gains is not known"
     threads = prod(config.grid) * prod(config.block)

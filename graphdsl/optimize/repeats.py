@@ -190,6 +190,8 @@ def _kinds(nodes: Iterable[Node]) -> Iterator[Hashable]:
 def why_not(node: Node) -> str:
     """Return why no body that repeats itself can hold a node; empty if it can."""
     if isinstance(node, KernelNode):
+        if launch_form_of(node).is_updated_by_kernels:
+            return "it is device_updatable: kernels may give it other arguments than the others"
         return "it sets a condition" if sets_condition(node) else ""
     if isinstance(node, ConditionalNode):
         return "conditional nodes have a condition each, which a loop does not repeat"

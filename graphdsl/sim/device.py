@@ -12,6 +12,7 @@ from numbers import Real
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, SupportsIndex
 
 from graphdsl.base.locks import Lock
+from graphdsl.base.suggestions import missing_attribute
 from graphdsl.sim.driver import SimulatedDriver
 from graphdsl.sim.kernels.settings import KernelSettings
 from graphdsl.sim.memory.allocations import ADDRESS_SPACE, MemoryPool
@@ -143,6 +144,11 @@ class Device:
     """
 
     resource_descriptor: Final = ResourceDescriptor
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            raise missing_attribute(type(self), name)
 
     def __init__(
         self,

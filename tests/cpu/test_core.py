@@ -65,7 +65,7 @@ SOME_CORE_TESTS: Final = tuple(
     f"tests/{each}.py"
     for each in (
         "cpu/declaration/test_declaration",
-        "cpu/plan/test_lower",
+        "cpu/plan/test_relocations",
         "cpu/views/test_topology",
         "device/reading/test_reading",
         "device/runtime/test_errors",

@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
+import networkx as nx
 import pytest
 
 import graphdsl as gd
 from graphdsl.base import suggestions
-from graphdsl.base.suggestions import OF_EXECUTABLES, OTHER_WORDS, SEARCHED, did_you_mean, nearest
+from graphdsl.base.suggestions import (
+    BODIES,
+    EXECUTABLE_ONLY,
+    GRAPH_METHODS,
+    MODULE_WORDS,
+    NETWORKX_ONLY,
+    OF_EXECUTABLES,
+    OTHER_WORDS,
+    READING,
+    SEARCHED,
+    WRITING,
+    did_you_mean,
+    nearest,
+)
 from graphdsl.core.declaration.kinds.registry import KINDS
 from tests.cpu.doubles import CONFIG
 
@@ -73,6 +88,50 @@ def test_other_words_suggest_existing_names() -> None:
     assert config.issuperset(
         word.removeprefix("config.") for word in OTHER_WORDS.values() if "." in word
     )
+
+
+def test_tables_name_what_exists() -> None:
+    for name in EXECUTABLE_ONLY:
+        assert hasattr(gd.Graph, name)
+        assert name not in dir(gd.GraphDef)
+    for name in NETWORKX_ONLY:
+        assert hasattr(nx.DiGraph, name)
+        assert name not in dir(gd.GraphDef)
+    for name in GRAPH_METHODS:
+        assert name in dir(gd.GraphDef)
+        assert name not in dir(gd)
+    assert not {*MODULE_WORDS, *GRAPH_METHODS}.intersection(dir(gd))
+    bodies = {each for kind in KINDS.values() for each in dir(kind.cls)}.intersection(BODIES)
+    assert bodies == {*BODIES}
+    for name in READING | WRITING:
+        assert name not in dir(gd.Array)
+
+
+PLACES: dict[str, tuple[Callable[[], object], str]] = {
+    "executable's": (lambda: a_graph().trace, "It belongs to executables: graph = g.instantiate()"),  # type: ignore[attr-defined]
+    "declaration's": (
+        lambda: gd.GraphDef().instantiate(device=gd.sim.Device()).memcpy,  # type: ignore[attr-defined]
+        "It belongs to declarations",
+    ),
+    "networkx's": (lambda: a_graph().predecessors, "networkx takes its topology"),  # type: ignore[attr-defined]
+    "package's": (lambda: a_graph().load, "gd.load"),  # type: ignore[attr-defined]
+    "loop's, of a branch": (lambda: a_graph()["choice"].body, "Did you mean 'then' or 'else_'?"),  # type: ignore[attr-defined]
+    "body's, of a branch": (lambda: a_graph()["choice"].in_order, "Did you mean 'then.in_order'?"),  # type: ignore[attr-defined]
+    "graph's": (lambda: a_graph()["softmax"].in_order, "Did you mean 'graph.in_order'?"),  # type: ignore[attr-defined]
+    "NumPy's": (lambda: gd.GraphDef().array(4, "f4")[1:].argmax, "use a kernel, or NumPy"),  # type: ignore[attr-defined]
+    "other library's": (lambda: gd.GraphDef().array(4, "f4").cpu, "gd.read"),  # type: ignore[attr-defined]
+    "copy to the device": (lambda: gd.GraphDef().array(4, "f4")[1:].copy_, "gd.memcpy"),  # type: ignore[attr-defined]
+    "graph's, of the package": (lambda: gd.while_loop, "It is a method of graphs"),  # type: ignore[attr-defined]
+    "stream's": (lambda: gd.sim.Device().create_stream().synchronize, "Did you mean 'sync'?"),  # type: ignore[attr-defined]
+    "device's": (lambda: gd.sim.Device().synchronize, "Did you mean 'sync'?"),  # type: ignore[attr-defined]
+}
+
+
+@pytest.mark.parametrize("case", PLACES)
+def test_a_name_of_another_object_is_explained(case: str) -> None:
+    use, meant = PLACES[case]
+    with pytest.raises(AttributeError, match=re.escape(meant)):
+        use()
 
 
 def test_names_that_libraries_ask_for_are_not_compared(monkeypatch: pytest.MonkeyPatch) -> None:

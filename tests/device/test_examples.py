@@ -6,8 +6,10 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import numpy as np
@@ -40,6 +42,25 @@ def output(drawings: Path) -> str:
     return done.stdout
 
 
+@pytest.fixture
+def run_example(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., str]:
+    """Run an example in this process, which has loaded what it needs; give what it prints.
+
+    The main one is a process, as for users: loading what they need takes them a second.
+    """
+
+    def run(name: str, *arguments: str) -> str:
+        monkeypatch.setattr(sys, "argv", [str(ROOT / "examples" / name), *arguments])
+        # Processes that it starts find the package, too.
+        monkeypatch.setenv("PYTHONPATH", os.pathsep.join((str(ROOT), *sys.path)))
+        run_path(sys.argv[0], run_name="__main__")
+        return capfd.readouterr().out
+
+    return run
+
+
 def test_main_example_prints_the_graph(output: str) -> None:
     assert output.startswith("graph 'heat diffusion' (19 nodes, 20 edges)\n")
     kinds = {line.split(": ")[1].split()[0] for line in output.splitlines() if ": " in line}
@@ -62,32 +83,18 @@ def test_main_example_agrees_with_numpy(output: str) -> None:
 
 
 @pytest.mark.kernels
-def test_conjugate_gradients_agree_with_numpy() -> None:
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "examples" / "conjugate_gradient.py")],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
-    assert done.returncode == 0, done.stderr
-    loop, first, second = done.stdout.splitlines()
+def test_conjugate_gradients_agree_with_numpy(run_example: Callable[..., str]) -> None:
+    printed = run_example("conjugate_gradient.py")
+    loop, first, second = printed.splitlines()
     assert loop == "<WhileNode 'loop' condition=(rr > 1e-20) & (iterations < most)>"
     assert re.fullmatch(r"1\d\d iterations on .*: the residual is [\d.]+e-1\d", first)
     assert second.startswith("10 iterations: the residual is ")
 
 
 @pytest.mark.kernels
-def test_a_model_writes_the_results_of_numpy() -> None:
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "examples" / "llama_decode.py")],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    loop, first, second, end = done.stdout.splitlines()
+def test_a_model_writes_the_results_of_numpy(run_example: Callable[..., str]) -> None:
+    printed = run_example("llama_decode.py")
+    loop, first, second, end = printed.splitlines()
     assert loop == "<WhileNode 'loop' condition=(position < length - 1) & (newest != 0)>"
     # One text ends where the model says so, the other where it is long enough.
     assert re.fullmatch(r"\[17, 4, 99\] -> \[([1-9]\d*, ){5,27}0\]", first)
@@ -122,18 +129,12 @@ def test_kernels_from_the_file_of_a_cuda_program(device: Any, stream: Any) -> No
 
 @pytest.mark.kernels
 @pytest.mark.parametrize("devices", ["1", "2", "3"])
-def test_rod_over_several_devices_agrees_with_numpy(devices: str) -> None:
-    script = ROOT / "examples" / "heat_two_gpus.py"
+def test_rod_over_several_devices_agrees_with_numpy(
+    devices: str, run_example: Callable[..., str]
+) -> None:
     given = ["--devices", devices] if device_is_gpu() else ["--simulated", devices]
-    done = subprocess.run(
-        [sys.executable, str(script), *given, "--cells", "1000", "--iterations", "20"],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-    )
-    assert done.returncode == 0, done.stderr
-    assert "40 steps, largest difference from numpy" in done.stdout
+    printed = run_example("heat_two_gpus.py", *given, "--cells", "1000", "--iterations", "20")
+    assert "40 steps, largest difference from numpy" in printed
 
 
 def device_is_gpu() -> bool:
@@ -209,45 +210,24 @@ def test_edges_of_a_rendered_image_agree_with_numpy(device: Any, tmp_path: Path)
 
 
 @pytest.mark.kernels
-def test_a_saved_graph_runs_in_another_process() -> None:
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "examples" / "save_and_load.py")],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), *sys.path))},
-    )
-    assert done.returncode == 0, done.stderr
-    assert "needed: region 'given' (numpy float32[64])\n" in done.stdout
-    assert "needed: function 'tell' (tell)\nloaded: the result is there\n" in done.stdout
-    assert "largest difference from numpy: 0.0" in done.stdout
+def test_a_saved_graph_runs_in_another_process(run_example: Callable[..., str]) -> None:
+    printed = run_example("save_and_load.py")
+    assert "needed: region 'given' (numpy float32[64])\n" in printed
+    assert "needed: function 'tell' (tell)\nloaded: the result is there\n" in printed
+    assert "largest difference from numpy: 0.0" in printed
 
 
 @pytest.mark.kernels
-def test_batches_are_served_in_another_process() -> None:
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "examples" / "serve_batches.py")],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), *sys.path))},
-    )
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("set: 32 keys in 1 group, 1 executable\n")
-    assert "served 40 batches with 37 switches of one executable\n" in done.stdout
-    assert done.stdout.endswith("the states agree with numpy: True\n")
+def test_batches_are_served_in_another_process(run_example: Callable[..., str]) -> None:
+    printed = run_example("serve_batches.py")
+    assert printed.startswith("set: 32 keys in 1 group, 1 executable\n")
+    assert "served 40 batches with 37 switches of one executable\n" in printed
+    assert printed.endswith("the states agree with numpy: True\n")
 
 
 @pytest.mark.kernels
-def test_an_optimized_chain_gives_the_same() -> None:
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "examples" / "faster_chain.py")],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), *sys.path))},
-    )
-    assert done.returncode == 0, done.stderr
-    assert "edges: 56 edits; " in done.stdout
-    assert "programmatic: " in done.stdout
-    assert "verified: the same results, bit for bit\nthe same with numpy, on " in done.stdout
+def test_an_optimized_chain_gives_the_same(run_example: Callable[..., str]) -> None:
+    printed = run_example("faster_chain.py")
+    assert "edges: 56 edits; " in printed
+    assert "programmatic: " in printed
+    assert "verified: the same results, bit for bit\nthe same with numpy, on " in printed

@@ -6,10 +6,17 @@ import sys
 import threading
 import traceback
 import weakref
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager, nullcontext
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import (
+    AbstractContextManager,
+    ExitStack,
+    _GeneratorContextManager,
+    contextmanager,
+    nullcontext,
+)
+from functools import wraps
 from pathlib import PurePath
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar, cast
 
 from graphdsl.abi.enumerations import result_name
 from graphdsl.abi.observing import watching
@@ -37,6 +44,9 @@ if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 
 
 class CaptureWatcher(Origins):
@@ -220,7 +230,33 @@ class Capture:
         return f"<Capture of {self._graph!r}>" if self._graph is not None else "<Capture>"
 
 
-@contextmanager
+class _Block(_GeneratorContextManager[_T]):
+    """What :func:`capture` returns; its attributes are those of the object in the block."""
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            if name.startswith("_"):
+                raise AttributeError(name, name=name)
+            raise AttributeError(
+                f"capture: expected a with statement, got .{name} of a capture that has not begun. "
+                f"Write `with gd.capture(stream) as captured:`, and captured.{name} after the "
+                "block",
+                name=name,
+            )
+
+
+def _for_with(function: Callable[_P, Iterator[_T]]) -> Callable[_P, AbstractContextManager[_T]]:
+    """Return a function for ``with`` statements, as :func:`contextlib.contextmanager` does."""
+
+    @wraps(function)
+    def block(*args: _P.args, **keywords: _P.kwargs) -> AbstractContextManager[_T]:
+        return _Block(cast("Callable[..., Generator[_T]]", function), args, keywords)
+
+    return block
+
+
+@_for_with
 def capture(
     stream: object,
     *,

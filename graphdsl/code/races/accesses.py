@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from graphdsl.code.effects.domain import signed
 from graphdsl.code.effects.flow import Step
-from graphdsl.code.effects.instructions import TEXTURES, Shape
+from graphdsl.code.effects.instructions import TEXTURES, Access, Shape
 from graphdsl.code.ptx.syntax import (
     Address,
     Float,
@@ -124,6 +124,10 @@ class Accesses:
         self.expected: Final[dict[int, tuple[Node, Value | None]]] = {}
         """For barriers in shared memory that are followed: the condition for where they are
         initialized, and how many arrivals they expect, by the identities of these steps."""
+        self.copied: Final[dict[int, Value | None]] = {}
+        """The bytes of copies that such barriers wait for, likewise."""
+        self.copies: Final[dict[int, SymbolicAccess]] = {}
+        """What these copies write, which no other access meets."""
         self.has_textures = False
         self._module = module
         self._control = control
@@ -139,6 +143,17 @@ class Accesses:
             if "init" in parts:
                 count = self._registers.value(item.operands[1], "u32", state)
                 self.expected[id(step)] = condition, count
+            elif "expect_tx" in parts:
+                self.expected[id(step)] = (
+                    condition,
+                    self._registers.value(item.operands[-1], "u32", state),
+                )
+            elif opcode == "cp" and found.accesses:
+                self.copied[id(step)] = self._registers.value(item.operands[2], "u32", state)
+                self.copies[id(step)], source = (
+                    self._access(step, key, access, condition, state) for access in found.accesses
+                )
+                self.found[key] = [source]
             return
         if self._is_synchronizing(step, found, key):
             self.synchronizing[id(step)] = item
@@ -207,6 +222,27 @@ class Accesses:
                 )
             )
         self.found[key] = noted
+
+    def _access(
+        self, step: Step, key: Key, access: Access, condition: Node, state: State
+    ) -> SymbolicAccess:
+        """Return an access to some bytes in the memory of its address."""
+        address = self.address(step.item.operands[access.operand], state)
+        return SymbolicAccess(
+            step=step,
+            segment=key[0],
+            reads=access.reads,
+            writes=access.writes,
+            is_atomic=False,
+            is_strong=False,
+            is_narrow=False,
+            space=access.space.partition("::")[0],
+            size=0,
+            address=None if address is None else address.node,
+            condition=condition,
+            value=None,
+            rests=frozenset[Assumption]() if address is None else address.rests,
+        )
 
     def _is_synchronizing(self, step: Step, found: Shape, key: Key) -> bool:
         opcode, parts = found.opcode, found.parts

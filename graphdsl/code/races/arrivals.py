@@ -96,7 +96,7 @@ ONE: Final[Low] = frozenset({BIT, (None, 1)})
 
 
 @dataclass(slots=True)
-class _State:
+class State:
     """What is known where a segment begins.
 
     Attributes
@@ -113,8 +113,8 @@ class _State:
     parity: dict[Barrier, int] = field(default_factory=dict)
     stage: dict[Barrier, str] = field(default_factory=dict)
 
-    def copy(self) -> _State:
-        return _State(dict(self.registers), dict(self.parity), dict(self.stage))
+    def copy(self) -> State:
+        return State(dict(self.registers), dict(self.parity), dict(self.stage))
 
     def closed(self, fact: Low) -> Low:
         """Return the facts with those that follow from the known parities."""
@@ -160,45 +160,49 @@ def arrivals_of(control: Control, module: Module, end: float) -> Arrivals:
     steps = [step for index in control.order for step in control.segments[index].steps]
     if not any(_is_operation(step) for step in steps):
         return Arrivals()
-    sizes = {
+    analysis = Analysis(control, shared_sizes(module), end)
+    try:
+        analysis.run()
+    except LateError:
+        return Arrivals()
+    return analysis.result()
+
+
+def shared_sizes(module: Module) -> dict[str, int]:
+    """Return the sizes of shared variables, by name."""
+    return {
         variable.name: variable.size
         for table in (module.variables, *(f.variables for f in module.functions.values()))
         for variable in table.values()
         if variable.space == "shared" and not variable.is_external and variable.size
     }
-    analysis = _Analysis(control, sizes, end)
-    try:
-        analysis.run()
-    except _LateError:
-        return Arrivals()
-    return analysis.result()
 
 
 def _is_operation(step: Step) -> bool:
     return step.opcode == "mbarrier" or step.item.name.startswith("cp.async.mbarrier")
 
 
-def _parts(step: Step) -> frozenset[str]:
+def parts_of(step: Step) -> frozenset[str]:
     return frozenset(step.item.name.split("."))
 
 
-def _place(step: Step) -> int:
+def place_of(step: Step) -> int:
     """Return which operand of an operation is the barrier."""
     return next(n for n, each in enumerate(step.item.operands) if isinstance(each, Address))
 
 
-class _LateError(Exception):
+class LateError(Exception):
     """The time is up."""
 
 
-class _Analysis:
+class Analysis:
     """Follows registers, parities and stages to a fixed point; then each operation is judged."""
 
     def __init__(self, control: Control, sizes: dict[str, int], end: float) -> None:
         self._control = control
         self._end = end
         self._sizes = sizes
-        self._states: dict[int, _State] = {}
+        self._states: dict[int, State] = {}
         self._lost: set[str] = set()
         """Variables whose addresses are used in other ways."""
         self._wrong: set[Barrier] = set()
@@ -217,7 +221,7 @@ class _Analysis:
 
     def _follow(self, barriers: Iterable[Barrier] = ()) -> None:
         self._is_last = False
-        self._states = {0: _State(parity=dict.fromkeys(barriers, 0))}
+        self._states = {0: State(parity=dict.fromkeys(barriers, 0))}
         # In the order of execution, so that each loop is gone through a few times only.
         place = {index: number for number, index in enumerate(self._control.order)}
         waiting, found = [0], {0}
@@ -225,7 +229,7 @@ class _Analysis:
             index = self._control.order[heappop(waiting)]
             found.discard(index)
             if time.thread_time() > self._end:
-                raise _LateError
+                raise LateError
             for target, state in self._after(index):
                 known = self._states.get(target)
                 merged = state if known is None else self._joined(known, state)
@@ -258,7 +262,7 @@ class _Analysis:
 
     # Ways ---------------------------------------------------------------------------------------
 
-    def _joined(self, one: _State, other: _State) -> _State:
+    def _joined(self, one: State, other: State) -> State:
         registers: dict[str, Fact] = {}
         for name in one.registers | other.registers:
             fact, also = one.registers.get(name), other.registers.get(name)
@@ -281,12 +285,12 @@ class _Analysis:
             barrier: stage if other.stage.get(barrier, IDLE) == stage else MIXED
             for barrier, stage in (dict.fromkeys(other.stage, IDLE) | one.stage).items()
         }
-        return _State(registers, parity, stage)
+        return State(registers, parity, stage)
 
     def _lose(self, *facts: Fact | None) -> None:
         self._lost.update(each.variable for each in facts if isinstance(each, At))
 
-    def _after(self, index: int) -> Iterator[tuple[int, _State]]:
+    def _after(self, index: int) -> Iterator[tuple[int, State]]:
         """Yield the segments behind one, with the states there."""
         state = self._states[index].copy()
         segment = self._control.segments[index]
@@ -295,7 +299,7 @@ class _Analysis:
         for edge in segment.edges:
             yield edge.target, self._taken(edge, state)
 
-    def _taken(self, edge: Edge, state: _State) -> _State:
+    def _taken(self, edge: Edge, state: State) -> State:
         after = state.copy()
         guard = edge.guard
         fact = None if guard is None else state.registers.get(guard.name)
@@ -307,17 +311,17 @@ class _Analysis:
 
     # Instructions -------------------------------------------------------------------------------
 
-    def _step(self, step: Step, state: _State) -> None:
+    def _step(self, step: Step, state: State) -> None:
         item = step.item
         self._require_silence(step, state)
-        if _is_operation(step):
+        if self._is_operation(step):
             self._operation(step, state)
             return
         new = self._computed(step, state)
         is_address = isinstance(new, At)
         is_harmless = is_address or step.opcode in {"setp", "isspacep"}
         if not is_harmless:
-            self._lose(*(self._fact(each, state) for each in _inner(item.operands)))
+            self._lose(*(self._fact(each, state) for each in inner_of(item.operands)))
         for register in step.results:
             fact = NOTHING if len(step.results) > 1 else new
             if item.guard is not None:
@@ -329,7 +333,10 @@ class _Analysis:
                     fact = NOTHING
             state.registers[register.name] = fact
 
-    def _require_silence(self, step: Step, state: _State) -> None:
+    def _is_operation(self, step: Step) -> bool:
+        return _is_operation(step)
+
+    def _require_silence(self, step: Step, state: State) -> None:
         """Note barriers that a thread has not waited for, if it may access memory here."""
         open_ = [barrier for barrier, stage in state.stage.items() if stage != IDLE]
         if not self._is_last or not open_:
@@ -342,21 +349,21 @@ class _Analysis:
             or found.opcode in {"wgmma", "clusterlaunchcontrol", "griddepcontrol"}
         )
         for barrier in open_:
-            is_wait = _is_operation(step) and bool({"try_wait", "test_wait"} & _parts(step))
+            is_wait = _is_operation(step) and bool({"try_wait", "test_wait"} & parts_of(step))
             if not is_silent or (_is_operation(step) and not is_wait):
                 self._wrong.add(barrier)
 
-    def _operation(self, step: Step, state: _State) -> None:
-        item, parts = step.item, _parts(step)
+    def _operation(self, step: Step, state: State) -> None:
+        item, parts = step.item, parts_of(step)
         if "pending_count" in parts:
             for register in step.results:
                 state.registers[register.name] = NOTHING
             return
-        place = _place(step)
+        place = place_of(step)
         address = self._fact(item.operands[place], state)
         # Other operands may be addresses, too.
         others = (each for n, each in enumerate(item.operands) if n != place)
-        self._lose(*(self._fact(each, state) for each in _inner(tuple(others))))
+        self._lose(*(self._fact(each, state) for each in inner_of(tuple(others))))
         is_shared = any(each.partition("::")[0] == "shared" for each in parts)
         if not isinstance(address, At) or address.is_generic == is_shared:
             self._lose(address)
@@ -394,8 +401,13 @@ class _Analysis:
         for register in step.results:
             state.registers[register.name] = fact if item.guard is None else NOTHING
 
-    def _arrive(self, barrier: Barrier, state: _State) -> None:
-        """Count an arrival."""
+    def _arrive(self, barrier: Barrier, state: State) -> None:
+        """Note an arrival."""
+        self._count(barrier, state)
+        state.stage[barrier] = ARRIVED
+
+    def _count(self, barrier: Barrier, state: State) -> None:
+        """Count what the parity of a barrier is that of."""
         for name, fact in state.registers.items():
             if isinstance(fact, (Complete, Token)) and fact.barrier == barrier:
                 state.registers[name] = NOTHING
@@ -409,13 +421,12 @@ class _Analysis:
                 )
         if barrier in state.parity:
             state.parity[barrier] ^= 1
-        state.stage[barrier] = ARRIVED
 
-    def _is_of_phase(self, step: Step, place: int, barrier: Barrier, state: _State) -> bool:
+    def _is_of_phase(self, step: Step, place: int, barrier: Barrier, state: State) -> bool:
         """Return whether a wait is for the phase of the last arrival."""
         operand = step.item.operands[place + 1]
         fact = self._fact(operand, state)
-        if "parity" not in _parts(step):
+        if "parity" not in parts_of(step):
             return fact == Token(barrier)
         if not isinstance(fact, frozenset):
             return False
@@ -424,7 +435,7 @@ class _Analysis:
 
     # Numbers ------------------------------------------------------------------------------------
 
-    def _fact(self, operand: Operand, state: _State) -> Fact | None:
+    def _fact(self, operand: Operand, state: State) -> Fact | None:
         match operand:
             case Register():
                 fact = state.registers.get(operand.name)
@@ -443,7 +454,7 @@ class _Analysis:
                     return base._replace(offset=base.offset + signed(operand.offset))
         return None
 
-    def _computed(self, step: Step, state: _State) -> Fact:
+    def _computed(self, step: Step, state: State) -> Fact:
         item = step.item
         found = shape(item.name)
         opcode = found.opcode
@@ -486,7 +497,7 @@ class _Analysis:
         return NOTHING
 
     def _selected(
-        self, operands: tuple[Operand, ...], values: list[Fact | None], state: _State
+        self, operands: tuple[Operand, ...], values: list[Fact | None], state: State
     ) -> Fact:
         test = values[2]
         one, other = operands[1:3]
@@ -512,14 +523,14 @@ class _Analysis:
         return first if is_same else first._replace(is_positive=not first.is_positive)
 
 
-def _inner(operands: tuple[Operand, ...]) -> Iterator[Operand]:
+def inner_of(operands: tuple[Operand, ...]) -> Iterator[Operand]:
     """Yield operands, and those in them."""
     for each in operands:
         match each:
             case Vector(items=items) | Bracket(items=items):
-                yield from _inner(items)
+                yield from inner_of(items)
             case Pair(first=first, second=second):
-                yield from _inner((first, second))
+                yield from inner_of((first, second))
             case _:
                 yield each
 
@@ -584,12 +595,12 @@ def unprepared(
         Returns whether two conditions are the same for each thread.
     """
     terms = execution.terms
-    threads, first = _threads(execution)
+    threads, first = threads_of(execution)
     for barrier, step in arrivals.inits.items():
         condition, count = execution.accesses.expected.get(id(step), (terms.false, None))
         if not _is_enough(terms, count, threads):
             yield step, "it is not known to expect as many arrivals as the block has threads"
-        elif not is_same(condition, first) or not _is_before_all(
+        elif not is_same(condition, first) or not is_before_all(
             control, arrivals, barrier, execution
         ):
             yield (
@@ -603,7 +614,7 @@ def unprepared(
 
 def may_hang(arrivals: Arrivals, control: Control, execution: Execution) -> bool:
     """Return whether threads may wait for ever, so that nothing behind an arrival need happen."""
-    threads, _ = _threads(execution)
+    threads, _ = threads_of(execution)
     counts = [count for _, count in execution.accesses.expected.values()]
     if any(each is None or each.node is not threads for each in counts):
         return True
@@ -614,7 +625,7 @@ def may_hang(arrivals: Arrivals, control: Control, execution: Execution) -> bool
     )
 
 
-def _threads(execution: Execution) -> tuple[Node, Node]:
+def threads_of(execution: Execution) -> tuple[Node, Node]:
     """Return the number of threads of a block, and the condition for thread 0."""
     terms = execution.terms
     count, first = terms.constant(1), []
@@ -624,7 +635,7 @@ def _threads(execution: Execution) -> tuple[Node, Node]:
     return count, terms.every(first)
 
 
-def _is_before_all(
+def is_before_all(
     control: Control, arrivals: Arrivals, barrier: Barrier, execution: Execution
 ) -> bool:
     """Return whether a barrier of the block is behind an initialization, and before all arrivals.

@@ -33,6 +33,7 @@ from graphdsl.code.races.phases import Occurrence, Phase, phases_of
 from graphdsl.code.races.report import KernelRaces, Race, Unproven
 from graphdsl.code.races.solver import EFFORT, Question, z3_module
 from graphdsl.code.races.terms import BLOCK, Node, constant_of, leaves_of
+from graphdsl.code.races.transactions import transactions_of, unfulfilled
 from graphdsl.code.races.witness import THREADS, Examples, place_name
 
 PROVING: Final = ("base/strides.py", "abi/effects.py", "code/ptx/*.py", "code/effects/*.py",
@@ -192,11 +193,12 @@ class _Proof:
         self._threads = threads
         until = time.thread_time() + timeout / 4
         self._arrivals = arrivals = arrivals_of(Control(code), module, until)
+        self._transactions = transactions_of(Control(code), module, until)
         is_warp = threads == ONE_WARP
         self._control = Control(
             code,
             lambda step: arrivals.is_barrier(step) or (is_warp and is_warp_barrier(step)),
-            arrivals.followed,
+            {**arrivals.followed, **self._transactions.arrivals.followed},
         )
         self._names = names
         self._end = time.thread_time() + timeout
@@ -339,7 +341,7 @@ class _Proof:
             self._note_textures(effects, distinct=distinct)
             is_aligned = not any(phase.parting for phase in phases)
             self._warps, self._others = self._synchronizing()
-            if self._arrivals.inits:
+            if self._arrivals.inits or self._transactions.arrivals.inits:
                 self._others |= self._note_arrivals()
             if not is_one_block:
                 self._across_blocks(distinct=distinct)
@@ -432,11 +434,51 @@ class _Proof:
             differ = question.condition(one, 1) != question.condition(other, 1)
             return bool(question.ask(differ) == self._z3.unsat)
 
-        known = self._arrivals, self._control, self._execution
-        wrong = [*unprepared(*known, is_same)]
+        known = self._control, self._execution
+        wrong = [
+            *unprepared(self._arrivals, *known, is_same),
+            *unfulfilled(self._transactions, *known, is_same),
+        ]
         for step, reason in wrong:
             self._fail(reason, step.item)
-        return bool(wrong) or may_hang(*known)
+        self._note_copies()
+        # Threads may wait for ever for bytes that nobody copies.
+        return bool(wrong or self._transactions.copies) or may_hang(self._arrivals, *known)
+
+    def _note_copies(self) -> None:
+        """Note copies to memory, or from memory, that the kernel writes in other ways, too."""
+        accesses = self._execution.accesses
+        copies = [
+            (each, place)
+            for each in accesses.copies.values()
+            for place in self._placed(Occurrence(each, each.address, each.condition, None))
+        ]
+        sources = [
+            place
+            for found in accesses.found.values()
+            for each in found
+            if id(each.step) in accesses.copies
+            for place in self._placed(Occurrence(each, each.address, each.condition, None))
+        ]
+        writes = [
+            (each, place)
+            for found in accesses.found.values()
+            for each in found
+            if each.writes
+            for place in self._placed(Occurrence(each, each.address, each.condition, None))
+        ]
+        for number, (copy, its) in enumerate(copies):
+            if its.place is None or not self._bytes_of(its.place):
+                self._fail("it is not known where it copies to", copy.step.item)
+            for other, place in copies[:number]:
+                if other is not copy and place.place == its.place:
+                    self._fail("both are copies to one array", copy.step.item, other.step.item)
+        for target in (*(its for _, its in copies), *sources):
+            for write, place in writes:
+                is_apart = None not in {place.place, target.place} and place.place != target.place
+                if place.spaces & target.spaces and not is_apart:
+                    item = target.occurrence.access.step.item
+                    self._fail("its memory is also written in another way", item, write.step.item)
 
     # Places -------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from graphdsl.core.declaration.edges import predecessors_of
 from graphdsl.core.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.kinds.memcpy import Memcpy3DNode, MemcpyNode
-from graphdsl.core.declaration.naming import label_of, local_path_of
+from graphdsl.core.declaration.naming import edge_text, label_of, local_path_of
 from graphdsl.core.declaration.node import Node, accesses_of
 from graphdsl.core.declaration.operands.operands import Operand
 
@@ -171,7 +171,7 @@ def _before_allocation(
             f"{order.second}{through(order.after, order.second)}: {verb} memory of "
             f"{order.first} (declared at {order.first.location}), but no path leads "
             "from there to it",
-            f"Order it after the allocation: {order.before.name} >> {order.after.name}",
+            f"Order it after the allocation: {edge_text(order.before, order.after)}",
         )
 
 
@@ -197,7 +197,7 @@ def use_after_free(scope: Scope) -> Iterator[Problem]:
             f"{order.first}{through(order.before, order.first)}: uses memory that "
             f"{order.second} (declared at {order.second.location}) frees, but no path "
             "leads from it to there",
-            f"Order it before the free: {order.before.name} >> {order.after.name}",
+            f"Order it before the free: {edge_text(order.before, order.after)}",
         )
 
 

@@ -14,6 +14,7 @@ from graphdsl.core.declaration.arguments.arguments import ArgumentError
 from graphdsl.core.declaration.encodings.encoding import encodings
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
+from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.core.declaration.programs.parameter_names import parameter_names
 
@@ -82,6 +83,8 @@ def _name(kernel: object, index: int, count: int) -> str:
 
 def _remedy(kind: ParameterType, value: object) -> str:
     size = getattr(value, "size", None)
+    if isinstance(value, Parameter) and kind.dtype is not None:
+        return f"Declare the parameter with the type numpy.{kind.dtype}"
     if kind.dtype is not None and isinstance(value, (Operand, DevicePointer)):
         if size == kind.size:
             return f"For the number there, pass gd.scalar({value})"

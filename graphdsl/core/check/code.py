@@ -97,7 +97,7 @@ class Followed:
 
 def _is_open(form: LaunchForm) -> bool:
     """Return whether the size of a launch is not known: parameters or kernels determine it."""
-    return bool(getattr(form.config, "device_updatable", None)) or any(
+    return form.is_updated_by_kernels or any(
         isinstance(each, Parameter) for _, extents in form.sizes for each in extents
     )
 

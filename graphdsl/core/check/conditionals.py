@@ -12,7 +12,7 @@ from graphdsl.core.check.paths import Order, missing_orders, through, unordered
 from graphdsl.core.check.registry import Problem, rule
 from graphdsl.core.declaration.fields import fields_of
 from graphdsl.core.declaration.kinds.control import ConditionalNode
-from graphdsl.core.declaration.naming import label_of, owner_of
+from graphdsl.core.declaration.naming import edge_text, label_of, local_path_of, owner_of
 from graphdsl.core.declaration.node import Node, nested_graphs
 
 if TYPE_CHECKING:
@@ -137,14 +137,14 @@ def condition_not_ordered(scope: Scope) -> Iterator[Problem]:
             yield Problem(
                 setter,
                 f"{what}, but no path leads from it to there",
-                f"Order it before the conditional node: {order.before.name} >> {order.after.name}",
+                f"Order it before the conditional node: {edge_text(order.before, order.after)}",
             )
         elif not has_value:
             yield Problem(
                 setter,
                 f"{what} before it, when the condition has no value yet: it has no default value",
                 "Pass default_value to create_condition, or pass the condition to a kernel that "
-                f"sets it before {order.after.name} too",
+                f"sets it before {local_path_of(order.after)} too",
             )
 
 
@@ -165,8 +165,8 @@ def condition_set_late(scope: Scope) -> Iterator[Problem]:
                 setter,
                 f"{setter}{through(order.before, setter)}: is given {_read(node)} "
                 "before it, and not again in a launch, so that setting it has no effect",
-                f"Order it before the conditional node, {order.before.name} >> "
-                f"{order.after.name}, or do not give it the condition",
+                f"Order it before the conditional node, {edge_text(order.before, order.after)}, "
+                "or do not give it the condition",
             )
 
 
@@ -232,7 +232,7 @@ def concurrent_setters(scope: Scope) -> Iterator[Problem]:
                     f"{second}{through(after, second)}: is given {_read(nodes[0])}, and "
                     f"so is {first}{through(before, first)} (declared at "
                     f"{first.location}), and no path orders the two",
-                    f"Order the two, {before.name} >> {after.name}, or let one kernel set it",
+                    f"Order the two, {edge_text(before, after)}, or let one kernel set it",
                 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -70,7 +71,8 @@ def block_size(scope: Scope) -> Iterator[Problem]:
 @rule(
     "grid-size",
     Severity.ERROR,
-    "A grid or cluster with no blocks along one axis, or a grid with more than a device allows.",
+    "A grid or cluster with no blocks along one axis, a grid with more than a device allows, or one "
+    "that the preferred cluster does not divide.",
     LIMITS_DOCUMENT,
     needs=("launches",),
 )
@@ -87,6 +89,14 @@ def grid_size(scope: Scope) -> Iterator[Problem]:
                     f"{node}: expected at most {limit} blocks along {axis}, got {extent}",
                     "Put the longest extent on x, or let each thread process several elements",
                 )
+        preferred = form.config.preferred_cluster
+        if preferred and any(map(operator.mod, form.grid, preferred)):
+            yield Problem(
+                node,
+                f"{node}: expected a grid of which preferred_cluster={preferred} divides each "
+                f"axis, got {' x '.join(map(str, form.grid))} blocks",
+                "Use a larger grid, or a smaller preferred_cluster",
+            )
 
 
 @rule(

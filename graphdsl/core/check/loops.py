@@ -19,7 +19,7 @@ from graphdsl.core.declaration.edges import successors_of
 from graphdsl.core.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.core.declaration.kinds.control import ChildGraphNode, ConditionalNode, WhileNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
-from graphdsl.core.declaration.naming import owner_of, state_of
+from graphdsl.core.declaration.naming import edge_text, local_path_of, owner_of, state_of
 from graphdsl.core.declaration.node import accesses_of, type_code_of
 
 if TYPE_CHECKING:
@@ -142,8 +142,8 @@ def inner_loop_not_reset(scope: Scope) -> Iterator[Problem]:
                 f"{described(node.condition)} as an argument, which is 0 once the inner loop "
                 "has ended, since "
                 "default values are assigned once a launch: it runs in the first iteration only",
-                f"Pass the condition to a kernel in the body of {outer.name} that sets it before "
-                f"the inner loop: kernel >> {node.name}",
+                f"Pass the condition to a kernel in the body of {local_path_of(outer)} that sets "
+                f"it before the inner loop: kernel >> {local_path_of(node)}",
             )
 
 
@@ -163,7 +163,7 @@ def empty_loop_body(scope: Scope) -> Iterator[Problem]:
             if (then := next(after, None)) is not None:
                 remedy += (
                     f". Methods of the loop itself add nodes that run after it, as {then} does; "
-                    f"methods of {node.name}.body add nodes that are repeated"
+                    f"methods of {local_path_of(node)}.body add nodes that are repeated"
                 )
             what = "" if end is None else ", which only tests its condition"
             yield Problem(node, f"{node}: expected nodes in its body, got none{what}", remedy)
@@ -193,7 +193,7 @@ def concurrent_loops(scope: Scope) -> Iterator[Problem]:
                     f"{node}{through(place, node)} may run at the same time as "
                     f"{other} (declared at {other.location}), which can "
                     "fail with drivers of CUDA 13.0",
-                    f"Order the two, {other.name} >> {place.name} or {place.name} >> {other.name}, "
+                    f"Order the two, {edge_text(other, place)} or {edge_text(place, other)}, "
                     "or put the work into the body",
                 )
 

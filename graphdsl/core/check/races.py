@@ -23,7 +23,7 @@ from graphdsl.core.check.uses import Use
 from graphdsl.core.declaration.edges import EdgePort, predecessors_of
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
-from graphdsl.core.declaration.naming import label_of, local_path_of
+from graphdsl.core.declaration.naming import edge_text, label_of, local_path_of
 from graphdsl.core.declaration.node import Node, accesses_of, nested_graphs, signals_of
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.programs.kernels import SourceKernel
@@ -201,19 +201,17 @@ def _path(structure: Structure, first: Node, last: Node) -> list[Node]:
 
 def _remedy(one: Touch, two: Touch) -> str:
     first, second = one.place, two.place
-    before, after = local_path_of(first), local_path_of(second)
+    edge = edge_text(first, second)
     if first in predecessors_of(second):
-        return (
-            f"Use the default port for the edge {before} >> {after}, or let the kernel wait first"
-        )
+        return f"Use the default port for the edge {edge}, or let the kernel wait first"
     _, waits = signals_of(first)
     if waits:
         # A wait before the signal it waits for would never end.
         return (
-            f"Add an edge between them: {after} >> {before} if {before} waits for that, else "
-            f"{before} >> {after}"
+            f"Add an edge between them: {edge_text(second, first)} if {local_path_of(first)} waits "
+            f"for that, else {edge}"
         )
-    return f"Add an edge between them: {before} >> {after}"
+    return f"Add an edge between them: {edge}"
 
 
 @rule(

@@ -302,7 +302,9 @@ class Memories:
         """Return what a launch does before and after it waits for programmatic edges."""
         if node not in self._waiting:
             form = launch_form_of(node)
-            is_open = any(isinstance(each, Parameter) for _, sizes in form.sizes for each in sizes)
+            is_open = form.is_updated_by_kernels or any(
+                isinstance(each, Parameter) for _, sizes in form.sizes for each in sizes
+            )
             x, y, z = (*form.config.block, 1, 1)[:3]
             data = tuple(map(data_of, node.args))
             launch = None if is_open else Launch(form.grid, (x, y, z), data, frozenset())
@@ -354,6 +356,9 @@ class Memories:
                 unknown.append(access.reason)
                 break
             found += through
+        form = launch_form_of(node)
+        if form.is_updated_by_kernels and form.annotation is None:
+            unknown.append("it is device_updatable: kernels may give it other arguments")
         for effect in effects.effects:
             place = effect.place
             if place.argument is not None and not place.is_indirect and place.offset == 0:
@@ -569,7 +574,7 @@ class Memories:
     def _launched_with(self, node: KernelNode) -> tuple[Any, ...] | None:
         """Return the shared analysis of launches of a form; None if their bytes cannot be known."""
         form = launch_form_of(node)
-        if form.annotation is not None:
+        if form.annotation is not None or form.is_updated_by_kernels:
             return None
         if any(isinstance(extent, Parameter) for _, extents in form.sizes for extent in extents):
             return None

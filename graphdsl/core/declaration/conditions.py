@@ -73,6 +73,17 @@ class Condition:
             "Declare the branch with if_then(condition) or if_else(condition) instead of `if`"
         )
 
+    if not TYPE_CHECKING:
+
+        def _refused(self, other: object) -> NoReturn:
+            raise TypeError(
+                f"condition {self.name!r}: expected no comparison with {other!r}, since the value "
+                "is only on the device. Pass the condition itself, such as if_then(condition): a "
+                "kernel sets it to 0 or 1"
+            )
+
+        __lt__ = __le__ = __gt__ = __ge__ = _refused
+
     def __str__(self) -> str:
         return self.name
 
@@ -129,10 +140,16 @@ def usable_condition(graph: GraphDef, condition: object, method: str) -> Conditi
         # Nearly always the case.
         return condition
     if not isinstance(condition, Condition):
+        remedy = ""
+        if isinstance(condition, (bool, np.bool_)):
+            remedy = NOT_AN_EXPRESSION
+        elif isinstance(condition, int):
+            remedy = f". For a number of iterations, write repeat({condition})"
+        elif callable(condition):
+            remedy = ". Pass the expression itself, not a function that returns it"
         raise TypeError(
             f"{method} condition: expected a Condition from create_condition() or an "
-            f"expression, such as x[0] > 0; got {condition!r} ({type(condition).__name__})"
-            + (NOT_AN_EXPRESSION if isinstance(condition, (bool, np.bool_)) else "")
+            f"expression, such as x[0] > 0; got {condition!r} ({type(condition).__name__}){remedy}"
         )
     around: GraphDef | None = graph
     while around is not None and around is not condition.graph:

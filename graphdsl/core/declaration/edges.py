@@ -308,9 +308,13 @@ def _listed(values: Iterable[_T]) -> list[_T]:
     try:
         return list(values)
     except TypeError:
-        hint = ". Pass [node]" if isinstance(values, Connectable) else ""
+        wanted, hint = "nodes", ""
+        if isinstance(values, Connectable):
+            wanted, hint = "several nodes", ". Pass [node]"
+        elif type(values).__name__ == "Event":
+            hint = ". Record it by a node: before.record(event)"
         raise TypeError(
-            f"edge: expected several nodes, got {values!r} ({type(values).__name__}){hint}"
+            f"edge: expected {wanted}, got {values!r} ({type(values).__name__}){hint}"
         ) from None
 
 

@@ -31,6 +31,11 @@ def local_path_of(node: Node) -> str:
     return f"{node._section}/{node.name}" if node._section else node.name
 
 
+def edge_text(before: Node, after: Node) -> str:
+    """Return the source form of an edge, as remedies name it."""
+    return f"{local_path_of(before)} >> {local_path_of(after)}"
+
+
 def declared_name(node: Node) -> str | None:
     """Return the name that a node was declared with; None if it has its default name."""
     return node._name

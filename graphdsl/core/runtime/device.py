@@ -135,9 +135,10 @@ def _driver_of(target: object) -> Driver:
         return simulated  # type: ignore[no-any-return]
     ordinal = getattr(chosen, "device_id", None)
     if not isinstance(ordinal, int) or not hasattr(chosen, "create_stream"):
+        remedy = f". Pass gd.device({target!r})" if isinstance(target, str) else ""
         raise TypeError(
             "device: expected a cuda.core Device, a graphdsl.sim.Device or an ordinal, got "
-            f"{target!r} ({type(target).__name__})"
+            f"{target!r} ({type(target).__name__}){remedy}"
         )
     return _cuda_driver(ordinal)
 

@@ -8,12 +8,14 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import wraps
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self
 
 from graphdsl.base.closing import ClosedByBlock
 from graphdsl.base.errors import DriverError, GraphDslError
 from graphdsl.base.suggestions import missing_attribute
 from graphdsl.base.text import Report, counted, printable
+from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.operands.graphics import UnmappedError
 from graphdsl.core.declaration.parameters.images import ImageView
@@ -86,6 +88,24 @@ class _Waiting:
     settings: Settings
 
 
+def _explaining_values(update: Callable[..., UpdateReport]) -> Callable[..., UpdateReport]:
+    """Return an ``update()`` that says where values of parameters belong."""
+
+    @wraps(update)
+    def explaining(
+        self: Graph, *args: Any, reinstantiate: Any = False, **values: object
+    ) -> UpdateReport:
+        if values:
+            name, value = next(iter(values.items()))
+            raise TypeError(
+                f"graph {self._name!r}: update: expected a declaration, got {name}={value!r}. Set "
+                f"parameters with set({name}={value!r}), and single nodes with graph[node].update"
+            )
+        return update(self, *args, reinstantiate=reinstantiate)
+
+    return explaining
+
+
 class GraphClosedError(GraphDslError, RuntimeError):
     """Raised when a closed executable is used.
 
@@ -125,6 +145,37 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
     executable of graph 'nothing': 1 node
       nodes: 1 empty
     """
+
+    __slots__ = (
+        "__weakref__",
+        "_devices",
+        "_driver",
+        "_editing",
+        "_executable",
+        "_executables",
+        "_failures",
+        "_is_uploaded",
+        "_launch",
+        "_left",
+        "_mapping",
+        "_name",
+        "_options",
+        "_quick",
+        "_state",
+        "_stream_handle",
+        "_taken",
+        "_waiting",
+    )
+
+    if not TYPE_CHECKING:
+
+        def __new__(cls, *args: object, **_: object) -> Self:
+            if not args:
+                raise TypeError(
+                    f"{cls.__name__}: expected a declaration to make it from. Write "
+                    "GraphDef(name).instantiate()"
+                )
+            return super().__new__(cls)
 
     def __init__(
         self,
@@ -330,7 +381,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             allocations are not freed (instantiate it with ``auto_free_on_launch``).
         """
         if positional:
-            self._refuse_positional(positional)
+            self._refuse_positional("launch(stream, ", positional)
         handle = self._stream_handle(stream)
         if self._failures:
             self._failures.raise_stored()
@@ -355,15 +406,28 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
     if not TYPE_CHECKING:
 
         def __getattr__(self, name: str) -> Any:
-            raise missing_attribute(type(self), name)
+            error = missing_attribute(type(self), name)
+            if not name.startswith("_") and hasattr(GraphDef, name):
+                error.args = (
+                    f"{type(self).__name__!r} object has no attribute {name!r}. It belongs to "
+                    "declarations: change the GraphDef, then call update(declaration)",
+                )
+            raise error
 
-    def _refuse_positional(self, values: tuple[object, ...]) -> NoReturn:
+        def __setitem__(self, name: object, value: object) -> None:
+            raise TypeError(
+                f"graph {self._name!r}: [{name!r}] cannot be assigned. Set parameters with "
+                "set(name=value), and change nodes with graph[node].update(...)"
+            )
+
+    def _refuse_positional(self, call: str, values: tuple[object, ...]) -> NoReturn:
         names = self._settings.names
         name = names[0] if names else "name"
         known = f"its parameters are: {', '.join(names)}" if names else "it has no parameters"
+        first = "**values" if isinstance(values[0], Mapping) else f"{name}={values[0]!r}"
         raise TypeError(
-            f"graph {self._name!r}: launch: expected values of parameters by name, got "
-            f"{', '.join(map(repr, values))}; {known}. Write launch(stream, {name}={values[0]!r})"
+            f"graph {self._name!r}: {call.partition('(')[0]}: expected values of parameters by "
+            f"name, got {', '.join(map(repr, values))}; {known}. Write {call}{first})"
         )
 
     def _launch_otherwise(self, stream: int, values: Mapping[str, object]) -> None:
@@ -440,7 +504,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             self._explain(error)
             raise
 
-    def set(self, **values: object) -> None:
+    def set(self, *positional: object, **values: object) -> None:
         """Set parameters for all launches from now on, in every node that uses them.
 
         Only nodes that use a changed parameter are set. Launches in flight keep the old values and
@@ -464,6 +528,8 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
 
         In each case nothing is changed.
         """
+        if positional:
+            self._refuse_positional("set(", positional)
         self._set(values)
 
     def _set(self, values: Mapping[str, Any]) -> None:
@@ -501,7 +567,10 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             lost = "kernels may launch it by its handle, which a new executable would not have"
         elif (memory := next(never_freed(editing.linked), None)) is not None:
             lost = f"the memory of {memory[0]}, which no node frees, would be at another address"
-        elif any(_is_updated_by_kernels(node) for node in editing.linked.plan.nodes):
+        elif any(
+            isinstance(node, KernelNode) and launch_form_of(node).is_updated_by_kernels
+            for node in editing.linked.plan.nodes
+        ):
             lost = "kernels may update its nodes, which a new executable would not have"
         if lost:
             raise ValueError(
@@ -606,6 +675,9 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
 
         self._require_not_closed()
         return update_graph(self, other, reinstantiate=reinstantiate)
+
+    if not TYPE_CHECKING:
+        update = _explaining_values(update)
 
     def _upload_first(self) -> None:
         """Upload the graph before its nodes are changed, if it was never launched.
@@ -748,13 +820,6 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         changed = len(editing.replaced)
         if changed:
             yield "changed", f"  {counted(changed, 'node')} changed since it was instantiated"
-
-
-def _is_updated_by_kernels(node: Node) -> bool:
-    """Return whether code of the device may update a node."""
-    return isinstance(node, KernelNode) and bool(
-        getattr(launch_form_of(node).config, "device_updatable", None)
-    )
 
 
 def _launch_nothing(_executable: int, _stream: int) -> None:

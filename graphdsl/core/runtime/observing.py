@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 class Observed:
     """The methods that observe a :class:`Graph`; a mixin of :class:`Graph` only."""
 
+    __slots__ = ()
+
     if TYPE_CHECKING:
         _name: str
         _driver: Driver

@@ -50,6 +50,14 @@ class Temporaries:
         hint = did_you_mean(name, known) or f". It has {', '.join(known)}"
         raise AttributeError(f"temporaries: there is no array {name!r}{hint}", name=name, obj=self)
 
+    if not TYPE_CHECKING:
+
+        def __getitem__(self, name: object) -> Any:
+            written = name if isinstance(name, str) else next(iter(self.__dict__))
+            raise TypeError(
+                f"temporaries: expected an attribute, got [{name!r}]. Write t.{written}"
+            )
+
     def __repr__(self) -> str:
         return f"<Temporaries {', '.join(self.__dict__)}>"
 
@@ -60,7 +68,7 @@ class TemporariesBuilder(NodeAdder):
 
     def temporaries(
         self,
-        *,
+        *positional: Any,
         device: Any = None,
         memory_type: Any = "device",
         peer_access: Any = None,
@@ -107,6 +115,11 @@ class TemporariesBuilder(NodeAdder):
             "memory_type": memory_type,
             "peer_access": peer_access,
         }
+        if positional:
+            raise TypeError(
+                f"temporaries: expected arrays by name, got {', '.join(map(repr, positional))}. "
+                "Write temporaries(x=(n, numpy.float32), ...)"
+            )
         wanted = {name: _pairs(name, value) for name, value in arrays.items()}
         if not wanted:
             raise TypeError(

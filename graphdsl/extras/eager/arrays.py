@@ -327,6 +327,8 @@ def read(
     >>> gd.read(x.memory, stream, dtype="int16", shape=4)
     array([1, 2, 3, 4], dtype=int16)
     """
+    if type(memory).__name__ == "Stream":
+        raise TypeError(f"read: expected memory, got the stream {memory!r}. Write read(x, stream)")
     driver = driver_of(device_of(stream) if device is None else device)
     handle = driver.stream_handle(stream)
     operand = as_operand(memory, "read", gaps=True)

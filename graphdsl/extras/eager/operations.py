@@ -597,7 +597,12 @@ class OnStream:
 def _target(stream: object, device: object) -> tuple[Driver, int]:
     """Return the driver of a stream, and its handle."""
     driver = driver_of(device_of(stream) if device is None else device)
-    return driver, driver.stream_handle(stream)
+    try:
+        return driver, driver.stream_handle(stream)
+    except TypeError as error:
+        if stream is None or hasattr(stream, "__cuda_stream__"):
+            raise
+        raise TypeError(f"{error}. Pass the stream as the first argument") from None
 
 
 def _submit(driver: Driver, stream: int, node: MemcpyNode | Memcpy3DNode | MemsetNode) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from graphdsl.core.declaration.memory.arrays import Array
 from graphdsl.core.declaration.operands.external_memory import is_opaque_array
 from graphdsl.core.declaration.parameters.images import ImageParameter
@@ -119,9 +121,12 @@ def _device_of(source: Any, role: str) -> Any:
             raise TypeError(f"{role}: expected memory of a device with a Buffer, got {source}")
         return usable_device(getattr(memory, "device", ordinal))
     if not is_opaque_array(source):
+        remedy = ""
+        if isinstance(source, np.ndarray):
+            remedy = ". Copy it to the device: gd.array(values, stream=stream)"
         raise TypeError(
             f"{role}: expected an OpaqueArray or a graphdsl.Array, got {source!r} "
-            f"({type(source).__name__})"
+            f"({type(source).__name__}){remedy}"
         )
     return usable_device(source.device)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -12,6 +12,7 @@ import numpy as np
 from graphdsl.abi.observing import tracing
 from graphdsl.abi.orders import RandomOrder
 from graphdsl.base.progress import Progress
+from graphdsl.core.declaration.checked_numbers import integer
 from graphdsl.core.declaration.naming import label_of, local_path_of
 from graphdsl.core.declaration.structure.structure import Structure
 from graphdsl.core.runtime.graph import opened
@@ -65,6 +66,24 @@ class Mismatch(NamedTuple):
             f"graph {label_of(original)!r}, {order}, differs from the recorded graph, with input "
             f"{self.input}: {self.what}"
         )
+
+
+def checked_functions(inputs: object, role: str) -> list[Callable[[], object]]:
+    """Return functions that write inputs, as a list; raise TypeError if they are none."""
+    found = list(inputs) if isinstance(inputs, Iterable) else None
+    if found is None or not all(map(callable, found)):
+        raise TypeError(
+            f"{role}: expected functions, each of which writes another input to the memory of the "
+            f"graph, got {inputs!r} ({type(inputs).__name__}). Pass a list of functions"
+        )
+    return found
+
+
+def require_counts(who: str, orders: int, launches: int, seed: int) -> None:
+    """Raise TypeError or ValueError unless results can be compared with these numbers."""
+    integer(orders, f"{who} orders", "", minimum=1)
+    integer(launches, f"{who} launches", "", minimum=1)
+    integer(seed, f"{who} seed", "", minimum=0)
 
 
 def mismatch(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from graphdsl.base.errors import RelaxError
 from graphdsl.base.text import Report
 from graphdsl.core.declaration.naming import label_of, local_path_of, state_of
-from graphdsl.optimize.relaxing.comparing import mismatch
+from graphdsl.optimize.relaxing.comparing import mismatch, require_counts
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
@@ -137,12 +137,10 @@ class Relaxation(Report):
         RelaxError
             If results differ; names the memory and the order of nodes. Also if the launches of the
             recorded graph already differ, so that nothing can be verified.
-        ValueError
-            If *orders* or *launches* is not at least 1.
+        TypeError, ValueError
+            If *orders* or *launches* is not an int of at least 1, or *seed* none of at least 0.
         """
-        for name, value in (("orders", orders), ("launches", launches)):
-            if value < 1:
-                raise ValueError(f"verified {name}: expected at least 1, got {value!r}")
+        require_counts("verified", orders, launches, seed)
         graph = self._relaxed()
         verify(self, graph, orders, launches, seed)
         return graph

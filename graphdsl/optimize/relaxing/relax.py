@@ -25,6 +25,7 @@ from graphdsl.core.runtime.device import usable_device
 from graphdsl.core.runtime.graph import opened
 from graphdsl.extras.nccl.kernels import is_collective
 from graphdsl.optimize.relaxing.allocations import Allocations, Contents
+from graphdsl.optimize.relaxing.comparing import checked_functions
 from graphdsl.optimize.relaxing.evidence import ObservedMemories, uses_of
 from graphdsl.optimize.relaxing.observing import Observation
 from graphdsl.optimize.relaxing.proposal import Relaxation, RelaxedEdge
@@ -108,8 +109,8 @@ def relax(
 
 
 def _checked_inputs(inputs: Iterable[Callable[[], object]]) -> list[Callable[[], object]]:
-    fills = list(inputs)
-    if len(fills) < 2 or not all(map(callable, fills)):
+    fills = checked_functions(inputs, "relax inputs")
+    if len(fills) < 2:
         raise TypeError(
             "relax inputs: expected at least two functions, each of which writes another input to "
             f"the captured memory; got {fills!r}"

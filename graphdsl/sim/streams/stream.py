@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from graphdsl.abi import cuda_packages
 from graphdsl.abi.cuda_packages import is_instance
 from graphdsl.base.locks import Lock
+from graphdsl.base.suggestions import missing_attribute
 from graphdsl.sim.graphs.handles import new_handle
 from graphdsl.sim.streams.capture import require_safe, require_timed, require_uncaptured
 
@@ -184,6 +185,11 @@ class Event:
         self._closing = weakref.finalize(self, self._state.drop)
         self._closing.atexit = False
 
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            raise missing_attribute(type(self), name)
+
     @property
     def device(self) -> Device:
         """The device that created the event."""
@@ -285,9 +291,14 @@ class Stream:
         self._state = state
         self._closing.atexit = False
 
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            raise missing_attribute(type(self), name)
+
     @property
     def device(self) -> Device:
-        """The device that created the event."""
+        """The device that created the stream."""
         return self._device
 
     @property

@@ -35,7 +35,7 @@ THROUGH_HANDLES: Final = frozenset({"tex", "tld4", "suld", "sust"})
 """Opcodes that access memory of textures and surfaces."""
 LONGEST: Final = 1 << 13
 """Maximum number of instructions of a kernel for which all pairs of accesses are examined."""
-PROOF_SECONDS: Final = 2.0
+PROOF_SECONDS: Final = 0.5
 MOST_ROWS: Final = 256
 MOST_STEPS: Final = 256
 """Waits keep all registers that are read later, so code grows with the square of their number."""

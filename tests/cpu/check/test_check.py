@@ -124,6 +124,15 @@ def config(**values: object) -> LaunchConfig:
     return made
 
 
+def preferring(grid: tuple[int, int, int], **values: Any) -> Callable[[], gd.GraphDef]:
+    def declare() -> gd.GraphDef:
+        g = gd.GraphDef()
+        g.launch(gd.LaunchConfig(grid=grid, block=32, **values), STEP, 1, 2, name="k")
+        return g
+
+    return declare
+
+
 def launched(**values: object) -> Callable[[], gd.GraphDef]:
     def declare() -> gd.GraphDef:
         g = gd.GraphDef()
@@ -1711,8 +1720,15 @@ CASES: dict[str, Case] = {
                 launched(grid=(1, 1, 32768), cluster=(1, 1, 2)),
                 r"at most 65535 blocks along z, got 65536",
             ),
+            (
+                preferring((3, 2, 1), cluster=(2, 1, 1), preferred_cluster=(4, 1, 1)),
+                r"which preferred_cluster=\(4, 1, 1\) divides each axis, got 6 x 2 x 1 blocks",
+            ),
         ],
-        [launched(grid=(2**31 - 1, 65535, 65535))],
+        [
+            launched(grid=(2**31 - 1, 65535, 65535)),
+            preferring((3, 2, 1), cluster=(2, 1, 1), preferred_cluster=(2, 2, 1)),
+        ],
     ),
     "shared-memory": Case(
         [(launched(shmem_size=232449), r"at most 232448 bytes of dynamic shared memory, got 2324")],

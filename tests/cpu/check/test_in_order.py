@@ -25,6 +25,7 @@ from tests.examples import examples
 
 CONFIG: Final = LaunchConfig(grid=2, block=32)
 ONE: Final = LaunchConfig(grid=1, block=1)
+UPDATABLE: Final = gd.LaunchConfig(grid=2, block=32, device_updatable=True)
 PROGRAM: Final = gd.Program(
     """
 __device__ int total; __constant__ float table[4];
@@ -179,6 +180,17 @@ CASES: Final = {
         lambda s: s.launch("blur", s.b, View(64, 32), as_="two"),
         "one writes argument 0 View float32[64], two reads argument 1 View float32[32]: some of "
         "the same bytes",
+    ),
+    "a launch that kernels may update": Case(
+        one("fill", "a"),
+        lambda s: s.graph.launch(UPDATABLE, kernel("fill"), s.b, name="two"),
+        "the effects of two are not known (it is device_updatable: kernels may give it other "
+        "arguments)",
+    ),
+    "a launch that kernels may update, as declared": Case(
+        one("fill", "a"),
+        lambda s: s.graph.launch(UPDATABLE, kernel("fill"), s.b, writes=0, name="two"),
+        None,
     ),
     "a bare address in a buffer": Case(
         lambda s: s.graph.memset(s.buffer, 0, name="one"),

@@ -340,7 +340,9 @@ def named_edge(graph: gd.GraphDef, finding: gd.Finding) -> tuple[Node, Node]:
 @pytest.mark.parametrize("declare", KINDS.values(), ids=KINDS)
 def test_missing_edges_are_found_and_mended_by_the_edges_that_are_named(declare: Declare) -> None:
     scene = Scene()
-    declare(scene)
+    # Edges are named with the sections of their nodes.
+    with scene.graph.section("part"):
+        declare(scene)
     found = missing(scene.graph)
     assert found, scene.graph.check()
     edges = []

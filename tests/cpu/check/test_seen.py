@@ -41,6 +41,9 @@ def memories() -> dict[str, Any]:
     return {
         "a buffer that the host sees": place(0, HostBuffer),
         "page-locked arrays": gd.empty_pinned(1, np.int32, device=gd.device("sim")),
+        "their bytes": np.frombuffer(
+            gd.empty_pinned(1, np.int32, device=gd.device("sim")).data, np.int32
+        ),
         "a number": 0x10_0000,
     }
 

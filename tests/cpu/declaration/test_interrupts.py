@@ -86,7 +86,11 @@ CONNECT: Final[dict[str, Callable[[World], object]]] = {
 def interrupted(
     declare: Callable[[World], object], since: str = "", *, is_asked: bool
 ) -> Iterable[World]:
-    """Give the graph as it is after Ctrl-C at each place in the code."""
+    """Give the graph as it is after Ctrl-C at places in the code.
+
+    One half of these is for a graph whose nodes were asked for, and the other for one of which none
+    were.
+    """
     declare(World(is_asked=is_asked))  # What is made once in a process.
     found = []
     for _ in range(2):
@@ -96,7 +100,7 @@ def interrupted(
             declare(world)
         found.append(passing.passed)
     # What other tests have left may end at any moment, at places that do not come again.
-    for place in [each for each in found[0] if each in found[1]]:
+    for place in [each for each in found[0] if each in found[1]][is_asked::2]:
         if place.event == "return" and place.function in GENERATORS:
             continue
         world = World(is_asked=is_asked)
@@ -119,7 +123,7 @@ def test_interrupted_nodes_are_there_or_are_declared_again(method: str, *, is_as
             require_sound(world)
         body = getattr(world.graph[NAME], "body", None)
         assert body is None or state_of(body).iteration_end is not None, "a loop that would not end"
-    assert missing > 5
+    assert missing > 2
 
 
 @pytest.mark.parametrize("is_asked", [False, True])

@@ -185,7 +185,7 @@ CASES: dict[str, Case] = {
         V,
         r"to graph 'g:branch/then' .declared at .*; an edge stays w",
     ),
-    "edge to no node": Case(lambda g: g.empty() >> 3, T, r"expected several nodes, got 3"),
+    "edge to no node": Case(lambda g: g.empty() >> 3, T, r"expected nodes, got 3"),
     "edge to nodes and more": Case(
         lambda g: g.empty() >> [g.empty(), "x"],
         T,

@@ -127,6 +127,9 @@ def test_a_launch_knows_its_numbers() -> None:
         g.launch(config, program.kernel("k"), x, x, 32),
     ]
     assert [node.races().verdict for node in nodes] == ["free", "found", "free"]
+    # Kernels may give it other numbers.
+    updatable = gd.LaunchConfig(grid=4, block=32, device_updatable=True)
+    assert not g.launch(updatable, program.kernel("k"), x, x + 4096, 32).races().is_free
 
 
 @pytest.mark.parametrize(
@@ -374,12 +377,16 @@ def test_a_kernel_without_known_code() -> None:
         ({"grid": (1, 1, 1, 1)}, "grid: expected one to three sizes, got 4"),
         ({"arguments": {"n": 1}}, "expected a parameter's name or number, got 'n'. It has x, w"),
         ({"arguments": {2: 1}}, "expected a number below 2, got 2"),
+        ({"arguments": {1: 2.5}}, "expected an int for 1, got 2.5 (float)"),
+        ({"arguments": {None: 1}}, "expected a parameter's name or number, got None (NoneType)"),
+        ({"timeout": float("nan")}, "timeout: expected at least 0 seconds, got nan"),
     ],
 )
 def test_wrong_arguments(options: dict[str, object], message: str) -> None:
     with pytest.raises((TypeError, ValueError)) as caught:
         races(ROWS, **options)
     assert message in str(caught.value)
+    assert str(caught.value).startswith("kernel 'k': races ")
 
 
 def test_sizes_are_passed_by_name() -> None:

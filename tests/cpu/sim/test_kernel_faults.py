@@ -734,7 +734,7 @@ def interrupted() -> Iterator[Callable[[Callable[[], None]], None]]:
 
     def run(task: Callable[[], None]) -> None:
         timers = [
-            threading.Timer(delay, os.kill, (os.getpid(), signal.SIGINT)) for delay in (0.2, 0.201)
+            threading.Timer(delay, os.kill, (os.getpid(), signal.SIGINT)) for delay in (0.1, 0.101)
         ]
 
         def run_armed() -> None:

@@ -29,7 +29,7 @@ def run():
         executable.launch(stream)
 
 threading.Thread(target=run, daemon=True).start()
-time.sleep(0.5)
+time.sleep(0.2)
 print("end", flush=True)
 """
 

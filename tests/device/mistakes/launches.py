@@ -420,4 +420,61 @@ mistakes: Final[list[Mistake]] = [
             g.memcpy(out, x)
         """,
     ),
+    mistake(
+        "An element of memory as the number of threads",
+        """
+        count = gd.array([8], np.int32, stream=stream, name="count")
+        g.launch(scale, x, 2.0, 8, over=count[0])
+        """,
+        "launch over: expected a number that the host knows, got the element count[0]. Pass the "
+        "largest number of elements, and compare the index with the element in the kernel",
+        """
+        source = '''__global__ void twice(float* x, const int* count) {
+            if (threadIdx.x < *count) x[threadIdx.x] *= 2;
+        }'''
+        count = gd.array([8], np.int32, stream=stream, name="count")
+        with g.in_order():
+            g.launch(gd.Program(source).kernel("twice"), x, count, over=8)
+            g.memcpy(out, x)
+        """,
+    ),
+    mistake(
+        "A stream in a launch of a graph",
+        "g.launch(stream, scale, x, 2.0, 8, over=x)",
+        "launch kernel: expected ... (Stream). Remove the stream: launch(stream) of the executable "
+        "takes it",
+        SCALED,
+    ),
+    mistake(
+        "A Python type for the parameter of a C int",
+        """
+        n = g.param("n", int, default=8)
+        g.launch(scale, x, 2.0, n, over=x)
+        """,
+        "argument 2 (n): expected int (4 bytes), got the parameter 'n' of type int64, which has 8 "
+        "bytes ... Declare the parameter with the type numpy.int32",
+        """
+        n = g.param("n", np.int32, default=8)
+        with g.in_order():
+            g.launch(scale, x, 2.0, n, over=x)
+            g.memcpy(out, x)
+        """,
+    ),
+    mistake(
+        "Doubles allocated for a kernel of floats",
+        """
+        with g.in_order(), g.temporary(8, float, name="t") as t:
+            g.fill(t, 1)
+            g.launch(scale, t, 2.0, 8, over=t)
+        """,
+        "argument 0 (x): expected float* (8 bytes), got t with elements of float64 ... Allocate it "
+        "with that dtype, such as temporary(shape, numpy.float32)",
+        """
+        with g.in_order(), g.temporary(8, np.float32, name="t") as t:
+            g.fill(t, 1)
+            g.launch(scale, t, 2.0, 8, over=t)
+            g.memcpy(out, t)
+        """,
+        "np.full(8, 2)",
+    ),
 ]

@@ -772,4 +772,206 @@ mistakes: Final[list[Mistake]] = [
         """,
         "values",
     ),
+    mistake(
+        "A method of NumPy's arrays",
+        "g.if_then(x.sum() > 1)",
+        "'Array' object has no attribute 'sum'. Device memory does not compute: use a kernel, or "
+        "NumPy on the host, gd.read(x, stream).sum",
+        """
+        if gd.read(x, stream).sum() > 1:
+            np.copyto(out, gd.read(x, stream))
+        """,
+        "values",
+        code="gd.read(x, stream).sum",
+    ),
+    mistake(
+        "The copy to the host of another library",
+        "x.get()",
+        "'Array' object has no attribute 'get'. Read it: gd.read(x, stream)",
+        "np.copyto(out, gd.read(x, stream))",
+        "values",
+        code="gd.read(x, stream)",
+    ),
+    mistake(
+        "A fill by a method of the array",
+        "x.fill(3)",
+        "'Array' object has no attribute 'fill'. Set all elements with gd.fill(stream, x, value) "
+        "or g.fill(x, value)",
+        """
+        with g.in_order():
+            g.fill(x, 3)
+            g.memcpy(out, x)
+        """,
+        "np.full(8, 3)",
+        code="g.fill(x, ",
+    ),
+    mistake(
+        "A Python loop over device memory",
+        "sum(x)",
+        "x: expected no iteration, since it is memory of the device. Compute with all elements in "
+        "a kernel, or on the host with gd.read(x, stream)",
+        "out[:] = sum(gd.read(x, stream))",
+        "np.full(8, 28)",
+        code="gd.read(x, stream)",
+    ),
+    mistake(
+        "A function of NumPy for an element",
+        "g.if_then(np.sqrt(x[4]) > 1)",
+        "numpy.sqrt(x[4]): expected numbers of the host, got one of the device. Use + - * / // % "
+        "abs and comparisons, or compute it in a kernel",
+        """
+        with g.in_order():
+            with g.if_then(x[4] > 1).then as body:
+                body.launch(scale, x, 2.0, 8, over=x)
+            g.memcpy(out, x)
+        """,
+    ),
+    mistake(
+        "A power of an element",
+        "g.if_then(x[2] ** 2 > 3)",
+        "expected + - * / // % or abs, got a power of x[2]. Write products, such as x[0] * x[0], "
+        "or compute it in a kernel",
+        """
+        with g.in_order():
+            with g.if_then(x[2] * x[2] > 3).then as body:
+                body.launch(scale, x, 2.0, 8, over=x)
+            g.memcpy(out, x)
+        """,
+        code="] * x[",
+    ),
+    mistake(
+        "The larger of two elements",
+        "g.if_then(max(x[2], x[3]) > 2)",
+        "expression x[3] > x[2] ... Compute max and min in a kernel",
+        """
+        source = "__global__ void larger(float* y, const float* x) { *y = fmaxf(x[2], x[3]); }"
+        with g.in_order():
+            g.launch(gd.Program(source).kernel("larger"), y, x, over=1, block=1)
+            with g.if_then(y[0] > 2).then as body:
+                body.launch(scale, x, 2.0, 8, over=x)
+            g.memcpy(out, x)
+        """,
+    ),
+    mistake(
+        "An index that the device computes",
+        """
+        at = gd.array([3], np.int32, stream=stream)
+        g.assign(x[at[0]], 7)
+        """,
+        "x: expected ints and slices, got <Array int32[1][0]: int32[]> (Array). The device "
+        "computes that number: pass it to a kernel, or make the index a parameter of the graph",
+        """
+        source = "__global__ void put(float* x, const int* at) { x[*at] = 7; }"
+        at = gd.array([3], np.int32, stream=stream)
+        with g.in_order():
+            g.launch(gd.Program(source).kernel("put"), x, at, over=1, block=1)
+            g.memcpy(out, x)
+        """,
+        "[0, 1, 2, 7, 4, 5, 6, 7]",
+    ),
+    mistake(
+        "A parameter as the size of an allocation",
+        """
+        n = g.param("n", np.int32, default=8)
+        with g.temporary(n, np.float32) as t:
+            g.fill(t, 0)
+        """,
+        "array shape: expected an int or a tuple of ints, got <Parameter 'n': int32 = 8>. The "
+        "driver cannot change an allocation: allocate the largest, and use x[:n]",
+        """
+        n = g.param("n", np.int32, default=8)
+        with g.in_order(), g.temporary(64, np.float32, name="t") as t:
+            g.memcpy(t[:8], values)
+            g.launch(scale, t[:n], 2.0, n, over=t[:n])
+            g.memcpy(out, t[:8])
+        """,
+        code="[:n]",
+    ),
+    mistake(
+        "An array as the type of a parameter",
+        """
+        data = g.param("data", x)
+        g.launch(scale, data, 2.0, 8, over=8)
+        """,
+        "parameter 'data' type: expected a numpy type or graphdsl.Address, got memory, <x: "
+        "float32[8]>. Pass gd.Address for memory, and the memory as default=",
+        """
+        data = g.param("data", gd.Address, default=x)
+        with g.in_order():
+            g.launch(scale, data, 2.0, 8, over=8)
+            g.memcpy(out, x)
+        """,
+        code="gd.Address",
+    ),
+    mistake(
+        "Temporaries without names",
+        "g.temporaries((8, np.float32), (8, np.float32))",
+        "temporaries: expected arrays by name, got (8, <class 'numpy.float32'>), (8, <class "
+        "'numpy.float32'>). Write temporaries(x=(n, numpy.float32), ...)",
+        """
+        with g.in_order(), g.temporaries(u=(8, np.float32), v=(8, np.float32)) as t:
+            g.memcpy(t.u, values)
+            g.launch(add, t.v, t.u, t.u, 8, over=t.v)
+            g.memcpy(out, t.v)
+        """,
+        code="temporaries(",
+    ),
+    mistake(
+        "A temporary by its name in brackets",
+        """
+        with g.in_order(), g.temporaries(u=(8, np.float32)) as t:
+            g.memcpy(t["u"], values)
+        """,
+        "temporaries: expected an attribute, got ['u']. Write t.u",
+        """
+        with g.in_order(), g.temporaries(u=(8, np.float32)) as t:
+            g.memcpy(t.u, values)
+            g.launch(scale, t.u, 2.0, 8, over=t.u)
+            g.memcpy(out, t.u)
+        """,
+        code="t.u",
+    ),
+    mistake(
+        "A texture of host memory",
+        "gd.texture(values)",
+        "texture source: expected an OpaqueArray or a graphdsl.Array, got array(...) (ndarray). "
+        "Copy it to the device: gd.array(values, stream=stream)",
+        """
+        source = '''__global__ void fetch(cudaTextureObject_t from, float* to) {
+            to[threadIdx.x] = tex1Dfetch<float>(from, threadIdx.x);
+        }'''
+        picture = gd.texture(gd.array(values, stream=stream))
+        with g.in_order():
+            g.launch(gd.Program(source).kernel("fetch"), picture, y, over=8, block=8)
+            g.memcpy(out, y)
+        """,
+        "values",
+        code="gd.array(values, stream=stream)",
+    ),
+    mistake(
+        "A read with its arguments swapped",
+        "gd.read(stream, x)",
+        "read: expected memory, got the stream ... Write read(x, stream)",
+        "np.copyto(out, gd.read(x, stream))",
+        "values",
+        code="read(x, stream)",
+    ),
+    mistake(
+        "A condition set by a fill",
+        """
+        condition = g.create_condition()
+        g.fill(condition, 1)
+        """,
+        "fill dst: expected an address: ... got <Condition 'condition_0'> (Condition). Kernels set "
+        "conditions: cudaGraphSetConditional(handle, value)",
+        """
+        one = gd.array([1], np.int32, stream=stream)
+        condition = g.create_condition()
+        with g.in_order():
+            g.launch(set_condition, condition, one, over=1, block=1)
+            with g.if_then(condition).then as body:
+                body.launch(scale, x, 2.0, 8, over=x)
+            g.memcpy(out, x)
+        """,
+    ),
 ]

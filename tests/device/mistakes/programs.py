@@ -342,4 +342,58 @@ mistakes: Final[list[Mistake]] = [
         """,
         code="__device__",
     ),
+    mistake(
+        "A kernel by its name only",
+        'g.launch("scale", x, 2.0, 8, over=x)',
+        "launch kernel: expected a cuda.core Kernel, Program(source).kernel(name), ... got 'scale' "
+        "(str). Pass the kernel of its program: program.kernel('scale')",
+        """
+        with g.in_order():
+            g.launch(program.kernel('scale'), x, 2.0, 8, over=x)
+            g.memcpy(out, x)
+        """,
+        code="program.kernel('scale')",
+    ),
+    mistake(
+        "A program in place of its kernel",
+        "g.launch(program, x, 2.0, 8, over=x)",
+        "launch kernel: expected ... got <Program 'mistakes.cu' ...> (Program). Pass one of its "
+        "kernels: program.kernel(name)",
+        """
+        with g.in_order():
+            g.launch(program.kernel("scale"), x, 2.0, 8, over=x)
+            g.memcpy(out, x)
+        """,
+        code="program.kernel(",
+    ),
+    mistake(
+        "A Python function as a kernel",
+        """
+        def double(x):
+            x *= 2
+        g.launch(double, x, over=x)
+        """,
+        "launch kernel: expected ... got <function double at ...> (function). Write it in CUDA "
+        "C++: Program(source).kernel(name)",
+        """
+        source = "__global__ void twice(float* x) { x[threadIdx.x] *= 2; }"
+        with g.in_order():
+            g.launch(gd.Program(source).kernel("twice"), x, over=8, block=8)
+            g.memcpy(out, x)
+        """,
+        code="Program(source).kernel(",
+    ),
+    mistake(
+        "A decorator for kernels, as in numba",
+        "gd.jit(lambda x: x)",
+        "module 'graphdsl' has no attribute 'jit'. Kernels are compiled from CUDA C++: "
+        "Program(source).kernel(name)",
+        """
+        source = "__global__ void twice(float* x) { x[threadIdx.x] *= 2; }"
+        with g.in_order():
+            g.launch(gd.Program(source).kernel("twice"), x, over=8, block=8)
+            g.memcpy(out, x)
+        """,
+        code="Program(source).kernel(",
+    ),
 ]

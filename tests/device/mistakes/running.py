@@ -297,7 +297,8 @@ mistakes: Final[list[Mistake]] = [
     mistake(
         "A launch without a stream",
         "gd.launch(scale, x, 2.0, 8, over=x)",
-        "stream: expected a ..., got <SourceKernel 'scale'> (SourceKernel). ...create_stream()",
+        "stream: expected a ..., got <SourceKernel 'scale'> (SourceKernel). ...create_stream()... "
+        "Pass the stream as the first argument",
         """
         stream = device.create_stream()
         gd.launch(stream, scale, x, 2.0, 8, over=x)
@@ -474,5 +475,192 @@ mistakes: Final[list[Mistake]] = [
         g = g.optimize(passes=('merge',)).graph
         """,
         code="('merge',)",
+    ),
+    mistake(
+        "A method of executables called on the declaration",
+        """
+        g.launch(scale, x, 2.0, 8, over=x).memcpy(out, x)
+        g.profile(stream, 5)
+        """,
+        "'GraphDef' object has no attribute 'profile'. It belongs to executables: graph = "
+        "g.instantiate(), then graph.profile",
+        """
+        g.launch(scale, y, 2.0, 8, over=y).memcpy(out, y)
+        graph = g.instantiate()
+        profile = graph.profile(stream, 5)
+        graph.close()
+        """,
+        "np.zeros(8)",
+        code="graph = g.instantiate()",
+    ),
+    mistake(
+        "A node added to an executable",
+        f"{ONCE}graph.fill(x, 1)",
+        "'Graph' object has no attribute 'fill'. It belongs to declarations: change the GraphDef, "
+        "then call update(declaration)",
+        """
+        with g.in_order():
+            fill = g.fill(x, 1)
+            g.memcpy(out, x)
+        graph = g.instantiate(device=device)
+        fill.update(value=2)
+        _ = graph.update(g)
+        graph.launch(stream)
+        graph.sync(stream)
+        graph.close()
+        g = gd.GraphDef()
+        """,
+        "np.full(8, 2)",
+        code="update(",
+    ),
+    mistake(
+        "An executable made by its class",
+        "gd.Graph()",
+        "Graph: expected a declaration to make it from. Write GraphDef(name).instantiate()",
+        """
+        with gd.GraphDef("empty").instantiate() as graph:
+            graph.launch(stream)
+            graph.sync(stream)
+        """,
+        "np.zeros(8)",
+        code="instantiate()",
+    ),
+    mistake(
+        "A parameter set by position",
+        launched("graph.set(2.0)"),
+        "graph 'g': set: expected values of parameters by name, got 2.0; its parameters are: "
+        "factor. Write set(factor=2.0)",
+        launched("graph.set(factor=2.0)\ngraph.launch(stream)"),
+        code="set(factor=2.0)",
+    ),
+    mistake(
+        "Parameters set from a dict",
+        launched('values = {"factor": 2.0}\ngraph.set(values)'),
+        "graph 'g': set: expected values of parameters by name, got {'factor': 2.0}; its "
+        "parameters are: factor. Write set(**values)",
+        launched('settings = {"factor": 2.0}\ngraph.set(**settings)\ngraph.launch(stream)'),
+        code="set(**",
+    ),
+    mistake(
+        "A parameter in brackets",
+        launched('graph["factor"] = 2.0'),
+        "graph 'g': ['factor'] cannot be assigned. Set parameters with set(name=value), and change "
+        "nodes with graph[node].update(...)",
+        launched("graph.set(factor=2.0)\ngraph.launch(stream)"),
+        code="set(",
+    ),
+    mistake(
+        "A parameter as an attribute of an executable",
+        launched("graph.factor = 2.0"),
+        "'Graph' object has no attribute 'factor'",
+        launched("graph.set(factor=2.0)\ngraph.launch(stream)"),
+    ),
+    mistake(
+        "A parameter in an update",
+        launched("graph.update(factor=2.0)"),
+        "graph 'g': update: expected a declaration, got factor=2.0. Set parameters with "
+        "set(factor=2.0), and single nodes with graph[node].update",
+        launched("graph.set(factor=2.0)\ngraph.launch(stream)"),
+        code="set(factor=2.0)",
+    ),
+    mistake(
+        "A parameter set when instantiating",
+        """
+        factor = g.param("factor", np.float32)
+        g.launch(scale, x, factor, 8, over=x)
+        g.instantiate(device=device, factor=2.0)
+        """,
+        "graph 'g': instantiate: expected options and devices, got factor=2.0. Set parameters of "
+        "the executable: set(factor=2.0), or launch(stream, factor=2.0)",
+        launched("graph.launch(stream, factor=2.0)"),
+        code="launch(stream, factor=2.0)",
+    ),
+    mistake(
+        "A parameter converted to a number",
+        """
+        n = g.param("n", np.int32, default=8)
+        g.launch(scale, x, 2.0, n, over=int(n))
+        """,
+        "int(n): expected a number, got a parameter, whose value is set when the graph is "
+        "launched. Pass the parameter itself",
+        """
+        n = g.param("n", np.int32, default=8)
+        with g.in_order():
+            g.launch(scale, x, 2.0, n, over=n)
+            g.memcpy(out, x)
+        """,
+    ),
+    mistake(
+        "The device by its name",
+        """
+        g.fill(x, 1)
+        g.instantiate(device="sim")
+        """,
+        "device: expected a cuda.core Device, a graphdsl.sim.Device or an ordinal, got 'sim' "
+        "(str). Pass gd.device('sim')",
+        """
+        with gd.GraphDef("empty").instantiate(device=gd.device('sim')) as graph:
+            graph.launch(gd.device('sim').create_stream())
+        """,
+        "np.zeros(8)",
+        code="gd.device('sim')",
+    ),
+    mistake(
+        "A capture without its with",
+        """
+        captured = gd.capture(stream)
+        gd.fill(stream, x, 1)
+        print(captured.graph)
+        """,
+        "capture: expected a with statement, got .graph of a capture that has not begun. Write "
+        "`with gd.capture(stream) as captured:`, and captured.graph after the block",
+        """
+        with gd.capture(stream) as captured:
+            gd.fill(stream, x, 1)
+            gd.memcpy(stream, y, x)
+        with captured.graph.instantiate(device=device) as graph:
+            graph.launch(stream)
+        np.copyto(out, gd.read(y, stream))
+        """,
+        "np.ones(8)",
+        code="with gd.capture(stream) as captured:",
+    ),
+    mistake(
+        "A node of a graph, from the package",
+        "gd.callback(lambda: None)",
+        "module 'graphdsl' has no attribute 'callback'. It is a method of graphs: g = "
+        "gd.GraphDef(), then g.callback(...)",
+        """
+        def done():
+            out[:] = 1
+        g = gd.GraphDef()
+        node = g.callback(done)
+        """,
+        "np.ones(8)",
+        code="g.callback(",
+    ),
+    mistake(
+        "Waiting for the whole device",
+        "gd.synchronize()",
+        "module 'graphdsl' has no attribute 'synchronize'. Wait for a stream: stream.sync()",
+        """
+        gd.memcpy(stream, out, x)
+        stream.sync()
+        """,
+        "values",
+        code="stream.sync()",
+    ),
+    mistake(
+        "A stream from the package",
+        "gd.Stream()",
+        "module 'graphdsl' has no attribute 'Stream'. A device makes them: "
+        "gd.device().create_stream()",
+        """
+        other = gd.device().create_stream()
+        gd.memcpy(other, out, x)
+        other.sync()
+        """,
+        "values",
+        code="gd.device().create_stream()",
     ),
 ]

@@ -599,4 +599,165 @@ mistakes: Final[list[Mistake]] = [
         "values * 16",
         code="alternate(",
     ),
+    mistake(
+        "in_order of a loop in place of its body's",
+        """
+        loop = g.repeat(3)
+        with loop.in_order():
+            loop.body.launch(scale, x, 2.0, 8, over=x)
+        """,
+        "'WhileNode' object has no attribute 'in_order'. Did you mean 'body.in_order'?",
+        """
+        loop = g.repeat(3)
+        with loop.body.in_order() as body:
+            body.launch(scale, x, 2.0, 8, over=x)
+        loop.memcpy(out, x)
+        """,
+        "values * 8",
+        code="body.in_order",
+    ),
+    mistake(
+        "in_order of a node",
+        """
+        first = g.fill(x, 1)
+        with first.in_order():
+            g.memcpy(out, x)
+        """,
+        "'MemsetNode' object has no attribute 'in_order'. Did you mean 'graph.in_order'?",
+        """
+        first = g.fill(x, 1)
+        with first.graph.in_order():
+            first.memcpy(out, x)
+        """,
+        "np.ones(8)",
+        code="graph.in_order",
+    ),
+    mistake(
+        "A Python for loop over a loop",
+        """
+        for step in g.repeat(3):
+            g.launch(scale, x, 2.0, 8, over=x)
+        """,
+        "while node '...': expected no iteration, since the device iterates. Write `with "
+        "node.body as body:` and declare one iteration with the methods of body",
+        """
+        node = g.repeat(3)
+        with node.body as body:
+            body.launch(scale, x, 2.0, 8, over=x)
+        node.memcpy(out, x)
+        """,
+        "values * 8",
+        code="with node.body as body:",
+    ),
+    mistake(
+        "A number for the condition of a loop",
+        "g.while_loop(3)",
+        "while_loop condition: expected a Condition from create_condition() or an expression, such "
+        "as x[0] > 0; got 3 (int). For a number of iterations, write repeat(3)",
+        """
+        with g.in_order():
+            with g.repeat(3).body as body:
+                body.launch(scale, x, 2.0, 8, over=x)
+            g.memcpy(out, x)
+        """,
+        "values * 8",
+        code="repeat(3)",
+    ),
+    mistake(
+        "A function for a condition",
+        "g.while_loop(lambda: x[1] < 2)",
+        "while_loop condition: expected ... (function). Pass the expression itself, not a function "
+        "that returns it",
+        """
+        with g.in_order():
+            with g.while_loop(x[1] < 2).body as body:
+                body.launch(scale, x, 2.0, 8, over=x)
+            g.memcpy(out, x)
+        """,
+    ),
+    mistake(
+        "A comparison of a condition",
+        """
+        condition = g.create_condition(1)
+        g.if_then(condition > 0)
+        """,
+        "condition 'condition_0': expected no comparison with 0, since the value is only on the "
+        "device. Pass the condition itself, such as if_then(condition): a kernel sets it to 0 or 1",
+        """
+        condition = g.create_condition(1)
+        with g.in_order():
+            with g.if_then(condition).then as body:
+                body.launch(scale, x, 2.0, 8, over=x)
+            g.memcpy(out, x)
+        """,
+        code="if_then(condition)",
+    ),
+    mistake(
+        "The body of a branch by the name of a loop's",
+        """
+        branch = g.if_then(x[1] > 0)
+        with branch.body as body:
+            body.launch(scale, x, 2.0, 8, over=x)
+        """,
+        "'IfNode' object has no attribute 'body'. Did you mean 'then'?",
+        """
+        branch = g.if_then(x[1] > 0)
+        with branch.then as body:
+            body.launch(scale, x, 2.0, 8, over=x)
+        branch.memcpy(out, x)
+        """,
+        code="then",
+    ),
+    mistake(
+        "Buffers that take turns, of different sizes",
+        """
+        half = gd.zeros(4, np.float32, stream=stream, name="half")
+        with g.repeat(2).body as body:
+            for old, new in body.alternate(x, half):
+                body.launch(add, new, old, old, 4, over=4)
+        """,
+        "alternate: expected different buffers of one shape and dtype, got <x: float32[8]>, <half: "
+        "float32[4]>. Allocate them alike",
+        """
+        other = gd.zeros_like(x, stream=stream)
+        with g.in_order():
+            with g.repeat(2).body as body:
+                for old, new in body.alternate(x, other):
+                    body.launch(add, new, old, old, 8, over=old)
+            g.memcpy(out, x)
+        """,
+        "values * 16",
+    ),
+    mistake(
+        "An edge to an event",
+        """
+        event = device.create_event()
+        g.fill(x, 1) >> event
+        """,
+        "edge: expected nodes, got ... (Event). Record it by a node: before.record(event)",
+        """
+        event = device.create_event()
+        before = g.fill(x, 1)
+        before.record(event).memcpy(out, x)
+        """,
+        "np.ones(8)",
+        code="before.record(event)",
+    ),
+    mistake(
+        "A declaration passed to networkx",
+        """
+        import networkx as nx
+        g.fill(x, 1, name="fill").memcpy(out, x, name="save")
+        nx.dag_longest_path(g)
+        """,
+        "'GraphDef' object has no attribute 'is_directed'. networkx takes its topology, "
+        "g.topology, or g.to_networkx() with all values",
+        """
+        import networkx as nx
+        g.fill(x, 1, name="fill").memcpy(out, x, name="save")
+        assert [node.name for node in nx.dag_longest_path(g.topology)] == ["fill", "save"]
+        """,
+        "np.ones(8)",
+        code="g.topology",
+    ),
 ]

@@ -104,6 +104,21 @@ def test_bodies_are_optimized_too(memory: DeviceMemory) -> None:
     found.verify(device=memory.device, orders=2, launches=2)
 
 
+@pytest.mark.parametrize("has_inner", [False, True])
+def test_loops_whose_bodies_are_filled_without_a_block_are_optimized(
+    memory: DeviceMemory, has_inner: bool
+) -> None:
+    x = memory.zeros(4 * N)
+    graph = gd.GraphDef("loops")
+    first = graph.repeat(2)
+    body = first.repeat(3).body
+    if has_inner:
+        body = body.repeat(2).body
+    body.launch(ROW, ADD, x, x, np.uint32(1))
+    first.body.launch(ROW, ADD, x, x, np.uint32(2))
+    graph.optimize().verify(device=memory.device, orders=1, launches=2)
+
+
 def embedded(memory: DeviceMemory, needed: int) -> gd.GraphDef:
     """Return a child graph of two launches behind one that writes a buffer of these."""
     buffers = [memory.zeros(4 * N) for _ in range(4)]
@@ -195,6 +210,25 @@ def test_verify_finds_a_missing_edge(buffers: tuple[Any, ...], memory: DeviceMem
     assert not memory.read(buffers[0], np.uint32).any()
     with pytest.raises(ValueError, match="verify orders: expected at least 1, got 0"):
         found.verify(orders=0)
+    for wrong, match in (
+        ({"launches": 2.5}, r"verify launches: expected an int, got 2.5 \(float\)"),
+        ({"seed": "x"}, r"verify seed: expected an int, got 'x' \(str\)"),
+        ({"inputs": [3]}, r"verify inputs: expected functions, .*, got \[3\] \(list\)\. Pass"),
+        ({"values": 5}, r"verify values: expected a mapping .*, got 5 \(int\)\. Pass"),
+    ):
+        arguments: dict[str, Any] = wrong
+        with pytest.raises(TypeError, match=match):
+            found.verify(**arguments)
+
+
+def test_inputs_that_fail_leave_memory_as_it_was(
+    buffers: tuple[Any, ...], memory: DeviceMemory
+) -> None:
+    found = chain(*buffers).optimize(["edges"])
+    inputs = [lambda: fill(memory, buffers[0], 3), lambda: buffers[99]]
+    with pytest.raises(IndexError):
+        found.verify(inputs, device=memory.device)
+    assert not memory.read(buffers[0], np.uint32).any()
 
 
 def test_verify_needs_results(memory: DeviceMemory) -> None:

@@ -162,6 +162,12 @@ LEFT_ALONE: dict[str, tuple[Any, str]] = {
         lambda node, x: node.launch(cooperative(grid=1, block=N), MIX, x, x, 0.5, N, name="last"),
         "last: its launch is cooperative: all of its blocks start together",
     ),
+    "updated by kernels": (
+        lambda node, x: node.launch(
+            gd.LaunchConfig(grid=1, block=N, device_updatable=True), MIX, x, x, 0.5, N, name="last"
+        ),
+        "last: it is device_updatable: kernels before it may update it until they end",
+    ),
     "an open size": (
         lambda node, x: node.launch(
             ROW, MIX, x, x, 0.5, N, grid=node.graph.param("blocks", np.int32, 1), name="last"

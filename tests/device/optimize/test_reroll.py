@@ -279,6 +279,12 @@ def test_launches_that_are_left_alone(memory: DeviceMemory) -> None:
             "the body of a loop cannot hold copies from or to pageable memory",
         ),
         (condition, "it sets a condition"),
+        (
+            lambda graph, _: graph.launch(
+                gd.LaunchConfig(grid=1, block=N, device_updatable=True), MIX, *rows[:2], 1.0, 1
+            ),
+            "it is device_updatable: kernels may give it other arguments than the others",
+        ),
         (beside, "nodes run beside it or across its repetitions, and a loop runs alone"),
         (
             lambda graph, number: graph.memset(window(number), 0),

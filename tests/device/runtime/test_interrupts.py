@@ -273,7 +273,7 @@ CHANGES: Final[dict[str, tuple[Callable[[World, int], None], frozenset[str]]]] =
 PAIRS: Final = [(name, kernels) for kernels in (False, True) for name in CHANGES]
 CASES: Final = [pytest.param(*pair, marks=pytest.mark.kernels if pair[1] else ()) for pair in PAIRS]
 MAKING_GRAPHS: Final = ("child", "whole", "some", "instantiated")
-PARTS: Final = 8
+PARTS: Final = 16
 """Neighboring places go into different parts; one is run by default, and all with ``-m fuzz``."""
 FEW: Final = 5
 """So many places of a change may be passed at times only: with what the releasing thread does."""

@@ -10,7 +10,12 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument, show
-from graphdsl.core.declaration.operands.operands import DevicePointer, Operand, ParameterAddress
+from graphdsl.core.declaration.operands.operands import (
+    Addressed,
+    DevicePointer,
+    Operand,
+    ParameterAddress,
+)
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
@@ -131,7 +136,7 @@ def _places(role: str, value: object) -> tuple[DeclaredPlace, ...]:
         return ()
     if isinstance(value, (str, int)):
         value = (value,)
-    if not isinstance(value, Iterable):
+    if isinstance(value, Addressed) or not isinstance(value, Iterable):
         raise TypeError(_wrong(role, value))
     return tuple(dict.fromkeys(_place(role, each) for each in value))
 

@@ -272,8 +272,11 @@ def require_elements(memory: Operand, kind: ParameterType) -> None:
     remedy = ""
     if target.dtype is not None:
         # Converting first: a view has the same bytes, which are other numbers.
+        is_allocated = isinstance(memory._base, DevicePointer)
         remedy = (
-            f"Convert its elements: gd.array(values, numpy.{target.dtype}). "
+            f"Allocate it with that dtype, such as temporary(shape, numpy.{target.dtype})"
+            if is_allocated
+            else f"Convert its elements: gd.array(values, numpy.{target.dtype}). "
             f"view(numpy.{target.dtype}) does not convert: it reinterprets the bytes"
         )
     raise ArgumentError(

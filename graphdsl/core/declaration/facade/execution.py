@@ -151,6 +151,7 @@ class Execution:
         functions: Mapping[str, object] | None = None,
         events: Mapping[str, object] | None = None,
         warn: bool = True,
+        **values: object,
     ) -> Graph:
         """Return an executable graph of the declaration in its current state.
 
@@ -170,6 +171,8 @@ class Execution:
         warn : bool, optional
             Whether the first instantiation gives the warnings of :meth:`check`, one for each rule,
             of the category :class:`GraphWarning`. Nothing is compiled for them.
+        **values
+            Not accepted: parameters are set by the executable's ``set()`` and ``launch()``.
 
         Raises
         ------
@@ -192,6 +195,13 @@ class Execution:
         from graphdsl.core.runtime.instantiate import instantiate_declaration
 
         graph = self._graph
+        if values:
+            name, value = next(iter(values.items()))
+            raise TypeError(
+                f"graph {graph.name!r}: instantiate: expected options and devices, got "
+                f"{name}={value!r}. Set parameters of the executable: set({name}={value!r}), or "
+                f"launch(stream, {name}={value!r})"
+            )
         if regions or functions or events or graph.supplies:
             graph = graph.bind(regions=regions, functions=functions, events=events)
         subject = self._graph if warn else None

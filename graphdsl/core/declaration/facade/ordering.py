@@ -16,6 +16,7 @@ from graphdsl.base.errors import CompileError
 from graphdsl.core.declaration.checked_numbers import integer
 from graphdsl.core.declaration.edges import Connectable, connect_all, successors_of
 from graphdsl.core.declaration.naming import state_of
+from graphdsl.core.declaration.parameters.device_expressions import is_element
 from graphdsl.core.declaration.structure.structure import Structure
 
 if TYPE_CHECKING:
@@ -176,7 +177,8 @@ class Ordering:
         Raises
         ------
         TypeError, ValueError
-            If there are fewer than two buffers, or *turns* is not a positive int.
+            If there are fewer than two buffers, one is there twice, their shapes or dtypes differ,
+            or *turns* is not a positive int.
 
         Examples
         --------
@@ -196,6 +198,13 @@ class Ordering:
             raise TypeError(
                 f"alternate: expected at least two buffers, got {len(buffers)}. Pass them one by "
                 "one: alternate(u, v)"
+            )
+        described = [(each.dtype, each.shape) for each in buffers if is_element(each)]
+        if len(set(described)) > 1 or len(set(map(id, buffers))) < len(buffers):
+            shown = ", ".join(f"{each!r}" for each in buffers)
+            raise ValueError(
+                f"alternate: expected different buffers of one shape and dtype, got {shown}. "
+                "Allocate them alike"
             )
         count = len(buffers) if turns is None else integer(turns, "alternate turns", "", minimum=1)
         return self._turns(buffers, count)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, TypedDict, TypeVar, Unpack, cast
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypedDict, TypeVar, Unpack, cast
 
 import numpy as np
 
@@ -175,6 +175,14 @@ class ConditionalNode(Node):
 
         def __exit__(self, *_: object) -> None:
             """Follow a block that cannot be entered."""
+
+        def __iter__(self) -> NoReturn:
+            role = self.body_roles()[0]
+            part = role if hasattr(type(self), role) else "branches[0]"
+            raise TypeError(
+                f"{self}: expected no iteration, since the device iterates. Write "
+                f"`with node.{part} as body:` and declare one iteration with the methods of body"
+            )
 
     def body_roles(self) -> tuple[str, ...]:
         """Return the role of each body, in the driver's order."""

@@ -152,7 +152,7 @@ class KernelNode(Node, init=False):
         kernel 'set': as declared
           argument 0: reads
         """
-        device = capability(compute_capability, "effects")
+        device = capability(compute_capability, f"{self}: effects")
         told: KernelEffects = load("effects of kernels").launch_effects(self._form, device)
         return told
 
@@ -192,7 +192,7 @@ class KernelNode(Node, init=False):
         found
         """
         find: Callable[..., KernelRaces] = load("races of kernels").launch_races
-        device = capability(compute_capability, "races")
+        device = capability(compute_capability, f"{self}: races")
         return find(self, timeout=timeout, compute_capability=device)
 
     def _words(self) -> Mapping[str, Word]:

@@ -28,6 +28,7 @@ from graphdsl.core.declaration.launches.launch_attributes import (
     refuse_unknown,
 )
 from graphdsl.core.declaration.naming import root_of, state_of
+from graphdsl.core.declaration.operands.operands import Addressed
 from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
 from graphdsl.core.declaration.parameters.expressions import ceil_div
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand, wide
@@ -143,6 +144,11 @@ def element_launch(
 def _blocks(over: object, block: object) -> tuple[LaunchConfig, object, object]:
     """Return the configuration of a launch over elements, with its grid and block overrides."""
     shape = _element_shape(over)
+    if not shape and isinstance(over, Addressed):
+        raise TypeError(
+            f"launch over: expected a number that the host knows, got the element {over}. Pass the "
+            "largest number of elements, and compare the index with the element in the kernel"
+        )
     if not 1 <= len(shape) <= len(ELEMENT_BLOCKS):
         raise ValueError(
             f"launch over: expected 1 to 3 extents, got {len(shape)}. Pass the number of elements"
@@ -276,6 +282,11 @@ class LaunchForm:
     values: Field[tuple[object, ...]] = Field(
         "_values", "Field values of *source* when the launch was declared."
     )
+
+    @property
+    def is_updated_by_kernels(self) -> bool:
+        """Whether code of the device may give these launches other arguments and another grid."""
+        return bool(self._config.device_updatable)
 
     def __init__(
         self,
@@ -443,10 +454,19 @@ def require_launchable(config: object, kernel: object) -> None:
             "launch(LaunchConfig(grid=..., block=...), kernel, ...) or launch(kernel, ..., over=n)"
         )
     if not isinstance(kernel, (SourceKernel, ForeignKernel)) and not is_instance(kernel, "Kernel"):
+        remedy = ""
+        if isinstance(kernel, str):
+            remedy = f". Pass the kernel of its program: program.kernel({kernel!r})"
+        elif hasattr(kernel, "kernel_names"):
+            remedy = ". Pass one of its kernels: program.kernel(name)"
+        elif hasattr(type(kernel), "__cuda_stream__"):
+            remedy = ". Remove the stream: launch(stream) of the executable takes it"
+        elif callable(kernel):
+            remedy = ". Write it in CUDA C++: Program(source).kernel(name)"
         raise TypeError(
             "launch kernel: expected a cuda.core Kernel, Program(source).kernel(name), or a "
             "compiled kernel of CuPy, numba or Triton; "
-            f"got {kernel!r} ({type(kernel).__name__})"
+            f"got {kernel!r} ({type(kernel).__name__}){remedy}"
         )
 
 

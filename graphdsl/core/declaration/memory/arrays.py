@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import operator
+from collections.abc import Iterable
 from types import EllipsisType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeAlias, cast, overload
 
@@ -16,7 +17,7 @@ from numpy.lib.stride_tricks import as_strided
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_LIMIT, MemoryType
-from graphdsl.base.suggestions import did_you_mean
+from graphdsl.base.suggestions import did_you_mean, missing_attribute
 from graphdsl.base.text import html_table
 from graphdsl.core.declaration.fields import Field
 from graphdsl.core.declaration.naming import checked_name
@@ -73,8 +74,11 @@ def shape_of(shape: object, role: str) -> tuple[int, ...]:
     try:
         found = tuple(map(operator.index, extents))
     except TypeError:
+        hint = ""
+        if any(isinstance(each, Parameter) for each in extents):
+            hint = ". The driver cannot change an allocation: allocate the largest, and use x[:n]"
         raise TypeError(
-            f"{role} shape: expected an int or a tuple of ints, got {shape!r}"
+            f"{role} shape: expected an int or a tuple of ints, got {shape!r}{hint}"
         ) from None
     if bool in map(type, extents) or len(found) > AXES:
         raise TypeError(f"{role} shape: expected an int or a tuple of ints, got {shape!r}")
@@ -201,15 +205,26 @@ def _index_of(index: object, role: str) -> tuple[Part, ...]:
             try:
                 found.append(slice(*(None if e is None else operator.index(e) for e in ends)))
             except TypeError:
-                raise TypeError(f"{role}: expected slices of ints, got {part!r}") from None
+                hint = _index_remedy(ends)
+                raise TypeError(f"{role}: expected slices of ints, got {part!r}{hint}") from None
         elif isinstance(part, (bool, np.bool_)) or not hasattr(type(part), "__index__"):
+            hint = _index_remedy((part,)) or ". Device memory supports basic indexing only"
             raise TypeError(
-                f"{role}: expected ints and slices, got {part!r} ({type(part).__name__}). Device "
-                "memory supports basic indexing only"
+                f"{role}: expected ints and slices, got {part!r} ({type(part).__name__}){hint}"
             )
         else:
             found.append(operator.index(part))
     return tuple(found)
+
+
+def _index_remedy(parts: Iterable[object]) -> str:
+    """Return what to do with an index that the device computes."""
+    if any(isinstance(each, Operators) for each in parts):
+        return (
+            ". The device computes that number: pass it to a kernel, or make the index a parameter "
+            "of the graph"
+        )
+    return ""
 
 
 def _has_parameter(index: object) -> bool:
@@ -371,8 +386,15 @@ class Indexable(Operators):
         def __int__(self) -> int:
             self._on_host("int")
 
-    # Iteration is disabled: there may be many elements.
-    __iter__ = None
+        def __getattr__(self, name: str) -> Any:
+            raise missing_attribute(type(self), name)
+
+        def __iter__(self) -> NoReturn:
+            called = self._called()
+            raise TypeError(
+                f"{called}: expected no iteration, since it is memory of the device. Compute with "
+                f"all elements in a kernel, or on the host with gd.read({called}, stream)"
+            )
 
     def __array__(self, *_: object, **__: object) -> NoReturn:
         """Raise TypeError: NumPy would create an array of one object."""

@@ -189,6 +189,8 @@ def _hint(value: object) -> str:
     """Return the remedy for what is no memory, if it is known."""
     if isinstance(value, Addressed) and getattr(value, "image", None) is not None:
         return IMAGE_HINT
+    if type(value).__name__ == "Condition":
+        return ". Kernels set conditions: cudaGraphSetConditional(handle, value)"
     if isinstance(value, (list, tuple, float, complex, np.generic)):
         return ". Pass an array, such as numpy.array(...), and keep it"
     return ""

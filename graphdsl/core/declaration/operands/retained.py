@@ -231,7 +231,7 @@ class PinnedMemory:
 
 def is_pinned(array: NDArray[Any]) -> bool:
     """Return whether an array is page-locked memory, or a part of it."""
-    base = array.base
-    while isinstance(base, np.ndarray):
-        base = base.base
+    base: Any = array.base
+    while isinstance(base, (np.ndarray, memoryview)):
+        base = base.obj if isinstance(base, memoryview) else base.base
     return isinstance(base, PinnedMemory)

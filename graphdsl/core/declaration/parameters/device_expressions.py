@@ -18,6 +18,7 @@ from graphdsl.core.declaration.parameters.expressions import precedence
 from graphdsl.core.declaration.parameters.operations import (
     ATOM,
     OPERATIONS,
+    WithUfuncs,
     constant_of,
     require_divisor,
     require_number_type,
@@ -33,13 +34,10 @@ LOGICAL: Final = frozenset("&|^")
 EQUALITIES: Final = frozenset({"==", "!="})
 
 
-class Operators:
+class Operators(WithUfuncs):
     """Python operators on device numbers; each returns an expression."""
 
     __slots__ = ()
-
-    # NumPy scalars on the left defer to the operators of this class.
-    __array_ufunc__ = None
 
     def _combined(self, symbol: str, other: object, *, is_left: bool = True) -> DeviceExpression:
         raise NotImplementedError
@@ -100,6 +98,14 @@ class Operators:
 
     def __rxor__(self, other: object) -> DeviceExpression:
         return self._combined("^", other, is_left=False)
+
+    if not TYPE_CHECKING:
+
+        def __pow__(self, other: object) -> NoReturn:
+            raise TypeError(
+                f"expected + - * / // % or abs, got a power of {self}. Write products, such as "
+                "x[0] * x[0], or compute it in a kernel"
+            )
 
     def __neg__(self) -> DeviceExpression:
         return self._applied("neg")
@@ -205,7 +211,7 @@ class DeviceExpression(Operators):
         raise TypeError(
             f"expression {self} has a value only on the device, while the graph runs. Replace `if` "
             "and `while` by if_then(...) and while_loop(...). Replace `and`, `or`, `not` by & | ~ "
-            "with parentheses, and a < x < b by (a < x) & (x < b)"
+            "with parentheses, and a < x < b by (a < x) & (x < b). Compute max and min in a kernel"
         )
 
     if not TYPE_CHECKING:

@@ -6,6 +6,7 @@ other operand, as in NumPy 2.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -197,3 +198,61 @@ def result_types(
 
 def _listed(dtypes: list[np.dtype[Any]]) -> str:
     return " and ".join(map(str, dtypes))
+
+
+UFUNCS: Final[Mapping[str, tuple[str, str]]] = {
+    "add": ("__add__", "__radd__"),
+    "subtract": ("__sub__", "__rsub__"),
+    "multiply": ("__mul__", "__rmul__"),
+    "divide": ("__truediv__", "__rtruediv__"),
+    "floor_divide": ("__floordiv__", "__rfloordiv__"),
+    "remainder": ("__mod__", "__rmod__"),
+    "bitwise_and": ("__and__", "__rand__"),
+    "bitwise_or": ("__or__", "__ror__"),
+    "bitwise_xor": ("__xor__", "__rxor__"),
+    "less": ("__lt__", "__gt__"),
+    "less_equal": ("__le__", "__ge__"),
+    "greater": ("__gt__", "__lt__"),
+    "greater_equal": ("__ge__", "__le__"),
+    "equal": ("__eq__", "__eq__"),
+    "not_equal": ("__ne__", "__ne__"),
+    "absolute": ("__abs__", ""),
+    "negative": ("__neg__", ""),
+    "invert": ("__invert__", ""),
+}
+"""NumPy's functions for Python operators: the method of the first operand, and of the second."""
+
+
+class WithUfuncs:
+    """Base class of numbers of the device, which are operands of NumPy's functions for operators.
+
+    A NumPy scalar or array on the left calls such a function: ``np.float32(2) * x[0]``.
+    """
+
+    __slots__ = ()
+
+    def __array_ufunc__(
+        self, function: np.ufunc, how: str, *operands: Any, **options: object
+    ) -> Any:
+        """Return what the Python operator of the function does; refuse other functions."""
+        methods = UFUNCS.get(function.__name__, ())
+        # Comparisons of NumPy scalars pass them as arrays without axes.
+        operands = tuple(
+            each[()] if isinstance(each, np.ndarray) and not each.ndim else each
+            for each in operands
+        )
+        if how == "__call__" and not options:
+            for method, value, other in zip(
+                methods, operands, operands[1:] + operands[:1], strict=False
+            ):
+                own = getattr(value, method, None) if isinstance(value, WithUfuncs) else None
+                found: Any = NotImplemented
+                if own is not None:
+                    found = own(other) if len(operands) == 2 else own()
+                if found is not NotImplemented:
+                    return found
+        shown = ", ".join(map(str, operands))
+        raise TypeError(
+            f"numpy.{function.__name__}({shown}): expected numbers of the host, got one of the "
+            "device. Use + - * / // % abs and comparisons, or compute it in a kernel"
+        )

@@ -27,6 +27,7 @@ from graphdsl.core.declaration.operands.operands import (
     is_native,
 )
 from graphdsl.core.declaration.parameters.memory_requirement import MemoryRequirement
+from graphdsl.core.declaration.parameters.operations import WithUfuncs
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.device_expressions import DeviceExpression
@@ -92,7 +93,7 @@ class ParameterPart(NamedTuple):
         return number << self.shift & WORD_MASK
 
 
-class Parameter(Addressed):
+class Parameter(Addressed, WithUfuncs):
     """A named value that each launch can set, created by :meth:`GraphDef.param`.
 
     Attributes
@@ -255,9 +256,6 @@ class Parameter(Addressed):
 
     # Operators ------------------------------------------------------------------------------------
 
-    # NumPy scalars on the left defer to the operators of this class.
-    __array_ufunc__ = None
-
     def _combined(self, symbol: str, other: object, *, is_left: bool = True) -> Any:
         """Return the derived parameter for an operation with another parameter or a number."""
         from graphdsl.core.declaration.parameters.expressions import ParameterExpression, moved
@@ -387,6 +385,20 @@ class Parameter(Addressed):
             "tested while the graph is declared"
         )
 
+    if not TYPE_CHECKING:
+
+        def _on_host(self, what: str) -> NoReturn:
+            raise TypeError(
+                f"{what}({self}): expected a number, got a parameter, whose value is set when the "
+                "graph is launched. Pass the parameter itself"
+            )
+
+        def __float__(self) -> float:
+            self._on_host("float")
+
+        def __int__(self) -> int:
+            self._on_host("int")
+
     def __str__(self) -> str:
         return self._name
 
@@ -411,6 +423,12 @@ def checked_name(name: object) -> str:
 
 
 def _checked_dtype(name: str, kind: object) -> np.dtype[Any]:
+    if isinstance(kind, (Addressed, np.ndarray)) or is_memory(kind):
+        # NumPy would take its dtype.
+        raise TypeError(
+            f"parameter {name!r} type: expected a numpy type or graphdsl.Address, got memory, "
+            f"{kind!r}. Pass gd.Address for memory, and the memory as default="
+        )
     try:
         # NumPy interprets None as float64.
         dtype: np.dtype[Any] = np.dtype(object if kind is None else kind)  # type: ignore[call-overload]  # its TypeError is the check

@@ -441,7 +441,7 @@ class SourceKernel(ProgramKernel):
           argument 0: writes
           argument 1: reads
         """
-        device = capability(compute_capability, "effects")
+        device = capability(compute_capability, f"kernel {self.name!r}: effects")
         told: KernelEffects = load("effects of kernels").kernel_effects(self, device)
         return told
 
@@ -520,7 +520,7 @@ class SourceKernel(ProgramKernel):
             arguments=arguments,
             distinct_pointers=distinct_pointers,
             timeout=timeout,
-            compute_capability=capability(compute_capability, "races"),
+            compute_capability=capability(compute_capability, f"kernel {self.name!r}: races"),
         )
 
     def programmatic(

@@ -349,6 +349,8 @@ def _not_updated(node: Node) -> str:
 class OfNodes:
     """The methods of a :class:`Graph` for single nodes; a mixin of :class:`Graph` only."""
 
+    __slots__ = ()
+
     if TYPE_CHECKING:
 
         def _require_open(self) -> Editing: ...
@@ -415,6 +417,8 @@ def _node_at(plan: Plan, path: str) -> Node:
 
 class Identified:
     """The methods of a :class:`Graph` that return its handles and numbers."""
+
+    __slots__ = ()
 
     if TYPE_CHECKING:
         _name: str

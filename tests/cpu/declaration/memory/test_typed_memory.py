@@ -130,7 +130,7 @@ def test_other_types_and_shapes() -> None:
         (lambda x: x[:, 1:].view(np.int32), ValueError, "expected a contiguous array"),
         (lambda x: x.view("V5"), ValueError, "expected rows of whole elements"),
         (lambda x: x.view(object), TypeError, "expected a plain dtype"),
-        (list, TypeError, "not iterable"),
+        (list, TypeError, "expected no iteration"),
         (lambda x: gd.Array(x[1]), TypeError, "Pass it itself"),
         (lambda x: gd.Array(x, "f4", 33), ValueError, "128 bytes of x"),
         (lambda x: gd.Array(x, "V5"), ValueError, "Pass shape"),

@@ -21,6 +21,8 @@ I = gd.scalar(0x2000, np.int32)  # noqa: E741  # what loops call it
 U = gd.scalar(0x3000, np.uint64)
 B = gd.scalar(0x4000, np.bool_)
 CONFIG = gd.LaunchConfig(grid=1, block=1)
+NUMPY: Any = np
+"""Its functions take numbers of the device, which its types do not tell."""
 NOTHING = gd.Program('extern "C" __global__ void nothing() {}').kernel("nothing")
 
 
@@ -298,3 +300,40 @@ def test_a_condition_is_computed_where_it_is_tested() -> None:
     )
     found = [g[name].device for name in (*names, "iterations/body/iterations condition")]
     assert found == [1, 1, 2, 2, 2]
+
+
+@pytest.mark.parametrize(
+    ("make", "text"),
+    [
+        (lambda: NUMPY.abs(X), "abs(0x1000)"),
+        (lambda: NUMPY.negative(X), "-0x1000"),
+        (lambda: NUMPY.multiply(X, 2), "0x1000 * 2.0"),
+        (lambda: NUMPY.subtract(np.float32(1), X), "1.0 - 0x1000"),
+        (lambda: NUMPY.less(np.float32(1), X), "0x1000 > 1.0"),
+        (lambda: NUMPY.array(2, np.float32) / X, "2.0 / 0x1000"),
+    ],
+)
+def test_numpys_functions_for_operators_make_expressions(make: Any, text: str) -> None:
+    assert str(make()) == text
+
+
+def test_numpys_functions_for_operators_make_derived_parameters() -> None:
+    n = gd.GraphDef().param("n", np.int32)
+    assert str(NUMPY.int32(2) * n) == "2 * n"
+    assert str(NUMPY.abs(n - 1)) == "abs(n - 1)"
+    assert str(NUMPY.int32(2) < n) == "n > 2"
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: NUMPY.sqrt(X),
+        lambda: NUMPY.add.reduce(X),
+        lambda: NUMPY.add(X, 1, out=np.zeros(1)),
+        lambda: NUMPY.zeros(3) * X,
+        lambda: NUMPY.maximum(X, 1),
+    ],
+)
+def test_other_functions_of_numpy_are_refused(make: Any) -> None:
+    with pytest.raises(TypeError, match=r"numpy\.\w+\(.*Use \+ - \* / // % abs"):
+        make()

@@ -77,7 +77,7 @@ T, V = TypeError, ValueError
         (lambda: (N > 0) ^ (I is F), T, r"if the bool is intended, write numpy.bool_\(False\)"),
         (lambda: X[0] == 1j, T, r"x\[0\]: expected a number as the other operand of ==, got 1j"),
         (lambda: Decimal(1) != N, T, "expected a number as the other operand of !="),
-        (lambda: np.array(1) == S, T, r"got array\(1\) \(ndarray\)"),
+        (lambda: np.array([1]) == S, T, r"got array\(\[1\]\) \(ndarray\)"),
         (lambda: np.zeros(4) == X, V, "scalar x: expected one number"),
         (lambda: bool(N == 3), T, "has a value only on the device"),
         (lambda: X[0] and X[1] == 0, T, "combine comparisons by & | ~"),

@@ -1,0 +1,221 @@
+"""Barriers in shared memory that wait for the bytes of copies, and near misses.
+
+The simulator is the referee: what is free has no race there, and the right result.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+import pytest
+
+import graphdsl as gd
+
+pytest.importorskip("z3")
+pytest.importorskip("llvmlite")
+
+HEAD: Final = """
+#define IN(p) (unsigned)__cvta_generic_to_shared(p)
+#define INIT(b, n) asm volatile("mbarrier.init.shared.b64 [%0], %1;" :: "r"(b), "r"(n) : "memory")
+#define FENCE asm volatile("fence.proxy.async.shared::cta;" ::: "memory")
+#define ARM(b, n) asm volatile("mbarrier.arrive.expect_tx.shared.b64 _, [%0], %1;" \\
+                               :: "r"(b), "r"(n) : "memory")
+#define COPY(d, s, n, b) asm volatile( \\
+    "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];" \\
+    :: "r"(IN(d)), "l"(s), "r"(n), "r"(b) : "memory")
+#define ARRIVE(b) asm volatile("mbarrier.arrive.shared.b64 _, [%0];" :: "r"(b) : "memory")
+__device__ __forceinline__ bool tried(unsigned b, unsigned parity) {
+    unsigned done;
+    asm volatile("{ .reg .pred p; mbarrier.try_wait.parity.shared.b64 p, [%1], %2; "
+                 "selp.u32 %0, 1, 0, p; }" : "=r"(done) : "r"(b), "r"(parity) : "memory");
+    return done;
+}
+#define WAIT(b, parity) while (!tried(b, parity)) {}
+extern __shared__ int dynamic[];
+extern "C" __global__ void k(int* y, int* x, int n, int bytes) {
+    __shared__ alignas(128) int s[256], z[256]; __shared__ unsigned long long bar, other;
+    const int t = threadIdx.x; const unsigned b = IN(&bar), c = IN(&other); int a = 0;
+"""
+BEGIN: Final = "if (t == 0) { INIT(b, 1); FENCE; } __syncthreads(); "
+BOTH: Final = "if (t == 0) { INIT(b, 1); INIT(c, 1); FENCE; } __syncthreads(); "
+ISSUE: Final = "if (t == 0) { ARM(b, 1024); COPY(s, x + 256 * k, 1024, b); }"
+WAITS: Final = "WAIT(b, k & 1);"
+READ: Final = "a += s[255 - t];"
+SYNC: Final = "__syncthreads();"
+END: Final = "y[t] = a;"
+AHEAD: Final = "if (t == 0) { ARM(b, 1024); COPY(z, x, 1024, b); } WAIT(b, 0); a += z[t]; "
+
+
+def loop(
+    issue: str = ISSUE,
+    wait: str = WAITS,
+    read: str = READ,
+    sync: str = SYNC,
+    *,
+    begin: str = BEGIN,
+    end: str = END,
+    head: str = "int k = 0; k < n; ++k",
+    unroll: str = "\n#pragma unroll 1\n",
+) -> str:
+    """Return a loop whose iterations copy, wait and read."""
+    return f"{begin}{unroll} for ({head}) {{ {issue} {wait} {read} {sync} }} {end}"
+
+
+FREE: Final = {
+    "in a loop": loop(),
+    "in a loop that the compiler unrolls": loop(unroll=""),
+    "once": BEGIN + "const int k = 0; " + ISSUE + "WAIT(b, 0); y[t] = s[255 - t];",
+    "a copy before it is expected": loop(
+        "if (t == 0) { COPY(s, x + 256 * k, 1024, b); ARM(b, 1024); }"
+    ),
+    "two arrays": loop(
+        "if (t == 0) { ARM(b, 2048); COPY(s, x + 256 * k, 1024, b); COPY(z, x, 1024, b); }",
+        read="a += s[255 - t] + z[t];",
+    ),
+    "a number of bytes that is given": loop(
+        "if (t == 0) { ARM(b, bytes); COPY(s, x + 256 * k, bytes, b); }"
+    ),
+    "halves of an array in turns": loop(
+        "if (t == 0) { ARM(b, 512); COPY(s + 128 * (k & 1), x + 256 * k, 512, b); }",
+        read="a += s[128 * (k & 1) + t % 128];",
+    ),
+    "a bit that turns": loop(begin=BEGIN + "unsigned p = 0;", wait="WAIT(b, p); p ^= 1;"),
+    "a copy ahead of the loop": loop(begin=BEGIN + AHEAD + SYNC, wait="WAIT(b, (k + 1) & 1);"),
+    "two barriers, one after the other": loop(
+        begin=BOTH,
+        sync=SYNC + "if (t == 0) { ARM(c, 1024); COPY(z, x, 1024, c); } WAIT(c, k & 1); "
+        "a += z[t]; __syncthreads();",
+    ),
+    "other memory before the wait": loop(ISSUE + " a += x[t]; y[t] = a;"),
+    "the array is read behind the loop": loop(end="y[t] = a + s[t];"),
+    "other shared memory between": loop(
+        sync="__syncthreads(); z[t] = a; __syncthreads(); a += z[255 - t]; __syncthreads();"
+    ),
+}
+"""Right kernels."""
+
+OTHER: Final = {
+    "no wait": loop(wait=""),
+    "one try": loop(wait="if (tried(b, k & 1)) a++;"),
+    "the other parity": loop(wait="WAIT(b, (k + 1) & 1);"),
+    "always the first parity": loop(wait="WAIT(b, 0);"),
+    "the counter's second bit": loop(wait="WAIT(b, (k >> 1) & 1);"),
+    "a bit that turns too often": loop(
+        begin=BEGIN + "unsigned p = 0;", wait="WAIT(b, p); p ^= k & 1;"
+    ),
+    "no parity": loop(wait="WAIT(b, 2);"),
+    "fewer bytes than are copied": loop(
+        "if (t == 0) { ARM(b, 512); COPY(s, x + 256 * k, 1024, b); }"
+    ),
+    "more bytes than are copied": loop(
+        "if (t == 0) { ARM(b, 2048); COPY(s, x + 256 * k, 1024, b); }"
+    ),
+    "a copy that is not expected": loop(
+        "if (t == 0) { ARM(b, 1024); COPY(s, x + 256 * k, 1024, b); COPY(z, x, 1024, b); }"
+    ),
+    "another number of bytes": loop("if (t == 0) { ARM(b, bytes); COPY(s, x, n, b); }"),
+    "a copy for another barrier": loop(
+        "if (t == 0) { ARM(b, 1024); COPY(s, x + 256 * k, 1024, c); }", begin=BOTH
+    ),
+    "nothing behind the last read": loop(sync=""),
+    "a barrier of the warp behind the last read": loop(sync="__syncwarp();"),
+    "all copy": loop("ARM(b, 1024); COPY(s, x + 256 * k, 1024, b);"),
+    "some thread copies": loop(ISSUE.replace("t == 0", "t == n")),
+    "the first of each warp copies": loop(ISSUE.replace("t == 0", "t % 32 == 0")),
+    "two threads copy": loop(ISSUE.replace("t == 0", "t < 2")),
+    "the wait of some threads": loop(wait="if (t < 128) { WAIT(b, k & 1); }"),
+    "the wait of thread 0": loop(wait="if (t == 0) { WAIT(b, k & 1); }"),
+    "a read before the wait": loop(ISSUE + READ),
+    "a read before the copy": loop(READ + ISSUE),
+    "other shared memory before the wait": loop(ISSUE + "z[t] = k;", read=READ + "a += z[t];"),
+    "two arrivals": loop("if (t == 0) { ARM(b, 1024); ARM(b, 0); COPY(s, x, 1024, b); }"),
+    "two copies before one wait": loop(ISSUE + ISSUE),
+    "an arrival of all": loop(ISSUE + "ARRIVE(b);"),
+    "a copy apart from the arrival": loop(
+        "if (t == 0) ARM(b, 1024); if (t == n) COPY(s, x + 256 * k, 1024, b);"
+    ),
+    "copies in a loop of their own": loop(
+        "if (t == 0) { ARM(b, 1024);\n#pragma unroll 1\n"
+        "for (int j = 0; j < n; ++j) COPY(s, x, 1024, b); }"
+    ),
+    "copies to one array": loop(
+        "if (t == 0) { ARM(b, 2048); COPY(s, x + 256 * k, 1024, b); COPY(s, x, 1024, b); }"
+    ),
+    "the next copy ahead of the wait": loop(
+        "if (t == 0) { ARM(c, 1024); COPY(z, x, 1024, c); }",
+        begin=BOTH + "if (t == 0) { ARM(b, 1024); COPY(s, x, 1024, b); }",
+    ),
+    "a count for all threads": loop(begin=BEGIN.replace("INIT(b, 1)", "INIT(b, blockDim.x)")),
+    "a count from memory": loop(begin=BEGIN.replace("INIT(b, 1)", "INIT(b, x[0])")),
+    "no fence": loop(begin="if (t == 0) INIT(b, 1); __syncthreads(); "),
+    "no barrier behind the initialization": loop(begin="if (t == 0) { INIT(b, 1); FENCE; } "),
+    "all initialize": loop(begin="INIT(b, 1); FENCE; __syncthreads(); "),
+    "initialized again": loop(sync=SYNC + " if (t == 0) { INIT(b, 1); FENCE; } " + SYNC),
+    "the array is written": loop(begin=BEGIN + "s[t] = t; __syncthreads(); "),
+    "the array is updated": loop(read=READ + " atomicAdd(&s[t], 1);"),
+    "the array is written through a pointer": loop(
+        begin=BEGIN + "int* p = n & 1 ? s : z; p[t] = 1; __syncthreads(); "
+    ),
+    "what is copied is written": loop(read=READ + " x[t] = a;"),
+    "what is copied was written": loop(begin=BEGIN + "x[t] = t; __syncthreads(); "),
+    "what is copied may be written": loop(ISSUE.replace("x + 256 * k", "(k & 1 ? x : y)")),
+    "dynamic shared memory": loop(ISSUE.replace("COPY(s", "COPY(dynamic"), read="a += dynamic[t];"),
+    "its barrier is overwritten": loop(ISSUE.replace("COPY(s,", "COPY(&bar,")),
+    "its barrier is read": loop(end="y[t] = a + (int)bar;"),
+    "some threads leave the loop earlier": loop(
+        head="int k = 0; k < n + (t == 0); ++k", end="y[t] = a + s[t];"
+    ),
+    "some threads leave the loop in its middle": loop(
+        "if ((t & 1) && n > 3) break; " + ISSUE, end="y[t] = a + s[t];"
+    ),
+    "all leave the loop between copy and wait": loop(
+        ISSUE + "if (k == bytes) break;", end="y[t] = a + s[t];"
+    ),
+    "some wait once more at first": loop(
+        begin=BEGIN + "if (t == 0) { ARM(b, 1024); COPY(s, x, 1024, b); } "
+        "if (t & 1) { WAIT(b, 0); } __syncthreads(); ",
+        wait="WAIT(b, (k + (t & 1)) & 1);",
+    ),
+    "thread 0 waits, and others try": loop(
+        "",
+        "if (t == 0) { ARM(b, 1024); COPY(s, x, 1024, b); WAIT(b, k & 1); } else tried(b, k & 1);",
+    ),
+    "a wait for the second barrier": loop(
+        ISSUE + "if (t == 0) ARM(c, 0);", "WAIT(c, k & 1);", begin=BOTH
+    ),
+    "a copy in flight at the end": loop(end=END + ISSUE.replace("256 * k", "n")),
+}
+"""Kernels that race, that hang, or that are not of this form."""
+
+
+def verdict(body: str) -> str:
+    kernel = gd.Program(HEAD + body + "}").kernel("k")
+    return kernel.races(block=256, grid=1, timeout=20).verdict
+
+
+@pytest.mark.parametrize("name", FREE)
+def test_copies_that_all_wait_for_are_free(name: str) -> None:
+    assert verdict(FREE[name]) == "free"
+
+
+@pytest.mark.parametrize("name", OTHER)
+def test_near_misses_are_not_free(name: str) -> None:
+    assert verdict(OTHER[name]) != "free"
+
+
+@pytest.mark.kernels
+def test_the_simulator_finds_no_race_in_what_is_free() -> None:
+    device: Any = gd.sim.Device(detect_races=True, schedule="random", seed=3)
+    stream = device.create_stream()
+    x = gd.zeros(2048, np.int32, stream=stream)
+    gd.memcpy(stream, x, np.arange(2048, dtype=np.int32))
+    for name, body in FREE.items():
+        kernel = gd.Program(HEAD + body + "}").kernel("k")
+        results = []
+        for _ in range(2):
+            y = gd.zeros(256, np.int32, stream=stream)
+            gd.launch(stream, gd.LaunchConfig(grid=1, block=256), kernel, y, x, 5, 1024)
+            results.append(gd.read(y, stream))
+        assert results[0].any(), name
+        np.testing.assert_array_equal(*results, name)
