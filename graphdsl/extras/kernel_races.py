@@ -363,8 +363,7 @@ def _numbers(
             )
         if isinstance(key, bool) or not isinstance(key, (str, int, np.integer)):
             raise TypeError(
-                f"{what}: expected a parameter's name or number, got {key!r} "
-                f"({type(key).__name__})"
+                f"{what}: expected a parameter's name or number, got {key!r} ({type(key).__name__})"
             )
         number = names.index(key) if isinstance(key, str) else index(key)
         if not 0 <= number < len(parameters):

@@ -11,8 +11,7 @@ from graphdsl.abi.observing import tracing
 from graphdsl.base.errors import OptimizeError
 from graphdsl.base.suggestions import close_names
 from graphdsl.core.declaration.kinds.registry import enumerated
-from graphdsl.core.declaration.naming import label_of, owner_of, root_of
-from graphdsl.core.declaration.state import state_of
+from graphdsl.core.declaration.naming import label_of, owner_of, root_of, state_of
 from graphdsl.core.runtime.device import driver_of, usable_device
 from graphdsl.optimize.measuring import measured
 from graphdsl.optimize.optimization import Gain, Optimization

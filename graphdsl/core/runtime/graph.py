@@ -53,8 +53,6 @@ from graphdsl.core.runtime.lifetimes.ledger import OwnerBundle
 from graphdsl.core.runtime.observing import Observed
 
 if TYPE_CHECKING:
-    from graphdsl.core.declaration.graph import GraphDef
-    from graphdsl.core.declaration.node import Node
     from graphdsl.core.declaration.parameters.parameters import Parameter
     from graphdsl.core.plan.plan import Plan
     from graphdsl.core.runtime.change.report import UpdateReport

@@ -19,6 +19,7 @@ from graphdsl.base.progress import Progress
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.declaration.node import accesses_of
+from graphdsl.core.runtime.attachments import NUMBER, ExecutableNumber
 from graphdsl.core.runtime.stepping.walk import Walk
 from graphdsl.optimize.relaxing.evidence import Evidence, Given
 
@@ -101,9 +102,16 @@ def memory_of_nodes(editing: Editing, stream: int, allocations: Allocations) -> 
 
 def _found_memory(editing: Editing, walk: Walk, allocations: Allocations) -> NodeMemory:
     found = NodeMemory({}, {})
+    linked = editing.linked
     own_memory = [
         (address, address + (getattr(editing.plan.nodes[row], "known_size", 0) or 0))
-        for row, address in editing.linked.addresses.items()
+        for row, address in linked.addresses.items()
+    ]
+    # Other executables have other numbers in the same array.
+    own_memory += [
+        (each.address, each.address + NUMBER)
+        for each in linked.attached.values()
+        if isinstance(each, ExecutableNumber)
     ]
     for row in range(len(editing.plan.nodes)):
         node = editing.node(row)
@@ -111,18 +119,20 @@ def _found_memory(editing: Editing, walk: Walk, allocations: Allocations) -> Nod
             found.memory[row] = tuple(_of_operands(node, allocations, editing.driver))
             continue
         given = found.given[row] = tuple(
-            each
-            for each in _addresses(walk.spans.arguments(row, node), allocations)
-            if not any(low <= each.address < high for low, high in own_memory)
+            _addresses(walk.spans.arguments(row, node), allocations, own_memory)
         )
         found.memory[row] = tuple(dict.fromkeys(each.allocation for each in given))
     return found
 
 
-def _addresses(arguments: Iterable[bytes], allocations: Allocations) -> Iterator[Given]:
+def _addresses(
+    arguments: Iterable[bytes], allocations: Allocations, own_memory: Sequence[tuple[int, int]]
+) -> Iterator[Given]:
     for number, data in enumerate(arguments):
         for offset in range(0, len(data) - 7, 8):
             address = int.from_bytes(data[offset : offset + 8], "little")
+            if any(low <= address < high for low, high in own_memory):
+                continue
             allocation = allocations.at(address)
             if allocation is not None:
                 yield Given(number, offset, address, allocation)

@@ -104,6 +104,19 @@ def test_bodies_are_optimized_too(memory: DeviceMemory) -> None:
     found.verify(device=memory.device, orders=2, launches=2)
 
 
+def test_numbers_of_executables_are_not_compared(memory: DeviceMemory) -> None:
+    x, y = memory.zeros(4 * N), memory.zeros(4 * N)
+    graph = gd.GraphDef("computed")
+    number = gd.scalar(x, np.uint32)
+    graph.launch(ROW, ADD, y, x, number * 2 + 1, name="add")
+    found = graph.optimize()
+    found.verify(device=memory.device, orders=1, launches=1)
+    # Everything else is.
+    found.graph["add"].memset(y, 1)
+    with pytest.raises(gd.OptimizeError, match=r"bytes of memory"):
+        found.verify(device=memory.device, orders=1, launches=1)
+
+
 @pytest.mark.parametrize("has_inner", [False, True])
 def test_loops_whose_bodies_are_filled_without_a_block_are_optimized(
     memory: DeviceMemory, has_inner: bool

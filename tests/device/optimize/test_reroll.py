@@ -281,7 +281,12 @@ def test_launches_that_are_left_alone(memory: DeviceMemory) -> None:
         (condition, "it sets a condition"),
         (
             lambda graph, _: graph.launch(
-                gd.LaunchConfig(grid=1, block=N, device_updatable=True), MIX, *rows[:2], 1.0, 1
+                gd.LaunchConfig(grid=1, block=N, device_updatable=True),
+                MIX,
+                rows[0],
+                rows[1],
+                1.0,
+                1,
             ),
             "it is device_updatable: kernels may give it other arguments than the others",
         ),

@@ -191,8 +191,8 @@ def test_an_array_stands_for_its_shape() -> None:
     with pytest.raises(TypeError, match="expected a part with an end"):
         g.launch(SCALE, *ARGS, over=flat + n)
     # x[:3] has two axes.
-    for part in (x[:n], x[n - 50 : n - 47]):
+    for rows in (x[:n], x[n - 50 : n - 47]):
         with pytest.raises(TypeError, match=r"a part of an array of one axis, .*reshape\(-1\)"):
-            g.launch(SCALE, *ARGS, over=part)
+            g.launch(SCALE, *ARGS, over=rows)
     g.launch(SCALE, *ARGS, over=x.reshape(-1)[:n])
     g.launch(SCALE, *ARGS, over=(n, 50))
