@@ -2,7 +2,7 @@
 
 Importing cuda.core takes 0.3 s, so a name is imported when it is first used: as an attribute of
 this module, or by an import in a function. To ask whether an object is of such a class, use
-:func:`is_instance`: an object of a class exists only if somebody has imported its module.
+:func:`is_instance`: an object of a class exists only if its module was imported.
 
 cuda-core and cuda-bindings have wheels for Linux and Windows. Elsewhere there is no driver either,
 so no ``Buffer`` or ``Kernel`` can exist: classes without instances replace these. Objects that

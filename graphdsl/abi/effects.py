@@ -1,4 +1,4 @@
-"""What kernels do, as their code tells: effects on memory, waits, accesses of single threads.
+"""What kernels do, according to their code: effects on memory, waits, accesses of single threads.
 
 Checks ask :class:`MemoryEffects` for it; analyses of code give it.
 """

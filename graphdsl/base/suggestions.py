@@ -28,6 +28,10 @@ OTHER_WORDS: Final[Mapping[str, str]] = {
     "conditional": "if_then",
     "loop": "while_loop",
     "for_loop": "repeat",
+    "remove": "destroy",
+    "delete": "destroy",
+    "successors": "succ",
+    "predecessors": "pred",
     "add_edge": "precede",
     "add_dependency": "precede",
     "debug_dot_print": "to_dot",
@@ -99,6 +103,9 @@ GRAPH_METHODS: Final = frozenset(
 """Methods of declarations that are looked for in the module."""
 MODULE_WORDS: Final[Mapping[str, str]] = {
     "kernel": "Kernels are compiled from CUDA C++: Program(source).kernel(name)",
+    "RawKernel": "Kernels are compiled from CUDA C++: Program(source).kernel(name)",
+    "RawModule": "Kernels are compiled from CUDA C++: Program(source).kernel(name)",
+    "compile": "Kernels are compiled from CUDA C++: Program(source).kernel(name)",
     "jit": "Kernels are compiled from CUDA C++: Program(source).kernel(name)",
     "Stream": "A device makes them: gd.device().create_stream()",
     "Event": "A device makes them: gd.device().create_event()",
@@ -124,12 +131,22 @@ def did_you_mean(wanted: object, known: Iterable[str]) -> str:
     return f". Did you mean {near[0]!r}?" if near else ""
 
 
-def missing_attribute(cls: type, name: str) -> AttributeError:
-    """Return the AttributeError for an unknown attribute, with a suggestion."""
+def missing_attribute(cls: type, name: str, own: Iterable[str] = ()) -> AttributeError:
+    """Return the AttributeError for an unknown attribute, with a suggestion.
+
+    Parameters
+    ----------
+    cls : type
+        The class of the object.
+    name : str
+        The missing attribute.
+    own : iterable of str, optional
+        Attributes that objects have besides those of their class.
+    """
     hint = ""
     # Libraries look up names that begin with an underscore to find out what an object supports.
     if not name.startswith("_"):
-        known = [each for each in dir(cls) if not each.startswith("_")]
+        known = [*(each for each in dir(cls) if not each.startswith("_")), *own]
         other = OTHER_WORDS.get(name)
         if "instantiate" not in known and "sync" in known:
             other = OF_EXECUTABLES.get(name, other)
@@ -158,6 +175,8 @@ def _place_of(name: str, known: list[str]) -> str:
             return f". It belongs to executables: graph = g.instantiate(), then graph.{name}"
         if name == "load":
             return ". Read a file with gd.load(path)"
+        if name in {"remove", "remove_node", "delete"}:
+            return ". Nodes are removed with node.destroy()"
         if name in NETWORKX_ONLY:
             return ". networkx takes its topology, g.topology, or g.to_networkx() with all values"
     elif "bodies" in known:
@@ -168,6 +187,14 @@ def _place_of(name: str, known: list[str]) -> str:
             return f". Did you mean {' or '.join(map(repr, own))}?"
     elif name == "in_order" and "pred" in known:
         return ". Did you mean 'graph.in_order'?"
+    elif name in {"enable", "disable", "is_enabled"} and "pred" in known:
+        return f". It belongs to executables: graph[node].{name}"
+    elif name in {"launch", "instantiate"} and "graph" in known:
+        return ". Did you mean 'graph.instantiate'?"
+    elif "create_stream" in known and name in {"array", "empty", "zeros", "full"}:
+        return f". Did you mean gd.{name}(..., stream=stream)?"
+    elif "record" in known and name in {"launch", "memcpy", "memset", "fill"}:
+        return f". Did you mean gd.{name}(stream, ...)?"
     if "reshape" in known and "dtype" in known:
         import numpy as np
 

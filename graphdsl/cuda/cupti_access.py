@@ -303,8 +303,8 @@ class _FreeParameters(ctypes.Structure):
 def reported_frees(watch: Callable[[int, int | None, str], None]) -> Iterator[None]:
     """Call *watch* before the driver frees memory, in the block.
 
-    It gets the address, the size if the call tells it, and the function. It is called by the thread
-    that frees, and must not raise.
+    It gets the address, the size if the call reports it, and the function. It is called by the
+    thread that frees, and must not raise.
 
     Raises
     ------
@@ -362,7 +362,7 @@ def _freeing_calls() -> list[int]:
         if plain in FREEING:
             found.append(call)
     if not found:
-        raise ProfilingError("guarding memory of the driver: CUPTI knows no function that frees")
+        raise ProfilingError("guarding memory of the driver: CUPTI reports no function that frees")
     return found
 
 

@@ -152,7 +152,7 @@ def kernel_waits(
 def waits_first(kernel: Any, compute_capability: tuple[int, int] = COMPUTE_CAPABILITY) -> bool:
     """Return whether the code of a kernel waits for programmatic edges before all else.
 
-    False if its code is not known. What was said of the kernel's effects makes no difference.
+    False if its code is not known. Declared effects of the kernel make no difference.
 
     Raises
     ------

@@ -178,7 +178,7 @@ class _Memory:
         self._ranges: Final[dict[Slot, Range]] = {}
         """Where each address is."""
         self._memories: Final[dict[Slot, Range]] = {}
-        """The memory that accesses through it stay in, if it is more than what is behind it."""
+        """The memory of all accesses through it, if it is more than that behind it."""
         self._symbols: Final[dict[int, str]] = {}
         """The names of variables in the PTX, by the identity of their objects."""
         source = source_of_kernel(node.kernel)
@@ -289,7 +289,7 @@ def _range_of(operand: Operand) -> Range:
 
 
 def _memory_of(operand: Operand, its: Range) -> Range:
-    """Return the memory of an operand: the whole of which it may be a part."""
+    """Return the memory of an operand, which may be a part of it."""
     if its.allocation is not None:
         return its._replace(start=-ENDLESS, end=ENDLESS)
     known = known_memory(operand)

@@ -1,4 +1,4 @@
-"""Kernels whose PTX is rewritten: what is needed of their code, and programs of the result."""
+"""Kernels whose PTX is rewritten: the required parts of their code, and programs of the result."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _option(program: Program, name: str) -> Any:
 
 SHARED_BY_ALL: Final = frozenset({"global", "const"})
 LITERALS: Final = ("$str", "__unnamed_")
-"""How compilers begin the names of string literals, which nobody can change."""
+"""How compilers begin the names of string literals, which no code can change."""
 
 
 def referenced_variables(module: Module, symbol: str) -> frozenset[str]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
 from graphdsl.base.errors import OptimizeError
+from graphdsl.base.suggestions import missing_attribute
 from graphdsl.base.text import Report, byte_text, counted, printable
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.core.runtime.device import usable_device
@@ -126,6 +127,11 @@ class Optimization(Report):
     >>> gd.GraphDef("nothing").optimize()
     <Optimization of graph 'nothing': 0 edits>
     """
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            raise missing_attribute(type(self), name, ("graph",))
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Optimizing: passes, one after the other, of which those stay that gain something."""
+"""Optimizing: passes, one after the other; those without a gain are undone."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def _gain(
     values: Mapping[str, object] | None,
     prefer: Preference,
 ) -> Gain:
-    """Return what a pass gains, by launches in turns where the device tells time."""
+    """Return what a pass gains, by launches in turns if the device measures time."""
     if device is None or tracing(driver_of(device)) is not None:
         return Gain(name, memory=found.memory)
     old, new = measured((before, found.graph), device, stream, values or {})

@@ -216,7 +216,7 @@ class Orders:
 
 
 def _waits(node: Node) -> bool:
-    """Return whether a launch waits for the nodes before it, ahead of all else."""
+    """Return whether a launch first waits for the nodes before it."""
     if not isinstance(node, KernelNode):
         return False
     found = waiting_kernel(node.kernel, COMPUTE_CAPABILITY)

@@ -1,8 +1,8 @@
-"""Copies and memsets that nobody needs: what they write is overwritten, or only copied on.
+"""Unnecessary copies and memsets: what they write is overwritten, or only copied further.
 
 **Overwritten.** A copy or memset goes if later writes, or the free of its memory, cover each of its
 bytes, and each node that may read one of them comes before it, or after writes that cover what it
-reads. These writes come after it by paths and run whenever it does, so nobody sees what it wrote.
+reads. These writes come after it by paths and run whenever it does, so its result is never used.
 
 **Through a temporary.** A copy a -> t goes, and the copies t -> b that read it become a -> b, if
 all other readers of t are as above, and if everything that may change a or t comes before the first

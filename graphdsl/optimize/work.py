@@ -241,7 +241,7 @@ def _resized(seconds: float, profiled: NodeTimes, node: Node, multiprocessors: i
 
 
 def bytes_of(node: Node) -> int | None:
-    """Return how much a copy or memset writes; None for other nodes, or if parameters tell."""
+    """Return the bytes that a copy or memset writes; None for others and with parameters."""
     if isinstance(node, MemsetNode):
         return node.width * node.height * node.element_size
     if isinstance(node, (MemcpyNode, Memcpy3DNode)) and isinstance(node.size, int):

@@ -260,7 +260,7 @@ class SimulatedDriver(
         self,
         kernel: Kernel | ProgramKernel,
         shared_memory: int = 0,
-        cluster_blocks: int = 1,  # noqa: ARG002  # adding the node says what there is
+        cluster_blocks: int = 1,  # noqa: ARG002  # adding the node checks it
     ) -> LoadedKernel:
         """Load a kernel; loading it again returns the same handle.
 

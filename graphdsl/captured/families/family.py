@@ -213,7 +213,7 @@ class GraphFamily(GraphsByKey, Generic[Key]):
 
     ``family[key]`` is the graph of a key, whether it was used before or not. Iteration yields the
     keys with declarations, ``len`` is their number. ``family[key] = declaration`` adds a key, or
-    gives it another declaration from its next launch on; ``del family[key]`` forgets it.
+    gives it another declaration from its next launch on; ``del family[key]`` removes it.
 
     Each key has parameters of its own: values set for one do not affect the others, and are kept
     while executables have other keys. Objects of a declaration and its values stay alive until the

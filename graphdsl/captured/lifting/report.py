@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from graphdsl.base.suggestions import missing_attribute
 from graphdsl.base.text import Report
 from graphdsl.core.declaration.naming import label_of
 
@@ -92,6 +93,11 @@ class Lift(Report):
     >>> print(lifted)
     graph 'set': x in 1 place
     """
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            raise missing_attribute(type(self), name, ("graph",))
 
     def __init__(
         self,

@@ -71,7 +71,7 @@ def verify(
         if len(changed):
             raise LiftError(
                 f"graph {label_of(lifted)!r}: {name}: expected the launch with other memory to "
-                f"leave alone what is behind its {recorded[name].size} bytes, got "
+                f"leave the bytes behind its {recorded[name].size} bytes unchanged, got "
                 f"{len(changed)} other bytes there, up to byte {int(changed[-1])} behind its end, "
                 "which were set back. The recorded work had something larger at the address of "
                 f"{name} before, such as an intermediate result. Allocate {name} before the "

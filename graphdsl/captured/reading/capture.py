@@ -136,7 +136,7 @@ MODES: Final = {"global": 0, "thread_local": 1, "relaxed": 2}
 
 
 class CapturedGraph:
-    """A ``CUgraph`` that was captured; destroyed when nothing refers to it any more.
+    """A ``CUgraph`` that was captured; destroyed with its last reference.
 
     Declarations read from it own it, and so do their executables.
 

@@ -158,7 +158,7 @@ def pieces_of(plan: Plan, loaded: Loaded, columns: frozenset[Parameter]) -> list
 
     They set arguments and grids of kernels of the graph's own device, outside of bodies and child
     graphs. The host sets copies, memsets, kernels with other blocks, and those with other grids
-    that are cooperative or in clusters: no error tells that their grids are wrong then (H200,
+    that are cooperative or in clusters: no error reports that their grids are wrong then (H200,
     driver 580.159).
     """
     if any(each.attribute == UPDATABLE for each in plan.attributes):

@@ -251,7 +251,7 @@ class _Gathered:
                 self._take_unknown(instruction, f"{name!r} is not defined in this PTX")
 
     def _take_free(self, task: Task, instruction: Instruction) -> None:
-        """Record that memory is freed, which counts as a write: nobody may use it at that time."""
+        """Record that memory is freed: a write, since no thread may use it at that time."""
         source = Source(instruction.text, instruction.location)
         places, is_open = self._places(self._solver.passed(task, instruction, 0), "")
         for place in places:

@@ -74,7 +74,7 @@ class Algebra(Protocol[T]):
         """Return the only number that a value can be; None if there are several."""
 
     def unknown(self) -> T:
-        """Return a value of which nothing is known."""
+        """Return an unknown value."""
 
 
 def _bits_from(a: Algebra[T], kind: str, one: T, start: T, count: T) -> T:

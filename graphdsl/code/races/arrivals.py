@@ -75,7 +75,7 @@ class At(NamedTuple):
 
 
 class Complete(NamedTuple):
-    """A number or predicate that tells whether a wait has succeeded; or, if not, the opposite."""
+    """A number or predicate that states whether a wait has succeeded, or its opposite."""
 
     barrier: Barrier
     is_positive: bool
@@ -183,6 +183,7 @@ def _is_operation(step: Step) -> bool:
 
 
 def parts_of(step: Step) -> frozenset[str]:
+    """Return the opcode and the modifiers of an instruction."""
     return frozenset(step.item.name.split("."))
 
 
@@ -267,7 +268,7 @@ class Analysis:
         for name in one.registers | other.registers:
             fact, also = one.registers.get(name), other.registers.get(name)
             if fact is None or also is None:
-                # On a way without a value it may be any number, but nobody uses it as an address.
+                # On a path without a value it may be any number, but it is not used as an address.
                 known = also if fact is None else fact
                 registers[name] = known if isinstance(known, At) else NOTHING
             elif fact == also:

@@ -98,7 +98,7 @@ class Control:
     is_barrier : callable, optional
         Whether a step ends a segment: barriers of the block, or also those of a warp.
     followed : collection of int, optional
-        The operations on barriers in shared memory that need not be looked at any more, by the
+        The operations on barriers in shared memory that are already decided, by the
         identities of their steps.
 
     Attributes

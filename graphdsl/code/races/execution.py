@@ -2,7 +2,7 @@
 
 All paths are followed at once; where they meet, a register is one of two terms, by the condition of
 the path. In a loop, a register is its first value plus a multiple of the number of iterations, if
-that can be told, or else an unknown number with the facts that hold for it.
+that can be determined, or else an unknown number with the facts that hold for it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from graphdsl.code.races.terms import BLOCK, THREAD, Node, Terms, leaves_of
 ROUNDS: Final = 12
 """Maximum number of times that the registers of a loop are looked at."""
 MOST_WORK: Final = 400_000
-"""Maximum number of instructions that are looked at, over all rounds."""
+"""Maximum number of analyzed instructions, over all iterations."""
 MOST_ITERATIONS: Final = 1 << 48
 """More iterations than this take days."""
 
@@ -150,7 +150,7 @@ class Execution:
         return leaving
 
     def _merged(self, ways: list[Way]) -> Way:
-        """Return the state where some ways meet."""
+        """Return the state where some paths join."""
         if len(ways) == 1:
             return ways[0][0], dict(ways[0][1])
         terms = self.terms

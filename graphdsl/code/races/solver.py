@@ -179,7 +179,7 @@ class Question:
     # Facts ------------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Tell the solver what is known of all atoms so far."""
+        """Add the known facts about all atoms so far."""
         while self._asked or self._new_products:
             self._execution.require_time()
             if self._asked:

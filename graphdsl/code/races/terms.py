@@ -209,7 +209,7 @@ class Terms:
     # Conditions -------------------------------------------------------------------------------
 
     def free(self, key: object, level: int) -> Node:
-        """Return a condition of which nothing is known."""
+        """Return an unknown condition."""
         return self._node("free", (key, level), level)
 
     def compare(self, how: str, one: Node, other: Node) -> Node:

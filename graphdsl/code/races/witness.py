@@ -100,7 +100,7 @@ class _UnknownError(Exception):
 
 @lru_cache(maxsize=4)
 def _meetings(code: Inlined) -> tuple[dict[int, int], nx.DiGraph]:
-    """Return where the ways from each block meet again, and the blocks behind each."""
+    """Return where the paths from each block join, and the blocks behind each."""
     graph = nx.DiGraph()
     for number, block in enumerate(code.blocks):
         last = block[-1] if block else None
@@ -119,7 +119,7 @@ def _meetings(code: Inlined) -> tuple[dict[int, int], nx.DiGraph]:
 def visits_of(
     code: Inlined, entry: Function, example: Example, block: Triple, thread: Triple
 ) -> list[Visit]:
-    """Return the accesses of a thread, up to where they are not known any more."""
+    """Return the accesses of a thread, up to the first unknown one."""
     run = _Thread(code, entry, example, block, thread)
     with suppress(_UnknownError):
         run.run()
@@ -183,7 +183,7 @@ class _Thread:
             block = target
 
     def _skip(self, block: int) -> int:
-        """Return the block where all ways from one meet again; what they change is not known."""
+        """Return the block where all paths from one join; what they change is unknown."""
         meeting, graph = _meetings(self._code)
         after = meeting.get(block, END)
         if after == END:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound=Hashable)
 ANYWHERE: Final = -1
-"""The step of what is at no known place."""
+"""The step of an operand at an unknown place."""
 
 
 class Place(NamedTuple):
@@ -79,7 +79,7 @@ class Place(NamedTuple):
         if start is None or end is None:
             start = end = None
         if not strides:
-            # The most common case by far.
+            # The most common case.
             if start is None or end is None:
                 return cls(base, ANYWHERE, 0, 0, None, None)
             return cls(base, 0, start, end - start, start, end)

@@ -92,7 +92,7 @@ def closed_texture(scope: Scope) -> Iterator[Problem]:
     "lost-copy",
     Severity.WARNING,
     "A copy to a NumPy array that was made in the call, such as `memcpy(y.astype(...), x)`, and "
-    "to which nothing else refers, so that nobody can read the result.",
+    "to which nothing else refers, so that the result cannot be read.",
     "references as counted by CPython",
     needs=("memory",),
 )
@@ -103,7 +103,7 @@ def lost_copy(scope: Scope) -> Iterator[Problem]:
             yield Problem(
                 node,
                 f"{node} dst: expected an array that the program refers to, got {node.dst}, which "
-                "only the graph does, so that nobody can read what is copied there",
+                "only the graph does, so that what is copied there cannot be read",
                 "Pass the array itself, not a conversion or a copy of it",
             )
 

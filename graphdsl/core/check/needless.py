@@ -287,7 +287,7 @@ def needless_edges(
 def effects_scope(
     graph: GraphDef, *, trust_slices: bool = False, driver: Driver | None = None
 ) -> Scope:
-    """Collect the effects of all kernels of a graph; the driver knows owners of addresses."""
+    """Collect the effects of all kernels of a graph; the driver returns owners of addresses."""
     structures = build_structures(graph)
     cycle = structures[0].cycle
     if cycle:

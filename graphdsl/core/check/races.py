@@ -368,7 +368,7 @@ Ordered: TypeAlias = Callable[[Touch, Touch], bool]
 def _order(
     scope: Scope, structure: Structure, places: set[int], *, only_known: bool = False
 ) -> tuple[Callable[[int, int], bool], Ordered]:
-    """Return what tells whether nodes complete in order, and whether accesses are ordered.
+    """Return two functions: whether nodes complete in order, and whether accesses are ordered.
 
     With *only_known*, kernels of unknown code are assumed to wait first.
     """

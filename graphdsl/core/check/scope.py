@@ -213,7 +213,7 @@ class Scope:
     needless : bool
         Whether needless edges are requested.
     driver : Driver or None
-        Where memory at addresses is looked up; None if nobody is asked.
+        Where memory at addresses is looked up; None if it is not.
     signature : callable
         Returns the parameters of a kernel if they are available without compiling; else None.
     """

@@ -1,15 +1,15 @@
 """What others see of a graph's memory while it runs: the host, and other devices.
 
 They see page-locked and managed memory, variables with ``__managed__``, and memory at addresses of
-which nobody knows the owner. The driver knows the owners of addresses that are plain numbers; where
-none was asked, such memory counts as seen. Others are assumed not to see the memory of a device,
-nor that of parameters, before an event, a written value or the end of a launch tells them to.
+unknown owners. The driver returns the owners of addresses that are plain numbers; without a driver,
+such memory counts as seen. The memory of a device and that of parameters is assumed to be seen only
+after an event, a written value or the end of a launch.
 
-Writes of memory that others see stay in order with each other: one may be the flag that tells that
-another is done. Reads stay before later writes, for the flag may tell the host to change what was
-read. Pageable memory is exempt, since drivers copy it through memory of their own. What kernels
-print stays in order, too. Events, semaphores, and written and awaited values stay in order with all
-other work (:mod:`graphdsl.core.check.demands`).
+Writes of memory that others see stay in order with each other: one may be the flag for the end of
+another. Reads stay before later writes, since the host may change what was read after such a flag.
+Pageable memory is exempt, since drivers copy it through memory of their own. What kernels print
+stays in order, too. Events, semaphores, and written and awaited values stay in order with all other
+work (:mod:`graphdsl.core.check.demands`).
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def operand_is_seen(operand: Operand, driver: Driver | None) -> bool:
     operand : Operand
         The memory.
     driver : Driver or None
-        The driver, which knows the owners of addresses; None if there is none to ask.
+        The driver, which returns the owners of addresses; None if there is none.
     """
     pointer = operand.pointer
     if pointer is not None:

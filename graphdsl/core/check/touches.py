@@ -751,7 +751,7 @@ def _touches(
 def data_of(value: object) -> bytes | None:
     """Return the bytes of an argument that is a number or a structure."""
     if type(value) in ADDRESSES:
-        # The most common case by far.
+        # The most common case.
         return None
     if isinstance(value, bytes):
         return value

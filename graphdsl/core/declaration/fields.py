@@ -72,10 +72,18 @@ else:
             self.name = name
 
         def __set__(self, owner: object, value: object) -> NoReturn:
-            raise AttributeError(owner._refused_assignment(self.name), name=self.name)
+            raise AttributeError(_refused_assignment(owner, self.name), name=self.name)
 
         def __delete__(self, owner: object) -> NoReturn:
-            raise AttributeError(owner._refused_assignment(self.name), name=self.name)
+            raise AttributeError(_refused_assignment(owner, self.name), name=self.name)
+
+
+def _refused_assignment(owner: object, name: str) -> str:
+    explain = getattr(type(owner), "_refused_assignment", None)
+    if explain is None:
+        return f"{type(owner).__name__}: {name} cannot be assigned. Create another object"
+    text: str = explain(owner, name)
+    return text
 
 
 class _Entry:

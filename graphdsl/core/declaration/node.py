@@ -677,7 +677,7 @@ def location_of(node: Node) -> tuple[Any, int]:
 
 
 def put_location(node: Node, code: Any, instruction: int) -> None:
-    """Let a node be declared by an instruction of some code, for messages."""
+    """Set the instruction that declared a node, for messages."""
     node._code, node._instruction = code, instruction
 
 

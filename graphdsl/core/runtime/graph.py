@@ -408,7 +408,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             if not name.startswith("_") and hasattr(GraphDef, name):
                 error.args = (
                     f"{type(self).__name__!r} object has no attribute {name!r}. It belongs to "
-                    "declarations: change the GraphDef, then call update(declaration)",
+                    "declarations: call it on the GraphDef; update(declaration) applies changes",
                 )
             raise error
 

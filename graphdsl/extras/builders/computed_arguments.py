@@ -171,7 +171,7 @@ def _are_apart(one: Operand, other: Operand) -> bool:
 
 
 def _signature(source: SourceKernel, args: tuple[object, ...], role: str) -> KernelSignature:
-    """Return the parameters of a kernel, of which there has to be one for each argument."""
+    """Return the parameters of a kernel; their number must be that of the arguments."""
     signature = entry_of(source.program, source.name, COMPUTE_CAPABILITY)[1].signature
     if signature is None or len(signature.types) != len(args):
         count = "numbers and addresses only" if signature is None else len(signature.types)
@@ -258,7 +258,7 @@ def _changed_program(source: SourceKernel, numbers: tuple[int, ...], role: str) 
 
 
 def _number_of_executable(what: str) -> Any:
-    """Return a number of which each executable has its own."""
+    """Return a number that is separate for each executable."""
     word = "".join(each if each.isascii() and each.isalnum() else "_" for each in what)
     name = f"{VARIABLE}{word}"
     return Program(f"__device__ long long {name};").variable(name, NUMBER_SIZE)

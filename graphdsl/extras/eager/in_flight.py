@@ -221,7 +221,7 @@ def _is_done(work: kept) -> bool:
     try:
         return work.driver.event_is_done(work.event)
     except DriverError:
-        # The context is lost and nothing runs in it any more: the user's next call reports it.
+        # The context is lost, so nothing runs in it: the user's next call reports it.
         return True
 
 

@@ -200,7 +200,7 @@ def _declared_node(node: Node) -> tuple[Node, str | None]:
 
 
 class _Named(threading.local):
-    """What the current call says of its node besides what is submitted."""
+    """The declared properties of the current call's node."""
 
     def __init__(self) -> None:
         self.options: dict[str, Any] = {}

@@ -329,7 +329,8 @@ def _explain_texture(record: FaultRecord) -> tuple[int, str]:
             else:
                 what = f"{handle:#x} is no such handle"
             return Result.INVALID_HANDLE, (
-                f"expected the handle of a texture or surface object of this device: {what}"
+                f"expected the handle of a texture or surface object of this device: {what}. Pass "
+                "gd.texture(x) or gd.surface(x)"
             )
         case TextureFault.TEXTURE_OTHER_KIND:
             is_texture = found is not None and found.access is Access.TEXTURE

@@ -263,7 +263,7 @@ class _Variant:
 
     @property
     def is_current(self) -> bool:
-        """Whether there is no better code than what is loaded."""
+        """Whether the loaded code is the best."""
         return self.code.compiled is self.loaded[0]
 
     def refresh(self) -> None:

@@ -23,7 +23,7 @@ MOST_OVERLAPPING: Final = 2
 
 
 class MeetingTest:
-    """Tells of each launch of a kernel whether lanes may meet; the last answer is remembered.
+    """Decides for each launch of a kernel whether lanes may meet; caches the last answer.
 
     Parameters
     ----------

@@ -17,7 +17,14 @@ from graphdsl.sim.kernels.host_threads import run_function, threads
 from graphdsl.sim.kernels.looks import POLL_SECONDS, Better, Looks, take_better
 from graphdsl.sim.memory.accesses import AccessLog
 from graphdsl.sim.native.code import NativeCode, runtime
-from graphdsl.sim.native.layout import FaultRecord, Launch, Stop, Worker
+from graphdsl.sim.native.layout import (
+    MARKED_WORD,
+    MARKS_AT_ONCE,
+    FaultRecord,
+    Launch,
+    Stop,
+    Worker,
+)
 from graphdsl.sim.native.llvm import Level
 
 if TYPE_CHECKING:
@@ -158,7 +165,12 @@ class _Stage:
         self.blocks: Final = blocks
         # One block's first part may be looked at before it goes on in the plain code.
         final = plain[0] if plain else translation
-        shadow, watch = _beside_shared(shared_size, final.watch_element, detected=detected)
+        shadow, marks, watch = _beside_shared(
+            shared_size,
+            has_copies=translation.copies_beside,
+            is_watched=bool(final.watch_element),
+            detected=detected,
+        )
         local_offset = -(-translation.frame_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
         local_space = -(-translation.local_size // FRAME_ALIGNMENT) * FRAME_ALIGNMENT
         frame_size = local_offset + local_space * (1 + detected)
@@ -212,6 +224,7 @@ class _Stage:
             shared_shadow=shadow,
             watch=watch,
             watch_element=final.watch_element,
+            copy_marks=marks,
             local_shadow=local_space * detected,
         )
         self.native: Final = native
@@ -251,13 +264,21 @@ class _Stage:
         native.first_fault = (1 << 64) - 1
 
 
-def _beside_shared(size: int, watch_element: int, *, detected: bool) -> tuple[int, int]:
-    """Return the distances from shared memory to its shadow, and to the marks of who accessed it.
+def _beside_shared(
+    size: int, *, has_copies: bool, is_watched: bool, detected: bool
+) -> tuple[int, int, int]:
+    """Return the distances from shared memory to its shadow, marks of copies and of accesses.
 
     0 where there are none.
     """
-    extent = max(-(-size // ALIGNMENT), 1) * ALIGNMENT
-    return extent * detected, extent * (1 + detected) if watch_element else 0
+    extent = _padded(size)
+    marks = extent * (1 + detected)
+    watch = marks + _padded(size // MARKED_WORD + 1 + MARKS_AT_ONCE) * has_copies
+    return extent * detected, marks * has_copies, watch * is_watched
+
+
+def _padded(size: int) -> int:
+    return max(-(-size // ALIGNMENT), 1) * ALIGNMENT
 
 
 @dataclass(slots=True)

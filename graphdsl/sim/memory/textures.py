@@ -423,7 +423,7 @@ class ResourceDescriptor:
 
 
 class _Bound(_Owner):
-    """A texture or a surface: its handle is the address of what native code knows of it."""
+    """A texture or a surface: its handle is the address of its data for native code."""
 
     __slots__ = ("_hold", "_resource")
 

@@ -30,7 +30,6 @@ RUNTIME_FUNCTIONS: Final = (
     "graphdsl_check",
     "graphdsl_gap",
     "graphdsl_await",
-    "graphdsl_copies_into",
     "graphdsl_note",
     "graphdsl_forget",
     "graphdsl_mark",

@@ -12,7 +12,7 @@ typedef struct {
     uint64_t target;
     uint32_t site, flags, group, size, arrivals, bytes;
     uint32_t operation, type; /* What it does to what is there. */
-    uint32_t is_pending; /* Whether it counts in `pending` of its thread's block. */
+    uint32_t is_pending; /* Whether it counts in `pending` and the marks of its thread's block. */
     uint8_t *more; /* What does not fit into `data`. */
     uint8_t data[16];
 } Copy;
@@ -23,8 +23,17 @@ typedef struct Copies {
 } Copies;
 /* Each thread has one of each: copies of single threads, and bulk copies to and from shared memory. */
 enum { SMALL, BULK_LOADS, BULK_STORES, QUEUES };
-enum { BULK_UNIT = 16, MOST_LOOKS = 1 << 12 };
-#define LOOKED_ENOUGH (1u << 31)
+enum { BULK_UNIT = 16 };
+
+/* How many copies of a block's threads are on their way to each word of its shared memory: a byte
+ * each. Compiled code compares a load with the copies only where there are some. MOST_MARKS stays,
+ * as it may stand for more. */
+enum { MARKED_WORD = 4, MARKS_AT_ONCE = 8, MOST_MARKS = 255 };
+
+static uint64_t copy_marks_size(const Launch *launch)
+{
+    return launch->shared_size / MARKED_WORD + 1 + MARKS_AT_ONCE;
+}
 
 /* A barrier's 64 bits: arrivals that its phase still waits for, arrivals of each phase, bytes that
  * it still waits for, and the parity of the phase. */
@@ -137,6 +146,22 @@ static int32_t write_copy(Thread *thread, const Copy *copy)
     return 0;
 }
 
+/* Count a copy, or no longer, where it goes to; other blocks' memory has no marks of it. */
+static void mark_copy(Thread *thread, const Copy *copy, int32_t step)
+{
+    const Launch *launch = thread->launch;
+    uint64_t inside = copy->target - thread->block->shared;
+    thread->block->pending += (uint32_t)step;
+    if (!launch->copy_marks || inside >= launch->shared_size)
+        return;
+    uint8_t *marks = (uint8_t *)(thread->block->shared + launch->copy_marks);
+    uint64_t end = inside + copy->size < launch->shared_size ? inside + copy->size
+                                                             : launch->shared_size;
+    for (uint64_t word = inside / MARKED_WORD; word * MARKED_WORD < end; word++)
+        if (marks[word] != MOST_MARKS)
+            marks[word] = (uint8_t)(marks[word] + step);
+}
+
 /* Write the first of some copies that belong to groups before one, and arrive where all copies before
  * an arrival are written; 1 if something is wrong. */
 static int32_t land(Thread *thread, Copies *copies, uint32_t group)
@@ -155,7 +180,8 @@ static int32_t land(Thread *thread, Copies *copies, uint32_t group)
         }
         if (copy->group >= group)
             break;
-        thread->block->pending -= copy->is_pending;
+        if (copy->is_pending)
+            mark_copy(thread, copy, -1);
         outcome = write_copy(thread, copy);
         give_memory(thread->launch, copy->more, copy->size);
         copy->more = NULL;
@@ -166,34 +192,28 @@ static int32_t land(Thread *thread, Copies *copies, uint32_t group)
     return outcome;
 }
 
-/* Whether a thread has copies on their way to shared memory from one address up to another. */
-int32_t graphdsl_copies_into(Thread *thread, uint64_t start, uint64_t end)
+static int is_marked(const Thread *thread, uint64_t address, uint64_t size)
 {
-    Block *block = thread->block;
-    if (++block->looks >= MOST_LOOKS)
-        block->pending |= LOOKED_ENOUGH;
-    for (uint32_t queue = SMALL; block->copies && queue < BULK_STORES; queue++) {
-        const Copies *copies = &block->copies[linear_index(thread) * QUEUES + queue];
-        for (uint32_t each = 0; each < copies->count; each++) {
-            const Copy *copy = &copies->items[each];
-            if (copy->size && start < copy->target + copy->size && copy->target < end)
-                return 1;
-        }
-    }
+    const Launch *launch = thread->launch;
+    uint64_t inside = address - thread->block->shared;
+    if (!launch->copy_marks || inside >= launch->shared_size)
+        return 1;
+    const uint8_t *marks = (const uint8_t *)(thread->block->shared + launch->copy_marks);
+    for (uint64_t word = inside / MARKED_WORD; word * MARKED_WORD < inside + size; word++)
+        if (marks[word])
+            return 1;
     return 0;
 }
 
 /* Whether a thread accesses shared memory that a copy of its own has not written yet: it has not
- * waited for that copy. A fault then. Single loads are counted: code does not ask for more than
- * MOST_LOOKS of a block, since asking takes longer than loading. */
-int32_t graphdsl_await(Thread *thread, uint64_t address, uint32_t site, uint32_t flags,
-                       uint32_t is_counted)
+ * waited for that copy. A fault then. */
+int32_t graphdsl_await(Thread *thread, uint64_t address, uint32_t site, uint32_t flags)
 {
     enum { WROTE = 32, PENDING = 34 };
-    Block *block = thread->block;
-    if (is_counted && ++block->looks >= MOST_LOOKS)
-        block->pending |= LOOKED_ENOUGH;
+    const Block *block = thread->block;
     uint64_t end = address + (flags & 0xff);
+    if (!is_marked(thread, address, flags & 0xff))
+        return 0;
     for (uint32_t queue = SMALL; block->copies && queue < BULK_STORES; queue++) {
         const Copies *copies = &block->copies[linear_index(thread) * QUEUES + queue];
         for (uint32_t each = 0; !copies->is_landing && each < copies->count; each++) {
@@ -241,7 +261,7 @@ static int32_t land_all(Block *block, uint32_t first, uint32_t count)
 /* Forget the copies of a block that is over. */
 static void reset_copies(Block *block)
 {
-    block->arrivals = block->pending = block->looks = 0;
+    block->arrivals = block->pending = 0;
     for (uint32_t each = 0; block->copies && each < block->launch->threads * QUEUES; each++)
         forget(block->launch, &block->copies[each]);
 }
@@ -282,7 +302,6 @@ static Copy *issue(Thread *thread, uint32_t site, uint32_t queue, uint32_t size)
     copy->size = size;
     copy->more = more;
     copy->is_pending = size && queue != BULK_STORES;
-    thread->block->pending += copy->is_pending;
     return copy;
 }
 
@@ -296,6 +315,7 @@ int32_t graphdsl_copy(Thread *thread, uint32_t site, uint32_t flags, uint64_t ta
         return 1;
     copy->target = target;
     copy->flags = flags;
+    mark_copy(thread, copy, 1);
     __builtin_memcpy(copy->data, (void *)source, there);
     return 0;
 }
@@ -419,6 +439,7 @@ static int32_t deliver(Thread *thread, uint32_t site, uint32_t flags, uint64_t t
         return 1;
     if (copy) {
         copy->target = place;
+        mark_copy(thread, copy, 1);
         copy->flags = flags ? writes | unit : 0;
         copy->operation = how & HOW_OPERATION;
         copy->type = how >> HOW_TYPE & 0xff;

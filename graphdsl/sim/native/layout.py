@@ -15,6 +15,11 @@ points.
 
 From ``FIRST_WAIT`` on, the code is the number of the wait point.
 """
+MARKED_WORD: Final = 4
+MARKS_AT_ONCE: Final = 8
+"""Bytes of shared memory with one mark of copies, and the most marks that are compared at once, as
+in ``copies.c``.
+"""
 
 
 class FaultKind(IntEnum):
@@ -207,6 +212,7 @@ class Launch(ctypes.Structure):
         ("local_shadow", ctypes.c_uint64),
         ("watch", ctypes.c_uint64),
         ("watch_element", ctypes.c_uint64),
+        ("copy_marks", ctypes.c_uint64),
         ("races", ctypes.c_void_p),
         ("detects_races", ctypes.c_uint64),
         ("watched", ctypes.c_uint64),

@@ -703,7 +703,7 @@ static RARE int32_t races_with(Thread *thread, uint64_t address, uint32_t site, 
         is_shared,
         {0, 0},
     };
-    if (is_shared && !launch->watched && graphdsl_await(thread, address, site, flags, 0))
+    if (is_shared && !launch->watched && graphdsl_await(thread, address, site, flags))
         return 1;
     if (now.is_strong)
         talk(thread, address, flags);

@@ -136,6 +136,9 @@ typedef struct {
     /* Distance from shared memory to what finds races between warps (between_warps.c), or 0, and
      * the bytes that have marks of their own. */
     uint64_t watch, watch_element;
+    /* Distance from shared memory to the counts of copies on their way to each of its words
+     * (copies.c), or 0. */
+    uint64_t copy_marks;
     struct Races *races; /* While a launch looks for races, else NULL. */
     uint64_t detects_races;
     /* How many accesses are looked at to find lanes of one warp that nothing orders, or 0 where
@@ -194,7 +197,7 @@ struct Block {
     Launch *launch;
     Worker *worker;
     uint32_t index[3];
-    /* Copies to shared memory that its threads have not waited for, and LOOKED_ENOUGH (copies.c). */
+    /* Copies to shared memory that its threads have not waited for (copies.c). */
     uint32_t pending;
     uint64_t linear;
     uint64_t shared, frames, clock;
@@ -229,7 +232,6 @@ struct Block {
     /* What each thread copies beside itself (copies.c), and arrivals that come after copies. */
     struct Copies *copies;
     uint32_t arrivals, waits; /* Whether each of its threads has a frame. */
-    uint32_t looks; /* How many loads of shared memory were compared with copies. */
 };
 
 struct Thread {
@@ -240,8 +242,7 @@ struct Thread {
     uint32_t index[3], linear;
 };
 
-int32_t graphdsl_await(Thread *thread, uint64_t address, uint32_t site, uint32_t flags,
-                       uint32_t is_counted);
+int32_t graphdsl_await(Thread *thread, uint64_t address, uint32_t site, uint32_t flags);
 
 static uint32_t lanes_of(const Block *block, uint32_t warp)
 {
@@ -563,7 +564,7 @@ int32_t graphdsl_check(Thread *thread, uint64_t address, uint32_t site, uint32_t
             if (!graphdsl_gap(thread, in_shared, size))
                 return graphdsl_note(thread, address, site, as_shared)
                     || (read && thread->block->pending
-                        && graphdsl_await(thread, address, site, as_shared, 1));
+                        && graphdsl_await(thread, address, site, as_shared));
             graphdsl_fail_access(thread, address, site, flags);
             return 1;
         }
@@ -1312,6 +1313,8 @@ static uint64_t shared_bytes(const Launch *launch)
     if (launch->watch)
         return launch->watch + WATCH_HEADER + 2 * marks_of(launch) * sizeof(uint64_t)
             + SHARED_ALIGNMENT;
+    if (launch->copy_marks)
+        return launch->copy_marks + copy_marks_size(launch) + SHARED_ALIGNMENT;
     return launch->shared_shadow + launch->shared_size + SHARED_ALIGNMENT;
 }
 
@@ -1394,6 +1397,8 @@ static void clear_shared(Block *block)
     __builtin_memset((void *)block->shared, 0xff, launch->shared_size);
     if (launch->detects_uninitialized)
         __builtin_memset((void *)(block->shared + launch->shared_shadow), 0, launch->shared_size);
+    if (launch->copy_marks)
+        __builtin_memset((void *)(block->shared + launch->copy_marks), 0, copy_marks_size(launch));
     if (!launch->reserved_shared_size)
         return;
     uint64_t reserved = block->shared + launch->reserved_shared;

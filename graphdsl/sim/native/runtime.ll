@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: 3728f5b1600104199245215b6deec1501b1dd51805a02f9ccabb7f431ac36f88
+; SHA-256 of runtime.c: 94f2a3bd5f6996aad62f3097ea13fc8b8791cee1928dc1725014e93b9c0e814e
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -27,7 +27,7 @@
 %struct.Whereabouts = type { i32, i32 }
 
 @graphdsl_fetch.order = internal unnamed_addr constant [4 x [2 x i8]] [[2 x i8] c"\00\01", [2 x i8] c"\01\01", [2 x i8] c"\01\00", [2 x i8] zeroinitializer], align 1
-@__const.graphdsl_sizes.each = private unnamed_addr constant [18 x i64] [i64 64, i64 32, i64 48, i64 40, i64 424, i64 416, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 88, i64 56, i64 72, i64 64, i64 64, i64 60], align 16
+@__const.graphdsl_sizes.each = private unnamed_addr constant [18 x i64] [i64 64, i64 32, i64 48, i64 40, i64 432, i64 424, i64 168, i64 104, i64 84, i64 68, i64 128, i64 120, i64 88, i64 56, i64 72, i64 64, i64 64, i64 60], align 16
 @operand_size.sizes = internal unnamed_addr constant [8 x i8] c"\04\04\08\08\02\02\04\08", align 1
 @tensor_element_size.sizes = internal unnamed_addr constant [10 x i8] c"\01\02\04\04\08\08\02\04\08\02", align 1
 @tensor_fill.nans = internal unnamed_addr constant [10 x i64] [i64 0, i64 0, i64 0, i64 0, i64 0, i64 0, i64 32767, i64 2147483647, i64 9221120237041090560, i64 32767], align 16
@@ -324,7 +324,7 @@ define dso_local i32 @graphdsl_poll(ptr nocapture noundef readonly %0, i32 nound
 define dso_local void @graphdsl_fence(ptr nocapture noundef readonly %0) local_unnamed_addr #0 {
   %2 = getelementptr inbounds i8, ptr %0, i64 8
   %3 = load ptr, ptr %2, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 304
+  %4 = getelementptr inbounds i8, ptr %3, i64 312
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
   br i1 %6, label %32, label %7
@@ -622,7 +622,7 @@ define dso_local noundef i32 @graphdsl_note(ptr nocapture noundef readonly %0, i
   br label %51
 
 51:                                               ; preds = %50, %47, %4
-  %52 = getelementptr inbounds i8, ptr %6, i64 304
+  %52 = getelementptr inbounds i8, ptr %6, i64 312
   %53 = load ptr, ptr %52, align 8
   %54 = icmp ne ptr %53, null
   %55 = and i1 %10, %54
@@ -692,7 +692,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %6 = alloca %struct.Visit, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 304
+  %9 = getelementptr inbounds i8, ptr %8, i64 312
   %10 = load ptr, ptr %9, align 8
   %11 = load ptr, ptr %0, align 8
   %12 = getelementptr inbounds i8, ptr %11, i64 8
@@ -702,7 +702,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %15, label %218, label %16
 
 16:                                               ; preds = %5
-  %17 = getelementptr inbounds i8, ptr %8, i64 320
+  %17 = getelementptr inbounds i8, ptr %8, i64 328
   %18 = load i64, ptr %17, align 8
   switch i64 %18, label %19 [
     i64 0, label %30
@@ -792,7 +792,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   br i1 %76, label %77, label %80
 
 77:                                               ; preds = %74
-  %78 = tail call i32 @graphdsl_await(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #26
+  %78 = tail call i32 @graphdsl_await(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
   %79 = icmp eq i32 %78, 0
   br i1 %79, label %80, label %216
 
@@ -802,7 +802,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
 
 82:                                               ; preds = %80
   %83 = load ptr, ptr %7, align 8
-  %84 = getelementptr inbounds i8, ptr %83, i64 304
+  %84 = getelementptr inbounds i8, ptr %83, i64 312
   %85 = load ptr, ptr %84, align 8
   %86 = load ptr, ptr %0, align 8
   %87 = getelementptr inbounds i8, ptr %83, i64 36
@@ -901,7 +901,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %152 = load ptr, ptr %138, align 8
   %153 = getelementptr inbounds i8, ptr %138, i64 8
   %154 = load i64, ptr %153, align 8
-  %155 = getelementptr inbounds i8, ptr %152, i64 392
+  %155 = getelementptr inbounds i8, ptr %152, i64 400
   %156 = atomicrmw add ptr %155, i64 %154 monotonic, align 8
   tail call void @free(ptr noundef nonnull %138) #25
   br label %157
@@ -925,7 +925,7 @@ define internal fastcc noundef i32 @races_with(ptr nocapture noundef readonly %0
   %166 = load ptr, ptr %114, align 8
   %167 = getelementptr inbounds i8, ptr %114, i64 8
   %168 = load i64, ptr %167, align 8
-  %169 = getelementptr inbounds i8, ptr %166, i64 392
+  %169 = getelementptr inbounds i8, ptr %166, i64 400
   %170 = atomicrmw add ptr %169, i64 %168 monotonic, align 8
   tail call void @free(ptr noundef nonnull %114) #25
   br label %171
@@ -1112,7 +1112,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   %9 = and i32 %3, 255
   %10 = zext nneg i32 %9 to i64
   %11 = and i64 %2, 16777215
-  %12 = getelementptr inbounds i8, ptr %6, i64 372
+  %12 = getelementptr inbounds i8, ptr %6, i64 380
   %13 = load i32, ptr %12, align 4
   %14 = zext i32 %13 to i64
   %15 = icmp ugt i64 %8, %14
@@ -1153,7 +1153,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   %43 = getelementptr inbounds i8, ptr %19, i64 144
   store i64 %17, ptr %43, align 8
   %44 = load ptr, ptr %5, align 8
-  %45 = getelementptr inbounds i8, ptr %44, i64 372
+  %45 = getelementptr inbounds i8, ptr %44, i64 380
   %46 = load i32, ptr %45, align 4
   %47 = zext i32 %46 to i64
   %48 = getelementptr inbounds i8, ptr %19, i64 152
@@ -1213,7 +1213,7 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
   %88 = getelementptr inbounds i8, ptr %64, i64 144
   store i64 %62, ptr %88, align 8
   %89 = load ptr, ptr %5, align 8
-  %90 = getelementptr inbounds i8, ptr %89, i64 372
+  %90 = getelementptr inbounds i8, ptr %89, i64 380
   %91 = load i32, ptr %90, align 4
   %92 = zext i32 %91 to i64
   %93 = getelementptr inbounds i8, ptr %64, i64 152
@@ -1296,7 +1296,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
   %6 = load ptr, ptr %0, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 372
+  %9 = getelementptr inbounds i8, ptr %8, i64 380
   %10 = load i32, ptr %9, align 4
   %11 = icmp ugt i32 %10, %3
   br i1 %11, label %45, label %12
@@ -1336,7 +1336,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
   %39 = getelementptr inbounds i8, ptr %15, i64 144
   store i64 %13, ptr %39, align 8
   %40 = load ptr, ptr %7, align 8
-  %41 = getelementptr inbounds i8, ptr %40, i64 372
+  %41 = getelementptr inbounds i8, ptr %40, i64 380
   %42 = load i32, ptr %41, align 4
   %43 = zext i32 %42 to i64
   %44 = getelementptr inbounds i8, ptr %15, i64 152
@@ -1393,7 +1393,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
   %83 = getelementptr inbounds i8, ptr %59, i64 144
   store i64 %53, ptr %83, align 8
   %84 = load ptr, ptr %7, align 8
-  %85 = getelementptr inbounds i8, ptr %84, i64 372
+  %85 = getelementptr inbounds i8, ptr %84, i64 380
   %86 = load i32, ptr %85, align 4
   %87 = zext i32 %86 to i64
   %88 = getelementptr inbounds i8, ptr %59, i64 152
@@ -1464,7 +1464,7 @@ define dso_local i64 @graphdsl_map_rank(ptr nocapture noundef readonly %0, i32 n
 define dso_local i64 @graphdsl_convert_to_cluster(ptr nocapture noundef readonly %0, i64 noundef %1) local_unnamed_addr #8 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 372
+  %5 = getelementptr inbounds i8, ptr %4, i64 380
   %6 = load i32, ptr %5, align 4
   %7 = icmp eq i32 %6, 0
   br i1 %7, label %37, label %8
@@ -1530,7 +1530,7 @@ define dso_local i64 @graphdsl_convert_from_cluster(ptr nocapture noundef readon
 6:                                                ; preds = %2
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 372
+  %9 = getelementptr inbounds i8, ptr %8, i64 380
   %10 = load i32, ptr %9, align 4
   %11 = zext i32 %10 to i64
   %12 = icmp ugt i64 %3, %11
@@ -1568,7 +1568,7 @@ define dso_local i32 @graphdsl_rank_of(ptr nocapture noundef readonly %0, i64 no
 6:                                                ; preds = %3
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 372
+  %9 = getelementptr inbounds i8, ptr %8, i64 380
   %10 = load i32, ptr %9, align 4
   %11 = icmp eq i32 %10, 0
   br i1 %11, label %36, label %12
@@ -1649,7 +1649,7 @@ define dso_local void @graphdsl_hold_heap(ptr nocapture noundef %0, i32 noundef 
 define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3) local_unnamed_addr #2 {
   %5 = getelementptr inbounds i8, ptr %0, i64 8
   %6 = load ptr, ptr %5, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 376
+  %7 = getelementptr inbounds i8, ptr %6, i64 384
   %8 = load ptr, ptr %7, align 8
   %9 = icmp eq i64 %2, 0
   %10 = add i64 %2, 15
@@ -1810,7 +1810,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
   %116 = load ptr, ptr %0, align 8, !noalias !14
   %117 = getelementptr inbounds i8, ptr %116, i64 16
   %118 = load ptr, ptr %5, align 8, !noalias !14
-  %119 = getelementptr inbounds i8, ptr %118, i64 384
+  %119 = getelementptr inbounds i8, ptr %118, i64 392
   %120 = load i32, ptr %119, align 8, !noalias !14
   %121 = load i32, ptr %115, align 4, !noalias !14
   %122 = getelementptr inbounds i8, ptr %0, i64 52
@@ -1873,7 +1873,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
 
 155:                                              ; preds = %151, %146
   %156 = load ptr, ptr %5, align 8
-  %157 = getelementptr inbounds i8, ptr %156, i64 304
+  %157 = getelementptr inbounds i8, ptr %156, i64 312
   %158 = load ptr, ptr %157, align 8
   %159 = icmp eq ptr %158, null
   br i1 %159, label %161, label %160
@@ -1935,7 +1935,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
 
 31:                                               ; preds = %24
   %32 = load ptr, ptr %0, align 8
-  %33 = getelementptr inbounds i8, ptr %32, i64 392
+  %33 = getelementptr inbounds i8, ptr %32, i64 400
   %34 = atomicrmw add ptr %33, i64 288 monotonic, align 8
   br label %35
 
@@ -1955,7 +1955,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
 define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2) local_unnamed_addr #2 {
   %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 376
+  %6 = getelementptr inbounds i8, ptr %5, i64 384
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq i64 %2, 0
   br i1 %8, label %82, label %9
@@ -2003,7 +2003,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   %36 = load ptr, ptr %0, align 8, !noalias !18
   %37 = getelementptr inbounds i8, ptr %36, i64 16
   %38 = load ptr, ptr %4, align 8, !noalias !18
-  %39 = getelementptr inbounds i8, ptr %38, i64 384
+  %39 = getelementptr inbounds i8, ptr %38, i64 392
   %40 = load i32, ptr %39, align 8, !noalias !18
   %41 = load i32, ptr %35, align 4, !noalias !18
   %42 = getelementptr inbounds i8, ptr %0, i64 52
@@ -2036,7 +2036,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   store i64 %60, ptr %58, align 8
   store atomic i64 0, ptr %10 release, align 8
   %61 = load ptr, ptr %4, align 8
-  %62 = getelementptr inbounds i8, ptr %61, i64 304
+  %62 = getelementptr inbounds i8, ptr %61, i64 312
   %63 = load ptr, ptr %62, align 8
   %64 = icmp eq ptr %63, null
   br i1 %64, label %82, label %75
@@ -2050,7 +2050,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 67:                                               ; preds = %75
   %68 = add nuw i64 %76, 16
   %69 = load ptr, ptr %4, align 8
-  %70 = getelementptr inbounds i8, ptr %69, i64 304
+  %70 = getelementptr inbounds i8, ptr %69, i64 312
   %71 = load ptr, ptr %70, align 8
   %72 = icmp ne ptr %71, null
   %73 = icmp ult i64 %68, %23
@@ -2248,7 +2248,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %69, label %318, label %70
 
 70:                                               ; preds = %65
-  %71 = tail call i32 @graphdsl_await(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %37, i32 noundef 1) #26
+  %71 = tail call i32 @graphdsl_await(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %37) #26
   %72 = icmp ne i32 %71, 0
   %73 = zext i1 %72 to i32
   br label %318
@@ -2258,7 +2258,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br label %318
 
 75:                                               ; preds = %21
-  %76 = getelementptr inbounds i8, ptr %7, i64 372
+  %76 = getelementptr inbounds i8, ptr %7, i64 380
   %77 = load i32, ptr %76, align 4
   %78 = icmp ugt i32 %77, 1
   br i1 %78, label %79, label %135
@@ -2401,7 +2401,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %170, label %171, label %248
 
 171:                                              ; preds = %165
-  %172 = getelementptr inbounds i8, ptr %7, i64 376
+  %172 = getelementptr inbounds i8, ptr %7, i64 384
   %173 = load ptr, ptr %172, align 8
   %174 = icmp eq ptr %173, null
   br i1 %174, label %181, label %175
@@ -2514,7 +2514,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %241, label %242, label %217, !llvm.loop !23
 
 242:                                              ; preds = %234, %203
-  %243 = getelementptr inbounds i8, ptr %7, i64 304
+  %243 = getelementptr inbounds i8, ptr %7, i64 312
   %244 = load ptr, ptr %243, align 8
   %245 = icmp eq ptr %244, null
   br i1 %245, label %318, label %246
@@ -2620,7 +2620,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %308, label %309, label %291, !llvm.loop !24
 
 309:                                              ; preds = %303, %274, %270
-  %310 = getelementptr inbounds i8, ptr %7, i64 304
+  %310 = getelementptr inbounds i8, ptr %7, i64 312
   %311 = load ptr, ptr %310, align 8
   %312 = icmp eq ptr %311, null
   br i1 %312, label %318, label %313
@@ -2640,170 +2640,190 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @graphdsl_await(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef %4) local_unnamed_addr #3 {
-  %6 = load ptr, ptr %0, align 8
-  %7 = icmp eq i32 %4, 0
-  br i1 %7, label %17, label %8
+define dso_local noundef i32 @graphdsl_await(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #3 {
+  %5 = load ptr, ptr %0, align 8
+  %6 = and i32 %3, 255
+  %7 = zext nneg i32 %6 to i64
+  %8 = add i64 %7, %1
+  %9 = getelementptr inbounds i8, ptr %0, i64 8
+  %10 = load ptr, ptr %9, align 8
+  %11 = getelementptr inbounds i8, ptr %5, i64 40
+  %12 = load i64, ptr %11, align 8
+  %13 = sub i64 %1, %12
+  %14 = getelementptr inbounds i8, ptr %10, i64 304
+  %15 = load i64, ptr %14, align 8
+  %16 = icmp eq i64 %15, 0
+  br i1 %16, label %38, label %17
 
-8:                                                ; preds = %5
-  %9 = getelementptr inbounds i8, ptr %6, i64 3000
-  %10 = load i32, ptr %9, align 8
-  %11 = add i32 %10, 1
-  store i32 %11, ptr %9, align 8
-  %12 = icmp ugt i32 %11, 4095
-  br i1 %12, label %13, label %17
+17:                                               ; preds = %4
+  %18 = getelementptr inbounds i8, ptr %10, i64 64
+  %19 = load i64, ptr %18, align 8
+  %20 = icmp ult i64 %13, %19
+  br i1 %20, label %21, label %38
 
-13:                                               ; preds = %8
-  %14 = getelementptr inbounds i8, ptr %6, i64 28
-  %15 = load i32, ptr %14, align 4
-  %16 = or i32 %15, -2147483648
-  store i32 %16, ptr %14, align 4
-  br label %17
+21:                                               ; preds = %17
+  %22 = add i64 %15, %12
+  %23 = inttoptr i64 %22 to ptr
+  %24 = add i64 %13, %7
+  %25 = and i64 %13, -4
+  %26 = icmp ult i64 %25, %24
+  br i1 %26, label %27, label %143
 
-17:                                               ; preds = %13, %8, %5
-  %18 = and i32 %3, 255
-  %19 = zext nneg i32 %18 to i64
-  %20 = add i64 %19, %1
-  %21 = getelementptr inbounds i8, ptr %6, i64 2984
-  %22 = load ptr, ptr %21, align 8
-  %23 = icmp eq ptr %22, null
-  br i1 %23, label %128, label %24
+27:                                               ; preds = %21
+  %28 = lshr i64 %13, 2
+  br label %33
 
-24:                                               ; preds = %17
-  %25 = getelementptr inbounds i8, ptr %0, i64 8
-  %26 = load ptr, ptr %25, align 8
-  %27 = getelementptr inbounds i8, ptr %26, i64 36
-  %28 = getelementptr inbounds i8, ptr %0, i64 48
-  %29 = getelementptr inbounds i8, ptr %0, i64 56
-  %30 = load i32, ptr %29, align 8
-  %31 = getelementptr inbounds i8, ptr %26, i64 40
-  %32 = load i32, ptr %31, align 4
-  %33 = mul i32 %32, %30
-  %34 = getelementptr inbounds i8, ptr %0, i64 52
-  %35 = load i32, ptr %34, align 4
-  %36 = add i32 %33, %35
-  %37 = load i32, ptr %27, align 4
-  %38 = mul i32 %36, %37
-  %39 = load i32, ptr %28, align 8
-  %40 = add i32 %38, %39
-  %41 = mul i32 %40, 3
-  br label %42
+29:                                               ; preds = %33
+  %30 = add i64 %34, 1
+  %31 = shl i64 %30, 2
+  %32 = icmp ult i64 %31, %24
+  br i1 %32, label %33, label %143, !llvm.loop !25
 
-42:                                               ; preds = %24, %127
-  %43 = phi i1 [ true, %24 ], [ false, %127 ]
-  %44 = phi i32 [ 0, %24 ], [ 1, %127 ]
-  %45 = add i32 %41, %44
-  %46 = zext i32 %45 to i64
-  %47 = getelementptr inbounds %struct.Copies, ptr %22, i64 %46
-  %48 = getelementptr inbounds i8, ptr %47, i64 20
-  %49 = load i32, ptr %48, align 4
-  %50 = icmp eq i32 %49, 0
-  br i1 %50, label %51, label %127
+33:                                               ; preds = %29, %27
+  %34 = phi i64 [ %30, %29 ], [ %28, %27 ]
+  %35 = getelementptr inbounds i8, ptr %23, i64 %34
+  %36 = load i8, ptr %35, align 1
+  %37 = icmp eq i8 %36, 0
+  br i1 %37, label %29, label %38
 
-51:                                               ; preds = %42
-  %52 = getelementptr inbounds i8, ptr %47, i64 8
-  %53 = load i32, ptr %52, align 8
-  %54 = zext i32 %53 to i64
-  %55 = icmp eq i32 %53, 0
-  br i1 %55, label %127, label %56
+38:                                               ; preds = %33, %17, %4
+  %39 = getelementptr inbounds i8, ptr %5, i64 2984
+  %40 = load ptr, ptr %39, align 8
+  %41 = icmp eq ptr %40, null
+  br i1 %41, label %143, label %42
 
-56:                                               ; preds = %51
-  %57 = load ptr, ptr %47, align 8
+42:                                               ; preds = %38
+  %43 = getelementptr inbounds i8, ptr %10, i64 36
+  %44 = getelementptr inbounds i8, ptr %0, i64 48
+  %45 = getelementptr inbounds i8, ptr %0, i64 56
+  %46 = load i32, ptr %45, align 8
+  %47 = getelementptr inbounds i8, ptr %10, i64 40
+  %48 = load i32, ptr %47, align 4
+  %49 = mul i32 %48, %46
+  %50 = getelementptr inbounds i8, ptr %0, i64 52
+  %51 = load i32, ptr %50, align 4
+  %52 = add i32 %49, %51
+  %53 = load i32, ptr %43, align 4
+  %54 = mul i32 %52, %53
+  %55 = load i32, ptr %44, align 8
+  %56 = add i32 %54, %55
+  %57 = mul i32 %56, 3
   br label %58
 
-58:                                               ; preds = %56, %124
-  %59 = phi i64 [ %125, %124 ], [ 0, %56 ]
-  %60 = getelementptr inbounds %struct.Copy, ptr %57, i64 %59
-  %61 = getelementptr inbounds i8, ptr %60, i64 20
-  %62 = load i32, ptr %61, align 4
-  %63 = icmp eq i32 %62, 0
-  br i1 %63, label %124, label %64
+58:                                               ; preds = %42, %142
+  %59 = phi i1 [ true, %42 ], [ false, %142 ]
+  %60 = phi i32 [ 0, %42 ], [ 1, %142 ]
+  %61 = add i32 %57, %60
+  %62 = zext i32 %61 to i64
+  %63 = getelementptr inbounds %struct.Copies, ptr %40, i64 %62
+  %64 = getelementptr inbounds i8, ptr %63, i64 20
+  %65 = load i32, ptr %64, align 4
+  %66 = icmp eq i32 %65, 0
+  br i1 %66, label %67, label %142
 
-64:                                               ; preds = %58
-  %65 = load i64, ptr %60, align 8
-  %66 = zext i32 %62 to i64
-  %67 = add i64 %65, %66
-  %68 = icmp ugt i64 %67, %1
-  %69 = icmp ult i64 %65, %20
-  %70 = select i1 %68, i1 %69, i1 false
-  br i1 %70, label %71, label %124
+67:                                               ; preds = %58
+  %68 = getelementptr inbounds i8, ptr %63, i64 8
+  %69 = load i32, ptr %68, align 8
+  %70 = zext i32 %69 to i64
+  %71 = icmp eq i32 %69, 0
+  br i1 %71, label %142, label %72
 
-71:                                               ; preds = %64
-  %72 = load ptr, ptr %0, align 8
-  %73 = getelementptr inbounds i8, ptr %72, i64 8
-  %74 = load ptr, ptr %73, align 8
-  %75 = getelementptr inbounds i8, ptr %74, i64 104
-  store i32 13, ptr %75, align 8
-  %76 = getelementptr inbounds i8, ptr %74, i64 108
-  store i32 %2, ptr %76, align 4
-  %77 = load ptr, ptr %25, align 8
-  %78 = getelementptr inbounds i8, ptr %77, i64 36
-  %79 = load i32, ptr %29, align 8
-  %80 = getelementptr inbounds i8, ptr %77, i64 40
-  %81 = load i32, ptr %80, align 4
-  %82 = mul i32 %81, %79
-  %83 = load i32, ptr %34, align 4
-  %84 = add i32 %82, %83
-  %85 = load i32, ptr %78, align 4
-  %86 = mul i32 %84, %85
-  %87 = load i32, ptr %28, align 8
-  %88 = add i32 %86, %87
-  %89 = getelementptr inbounds i8, ptr %74, i64 124
-  store i32 %88, ptr %89, align 4
-  %90 = load ptr, ptr %0, align 8
-  %91 = getelementptr inbounds i8, ptr %90, i64 32
-  %92 = load i64, ptr %91, align 8
-  %93 = getelementptr inbounds i8, ptr %74, i64 128
-  store i64 %92, ptr %93, align 8
-  %94 = getelementptr inbounds i8, ptr %74, i64 112
-  store i64 %1, ptr %94, align 8
-  %95 = getelementptr inbounds i8, ptr %74, i64 120
-  store i32 %18, ptr %95, align 8
-  %96 = zext i32 %3 to i64
-  %97 = getelementptr inbounds i8, ptr %74, i64 136
-  store i64 %96, ptr %97, align 8
-  %98 = getelementptr inbounds i8, ptr %6, i64 32
-  %99 = load i64, ptr %98, align 8
-  %100 = shl i64 %99, 10
-  %101 = load ptr, ptr %25, align 8
-  %102 = getelementptr inbounds i8, ptr %101, i64 36
-  %103 = load i32, ptr %29, align 8
-  %104 = getelementptr inbounds i8, ptr %101, i64 40
-  %105 = load i32, ptr %104, align 4
-  %106 = mul i32 %105, %103
-  %107 = load i32, ptr %34, align 4
-  %108 = add i32 %106, %107
-  %109 = load i32, ptr %102, align 4
-  %110 = mul i32 %108, %109
-  %111 = load i32, ptr %28, align 8
-  %112 = add i32 %110, %111
-  %113 = zext i32 %112 to i64
-  %114 = or i64 %100, %113
-  %115 = getelementptr inbounds i8, ptr %74, i64 144
-  store i64 %114, ptr %115, align 8
-  %116 = getelementptr inbounds i8, ptr %60, i64 8
-  %117 = load i32, ptr %116, align 8
-  %118 = zext i32 %117 to i64
-  %119 = or disjoint i64 %118, 21474836480
-  %120 = getelementptr inbounds i8, ptr %74, i64 152
-  store i64 %119, ptr %120, align 8
-  %121 = getelementptr inbounds i8, ptr %0, i64 40
-  %122 = load i64, ptr %121, align 8
-  %123 = getelementptr inbounds i8, ptr %74, i64 160
-  store i64 %122, ptr %123, align 8
-  br label %128
+72:                                               ; preds = %67
+  %73 = load ptr, ptr %63, align 8
+  br label %74
 
-124:                                              ; preds = %64, %58
-  %125 = add nuw nsw i64 %59, 1
-  %126 = icmp eq i64 %125, %54
-  br i1 %126, label %127, label %58
+74:                                               ; preds = %72, %139
+  %75 = phi i64 [ %140, %139 ], [ 0, %72 ]
+  %76 = getelementptr inbounds %struct.Copy, ptr %73, i64 %75
+  %77 = getelementptr inbounds i8, ptr %76, i64 20
+  %78 = load i32, ptr %77, align 4
+  %79 = icmp eq i32 %78, 0
+  br i1 %79, label %139, label %80
 
-127:                                              ; preds = %124, %51, %42
-  br i1 %43, label %42, label %128, !llvm.loop !25
+80:                                               ; preds = %74
+  %81 = load i64, ptr %76, align 8
+  %82 = zext i32 %78 to i64
+  %83 = add i64 %81, %82
+  %84 = icmp ugt i64 %83, %1
+  %85 = icmp ult i64 %81, %8
+  %86 = and i1 %85, %84
+  br i1 %86, label %87, label %139
 
-128:                                              ; preds = %127, %17, %71
-  %129 = phi i32 [ 1, %71 ], [ 0, %17 ], [ 0, %127 ]
-  ret i32 %129
+87:                                               ; preds = %80
+  %88 = getelementptr inbounds i8, ptr %5, i64 8
+  %89 = load ptr, ptr %88, align 8
+  %90 = getelementptr inbounds i8, ptr %89, i64 104
+  store i32 13, ptr %90, align 8
+  %91 = getelementptr inbounds i8, ptr %89, i64 108
+  store i32 %2, ptr %91, align 4
+  %92 = load ptr, ptr %9, align 8
+  %93 = getelementptr inbounds i8, ptr %92, i64 36
+  %94 = load i32, ptr %45, align 8
+  %95 = getelementptr inbounds i8, ptr %92, i64 40
+  %96 = load i32, ptr %95, align 4
+  %97 = mul i32 %96, %94
+  %98 = load i32, ptr %50, align 4
+  %99 = add i32 %97, %98
+  %100 = load i32, ptr %93, align 4
+  %101 = mul i32 %99, %100
+  %102 = load i32, ptr %44, align 8
+  %103 = add i32 %101, %102
+  %104 = getelementptr inbounds i8, ptr %89, i64 124
+  store i32 %103, ptr %104, align 4
+  %105 = load ptr, ptr %0, align 8
+  %106 = getelementptr inbounds i8, ptr %105, i64 32
+  %107 = load i64, ptr %106, align 8
+  %108 = getelementptr inbounds i8, ptr %89, i64 128
+  store i64 %107, ptr %108, align 8
+  %109 = getelementptr inbounds i8, ptr %89, i64 112
+  store i64 %1, ptr %109, align 8
+  %110 = getelementptr inbounds i8, ptr %89, i64 120
+  store i32 %6, ptr %110, align 8
+  %111 = zext i32 %3 to i64
+  %112 = getelementptr inbounds i8, ptr %89, i64 136
+  store i64 %111, ptr %112, align 8
+  %113 = getelementptr inbounds i8, ptr %5, i64 32
+  %114 = load i64, ptr %113, align 8
+  %115 = shl i64 %114, 10
+  %116 = load ptr, ptr %9, align 8
+  %117 = getelementptr inbounds i8, ptr %116, i64 36
+  %118 = load i32, ptr %45, align 8
+  %119 = getelementptr inbounds i8, ptr %116, i64 40
+  %120 = load i32, ptr %119, align 4
+  %121 = mul i32 %120, %118
+  %122 = load i32, ptr %50, align 4
+  %123 = add i32 %121, %122
+  %124 = load i32, ptr %117, align 4
+  %125 = mul i32 %123, %124
+  %126 = load i32, ptr %44, align 8
+  %127 = add i32 %125, %126
+  %128 = zext i32 %127 to i64
+  %129 = or i64 %115, %128
+  %130 = getelementptr inbounds i8, ptr %89, i64 144
+  store i64 %129, ptr %130, align 8
+  %131 = getelementptr inbounds i8, ptr %76, i64 8
+  %132 = load i32, ptr %131, align 8
+  %133 = zext i32 %132 to i64
+  %134 = or disjoint i64 %133, 21474836480
+  %135 = getelementptr inbounds i8, ptr %89, i64 152
+  store i64 %134, ptr %135, align 8
+  %136 = getelementptr inbounds i8, ptr %0, i64 40
+  %137 = load i64, ptr %136, align 8
+  %138 = getelementptr inbounds i8, ptr %89, i64 160
+  store i64 %137, ptr %138, align 8
+  br label %143
+
+139:                                              ; preds = %80, %74
+  %140 = add nuw nsw i64 %75, 1
+  %141 = icmp eq i64 %140, %70
+  br i1 %141, label %142, label %74
+
+142:                                              ; preds = %139, %67, %58
+  br i1 %59, label %58, label %143, !llvm.loop !26
+
+143:                                              ; preds = %29, %142, %87, %38, %21
+  %144 = phi i32 [ 0, %21 ], [ 1, %87 ], [ 0, %38 ], [ 0, %142 ], [ 0, %29 ]
+  ret i32 %144
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -2852,7 +2872,7 @@ define internal fastcc range(i32 0, 2) i32 @has_ended(ptr nocapture noundef read
   %38 = getelementptr inbounds i8, ptr %13, i64 144
   store i64 %10, ptr %38, align 8
   %39 = load ptr, ptr %16, align 8
-  %40 = getelementptr inbounds i8, ptr %39, i64 372
+  %40 = getelementptr inbounds i8, ptr %39, i64 380
   %41 = load i32, ptr %40, align 4
   %42 = zext i32 %41 to i64
   %43 = getelementptr inbounds i8, ptr %13, i64 152
@@ -2888,7 +2908,7 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
   %18 = select i1 %16, i64 %13, i64 %11
   %19 = select i1 %16, i64 %10, i64 %17
   %20 = icmp ult i64 %19, %18
-  br i1 %20, label %9, label %21, !llvm.loop !26
+  br i1 %20, label %9, label %21, !llvm.loop !27
 
 21:                                               ; preds = %9
   %22 = icmp eq i64 %19, 0
@@ -2977,7 +2997,7 @@ define dso_local range(i32 0, 6) i32 @graphdsl_space(ptr nocapture noundef reado
   br i1 %10, label %61, label %11
 
 11:                                               ; preds = %2
-  %12 = getelementptr inbounds i8, ptr %4, i64 372
+  %12 = getelementptr inbounds i8, ptr %4, i64 380
   %13 = load i32, ptr %12, align 4
   %14 = icmp ugt i32 %13, 1
   br i1 %14, label %15, label %34
@@ -3250,7 +3270,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %126 = add nuw nsw i64 %109, 1
   %127 = icmp ult i64 %109, 3
   %128 = icmp eq i64 %126, 4
-  br i1 %128, label %130, label %108, !llvm.loop !27
+  br i1 %128, label %130, label %108, !llvm.loop !28
 
 129:                                              ; preds = %108
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #28
@@ -3304,7 +3324,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %155, ptr %165, align 4
   %166 = add nuw nsw i32 %143, 1
   %167 = icmp eq i32 %166, 4
-  br i1 %167, label %168, label %142, !llvm.loop !28
+  br i1 %167, label %168, label %142, !llvm.loop !29
 
 168:                                              ; preds = %142
   %169 = getelementptr inbounds i8, ptr %16, i64 8
@@ -3363,14 +3383,14 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %203, ptr %204, align 4
   %205 = add nuw nsw i64 %200, 1
   %206 = icmp eq i64 %205, %198
-  br i1 %206, label %207, label %199, !llvm.loop !29
+  br i1 %206, label %207, label %199, !llvm.loop !30
 
 207:                                              ; preds = %199, %194, %175
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #28
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #28
   %208 = add nuw nsw i64 %176, 1
   %209 = icmp eq i64 %208, 8
-  br i1 %209, label %173, label %175, !llvm.loop !30
+  br i1 %209, label %173, label %175, !llvm.loop !31
 
 210:                                              ; preds = %191
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #28
@@ -3419,7 +3439,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %234 = add nsw i64 %233, %226
   %235 = add nuw nsw i64 %225, 1
   %236 = icmp eq i64 %235, 8
-  br i1 %236, label %223, label %224, !llvm.loop !31
+  br i1 %236, label %223, label %224, !llvm.loop !32
 
 237:                                              ; preds = %223
   %238 = mul nsw i64 %234, 257
@@ -3459,7 +3479,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %262, ptr %263, align 4
   %264 = add nuw nsw i64 %212, 1
   %265 = icmp eq i64 %264, 4
-  br i1 %265, label %266, label %211, !llvm.loop !32
+  br i1 %265, label %266, label %211, !llvm.loop !33
 
 266:                                              ; preds = %261, %210
   %267 = phi i32 [ 1, %210 ], [ 0, %261 ]
@@ -3665,7 +3685,7 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
   store i32 %48, ptr %49, align 4
   %50 = add nuw nsw i64 %15, 1
   %51 = icmp eq i64 %50, 4
-  br i1 %51, label %52, label %14, !llvm.loop !33
+  br i1 %51, label %52, label %14, !llvm.loop !34
 
 52:                                               ; preds = %47, %6
   %53 = phi i32 [ 1, %6 ], [ 0, %47 ]
@@ -3829,7 +3849,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %30 = load i32, ptr %9, align 8
   %31 = zext i32 %30 to i64
   %32 = icmp ult i64 %29, %31
-  br i1 %32, label %24, label %65, !llvm.loop !34
+  br i1 %32, label %24, label %65, !llvm.loop !35
 
 33:                                               ; preds = %18
   %34 = load i64, ptr %2, align 8
@@ -3871,7 +3891,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %62 = load i32, ptr %9, align 8
   %63 = zext i32 %62 to i64
   %64 = icmp ult i64 %61, %63
-  br i1 %64, label %54, label %65, !llvm.loop !35
+  br i1 %64, label %54, label %65, !llvm.loop !36
 
 65:                                               ; preds = %54, %24, %48, %33
   %66 = phi i32 [ 1, %33 ], [ 0, %48 ], [ 0, %24 ], [ 0, %54 ]
@@ -3982,7 +4002,7 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
   %38 = phi i32 [ %30, %28 ], [ %8, %6 ]
   %39 = add nuw nsw i64 %7, 1
   %40 = icmp eq i64 %39, 8
-  br i1 %40, label %41, label %6, !llvm.loop !36
+  br i1 %40, label %41, label %6, !llvm.loop !37
 
 41:                                               ; preds = %33
   %42 = icmp eq i32 %35, 0
@@ -4048,7 +4068,7 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
   %88 = phi i64 [ %86, %69 ], [ %56, %54 ]
   %89 = add nuw nsw i64 %55, 1
   %90 = icmp eq i64 %89, 8
-  br i1 %90, label %52, label %54, !llvm.loop !37
+  br i1 %90, label %52, label %54, !llvm.loop !38
 
 91:                                               ; preds = %52
   %92 = icmp slt i64 %88, 0
@@ -4275,7 +4295,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
 69:                                               ; preds = %68, %55
   %70 = add nuw nsw i64 %42, 1
   %71 = icmp eq i64 %70, 3
-  br i1 %71, label %37, label %41, !llvm.loop !38
+  br i1 %71, label %37, label %41, !llvm.loop !39
 
 72:                                               ; preds = %37
   tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #27
@@ -4421,10 +4441,10 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
   store i8 %46, ptr %44, align 1
   %47 = add nuw i64 %31, 1
   %48 = icmp eq i64 %47, %3
-  br i1 %48, label %49, label %30, !llvm.loop !39
+  br i1 %48, label %49, label %30, !llvm.loop !40
 
 49:                                               ; preds = %42, %14, %6
-  %50 = getelementptr inbounds i8, ptr %8, i64 304
+  %50 = getelementptr inbounds i8, ptr %8, i64 312
   %51 = load ptr, ptr %50, align 8
   %52 = icmp eq ptr %51, null
   br i1 %52, label %55, label %53
@@ -4788,7 +4808,7 @@ define internal fastcc range(i32 -1, 1) i32 @arrive(ptr nocapture noundef readon
 
 140:                                              ; preds = %125
   %141 = load ptr, ptr %12, align 8
-  %142 = getelementptr inbounds i8, ptr %141, i64 304
+  %142 = getelementptr inbounds i8, ptr %141, i64 312
   %143 = load ptr, ptr %142, align 8
   %144 = icmp eq ptr %143, null
   br i1 %144, label %146, label %145
@@ -4844,95 +4864,6 @@ define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly
   ret void
 }
 
-; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @graphdsl_copies_into(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) local_unnamed_addr #3 {
-  %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 3000
-  %6 = load i32, ptr %5, align 8
-  %7 = add i32 %6, 1
-  store i32 %7, ptr %5, align 8
-  %8 = icmp ugt i32 %7, 4095
-  br i1 %8, label %9, label %13
-
-9:                                                ; preds = %3
-  %10 = getelementptr inbounds i8, ptr %4, i64 28
-  %11 = load i32, ptr %10, align 4
-  %12 = or i32 %11, -2147483648
-  store i32 %12, ptr %10, align 4
-  br label %13
-
-13:                                               ; preds = %9, %3
-  %14 = getelementptr inbounds i8, ptr %4, i64 2984
-  %15 = load ptr, ptr %14, align 8
-  %16 = icmp eq ptr %15, null
-  br i1 %16, label %64, label %17
-
-17:                                               ; preds = %13
-  %18 = getelementptr inbounds i8, ptr %0, i64 8
-  %19 = load ptr, ptr %18, align 8
-  %20 = getelementptr inbounds i8, ptr %19, i64 36
-  %21 = getelementptr inbounds i8, ptr %0, i64 48
-  %22 = getelementptr inbounds i8, ptr %0, i64 56
-  %23 = load i32, ptr %22, align 8
-  %24 = getelementptr inbounds i8, ptr %19, i64 40
-  %25 = load i32, ptr %24, align 4
-  %26 = mul i32 %25, %23
-  %27 = getelementptr inbounds i8, ptr %0, i64 52
-  %28 = load i32, ptr %27, align 4
-  %29 = add i32 %26, %28
-  %30 = load i32, ptr %20, align 4
-  %31 = mul i32 %29, %30
-  %32 = load i32, ptr %21, align 8
-  %33 = add i32 %31, %32
-  %34 = mul i32 %33, 3
-  br label %35
-
-35:                                               ; preds = %17, %63
-  %36 = phi i1 [ true, %17 ], [ false, %63 ]
-  %37 = phi i32 [ 0, %17 ], [ 1, %63 ]
-  %38 = add i32 %34, %37
-  %39 = zext i32 %38 to i64
-  %40 = getelementptr inbounds %struct.Copies, ptr %15, i64 %39
-  %41 = getelementptr inbounds i8, ptr %40, i64 8
-  %42 = load i32, ptr %41, align 8
-  %43 = icmp eq i32 %42, 0
-  br i1 %43, label %63, label %44
-
-44:                                               ; preds = %35
-  %45 = load ptr, ptr %40, align 8
-  %46 = zext i32 %42 to i64
-  br label %47
-
-47:                                               ; preds = %44, %60
-  %48 = phi i64 [ 0, %44 ], [ %61, %60 ]
-  %49 = getelementptr inbounds %struct.Copy, ptr %45, i64 %48
-  %50 = getelementptr inbounds i8, ptr %49, i64 20
-  %51 = load i32, ptr %50, align 4
-  %52 = icmp eq i32 %51, 0
-  br i1 %52, label %60, label %53
-
-53:                                               ; preds = %47
-  %54 = load i64, ptr %49, align 8
-  %55 = zext i32 %51 to i64
-  %56 = add i64 %54, %55
-  %57 = icmp ugt i64 %56, %1
-  %58 = icmp ult i64 %54, %2
-  %59 = and i1 %58, %57
-  br i1 %59, label %64, label %60
-
-60:                                               ; preds = %53, %47
-  %61 = add nuw nsw i64 %48, 1
-  %62 = icmp eq i64 %61, %46
-  br i1 %62, label %63, label %47, !llvm.loop !40
-
-63:                                               ; preds = %60, %35
-  br i1 %36, label %35, label %64, !llvm.loop !41
-
-64:                                               ; preds = %63, %53, %13
-  %65 = phi i32 [ 0, %13 ], [ 1, %53 ], [ 0, %63 ]
-  ret i32 %65
-}
-
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
   %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #26
@@ -4943,6 +4874,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readon
   store i64 %3, ptr %8, align 8
   %11 = getelementptr inbounds i8, ptr %8, i64 12
   store i32 %2, ptr %11, align 4
+  tail call fastcc void @mark_copy(ptr noundef %0, ptr noundef nonnull %8, i32 noundef 1) #26
   %12 = getelementptr inbounds i8, ptr %8, i64 56
   %13 = inttoptr i64 %4 to ptr
   %14 = zext i32 %6 to i64
@@ -4966,7 +4898,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %10 = getelementptr inbounds i8, ptr %0, i64 8
   %11 = load ptr, ptr %10, align 8
   %12 = zext i32 %3 to i64
-  %13 = getelementptr inbounds i8, ptr %11, i64 392
+  %13 = getelementptr inbounds i8, ptr %11, i64 400
   %14 = load atomic i64, ptr %13 monotonic, align 8
   %15 = icmp slt i64 %14, %12
   br i1 %15, label %22, label %16
@@ -5000,7 +4932,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %34 = load ptr, ptr %33, align 8
   %35 = zext i32 %32 to i64
   %36 = mul nuw nsw i64 %35, 72
-  %37 = getelementptr inbounds i8, ptr %34, i64 392
+  %37 = getelementptr inbounds i8, ptr %34, i64 400
   %38 = load atomic i64, ptr %37 monotonic, align 8
   %39 = icmp slt i64 %38, %36
   br i1 %39, label %61, label %40
@@ -5030,7 +4962,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %55 = zext i32 %54 to i64
   %56 = mul nuw nsw i64 %55, 72
   %57 = load ptr, ptr %33, align 8
-  %58 = getelementptr inbounds i8, ptr %57, i64 392
+  %58 = getelementptr inbounds i8, ptr %57, i64 400
   %59 = atomicrmw add ptr %58, i64 %56 monotonic, align 8
   br label %60
 
@@ -5064,7 +4996,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
 74:                                               ; preds = %71
   %75 = zext i32 %3 to i64
   %76 = load ptr, ptr %72, align 8
-  %77 = getelementptr inbounds i8, ptr %76, i64 392
+  %77 = getelementptr inbounds i8, ptr %76, i64 400
   %78 = atomicrmw add ptr %77, i64 %75 monotonic, align 8
   br label %79
 
@@ -5101,7 +5033,7 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %105 = load i64, ptr %104, align 8
   %106 = getelementptr inbounds i8, ptr %84, i64 128
   store i64 %105, ptr %106, align 8
-  br label %127
+  br label %123
 
 107:                                              ; preds = %65
   %108 = load ptr, ptr %5, align 8
@@ -5126,16 +5058,77 @@ define internal fastcc noundef ptr @issue(ptr nocapture noundef readonly %0, i32
   %121 = zext i1 %120 to i32
   %122 = getelementptr inbounds i8, ptr %111, i64 40
   store i32 %121, ptr %122, align 8
-  %123 = load ptr, ptr %0, align 8
-  %124 = getelementptr inbounds i8, ptr %123, i64 28
-  %125 = load i32, ptr %124, align 4
-  %126 = add i32 %125, %121
-  store i32 %126, ptr %124, align 4
-  br label %127
+  br label %123
 
-127:                                              ; preds = %107, %79
-  %128 = phi ptr [ null, %79 ], [ %111, %107 ]
-  ret ptr %128
+123:                                              ; preds = %107, %79
+  %124 = phi ptr [ null, %79 ], [ %111, %107 ]
+  ret ptr %124
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @mark_copy(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i32 noundef %2) unnamed_addr #3 {
+  %4 = getelementptr inbounds i8, ptr %0, i64 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load i64, ptr %1, align 8
+  %7 = load ptr, ptr %0, align 8
+  %8 = getelementptr inbounds i8, ptr %7, i64 40
+  %9 = load i64, ptr %8, align 8
+  %10 = sub i64 %6, %9
+  %11 = getelementptr inbounds i8, ptr %7, i64 28
+  %12 = load i32, ptr %11, align 4
+  %13 = add i32 %12, %2
+  store i32 %13, ptr %11, align 4
+  %14 = getelementptr inbounds i8, ptr %5, i64 304
+  %15 = load i64, ptr %14, align 8
+  %16 = icmp eq i64 %15, 0
+  br i1 %16, label %48, label %17
+
+17:                                               ; preds = %3
+  %18 = getelementptr inbounds i8, ptr %5, i64 64
+  %19 = load i64, ptr %18, align 8
+  %20 = icmp ult i64 %10, %19
+  br i1 %20, label %21, label %48
+
+21:                                               ; preds = %17
+  %22 = load ptr, ptr %0, align 8
+  %23 = getelementptr inbounds i8, ptr %22, i64 40
+  %24 = load i64, ptr %23, align 8
+  %25 = add i64 %24, %15
+  %26 = inttoptr i64 %25 to ptr
+  %27 = getelementptr inbounds i8, ptr %1, i64 20
+  %28 = load i32, ptr %27, align 4
+  %29 = zext i32 %28 to i64
+  %30 = add i64 %10, %29
+  %31 = tail call i64 @llvm.umin.i64(i64 %30, i64 %19)
+  %32 = and i64 %10, -4
+  %33 = icmp ugt i64 %30, %32
+  br i1 %33, label %34, label %48
+
+34:                                               ; preds = %21
+  %35 = lshr i64 %10, 2
+  %36 = trunc i32 %2 to i8
+  br label %37
+
+37:                                               ; preds = %34, %44
+  %38 = phi i64 [ %35, %34 ], [ %45, %44 ]
+  %39 = getelementptr inbounds i8, ptr %26, i64 %38
+  %40 = load i8, ptr %39, align 1
+  %41 = icmp eq i8 %40, -1
+  br i1 %41, label %44, label %42
+
+42:                                               ; preds = %37
+  %43 = add i8 %40, %36
+  store i8 %43, ptr %39, align 1
+  br label %44
+
+44:                                               ; preds = %37, %42
+  %45 = add nuw nsw i64 %38, 1
+  %46 = shl i64 %45, 2
+  %47 = icmp ult i64 %46, %31
+  br i1 %47, label %37, label %48, !llvm.loop !41
+
+48:                                               ; preds = %44, %21, %3, %17
+  ret void
 }
 
 ; Function Attrs: nounwind optsize
@@ -5204,7 +5197,7 @@ define internal fastcc ptr @copies_of(ptr nocapture noundef readonly %0, i32 nou
   %11 = mul i32 %10, 3
   %12 = zext i32 %11 to i64
   %13 = mul nuw nsw i64 %12, 24
-  %14 = getelementptr inbounds i8, ptr %8, i64 392
+  %14 = getelementptr inbounds i8, ptr %8, i64 400
   %15 = load atomic i64, ptr %14 monotonic, align 8
   %16 = icmp slt i64 %15, %13
   br i1 %16, label %20, label %17
@@ -5356,32 +5349,36 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 52:                                               ; preds = %48
   %53 = getelementptr inbounds i8, ptr %16, i64 40
   %54 = load i32, ptr %53, align 8
-  %55 = load ptr, ptr %0, align 8
-  %56 = getelementptr inbounds i8, ptr %55, i64 28
-  %57 = load i32, ptr %56, align 4
-  %58 = sub i32 %57, %54
-  store i32 %58, ptr %56, align 4
-  %59 = getelementptr inbounds i8, ptr %16, i64 48
-  %60 = load ptr, ptr %59, align 8
-  %61 = icmp eq ptr %60, null
-  %62 = getelementptr inbounds i8, ptr %16, i64 56
-  %63 = select i1 %61, ptr %62, ptr %60
-  %64 = getelementptr inbounds i8, ptr %16, i64 12
-  %65 = load i32, ptr %64, align 4
-  %66 = and i32 %65, 3584
-  %67 = icmp eq i32 %66, 512
-  %68 = getelementptr inbounds i8, ptr %16, i64 8
-  %69 = load i32, ptr %17, align 4
-  %70 = icmp eq i32 %69, 0
+  %55 = icmp eq i32 %54, 0
+  br i1 %55, label %58, label %56
+
+56:                                               ; preds = %52
+  tail call fastcc void @mark_copy(ptr noundef %0, ptr noundef nonnull %16, i32 noundef -1) #26
+  %57 = load i32, ptr %17, align 4
+  br label %58
+
+58:                                               ; preds = %56, %52
+  %59 = phi i32 [ %57, %56 ], [ %18, %52 ]
+  %60 = getelementptr inbounds i8, ptr %16, i64 48
+  %61 = load ptr, ptr %60, align 8
+  %62 = icmp eq ptr %61, null
+  %63 = getelementptr inbounds i8, ptr %16, i64 56
+  %64 = select i1 %62, ptr %63, ptr %61
+  %65 = getelementptr inbounds i8, ptr %16, i64 12
+  %66 = load i32, ptr %65, align 4
+  %67 = and i32 %66, 3584
+  %68 = icmp eq i32 %67, 512
+  %69 = getelementptr inbounds i8, ptr %16, i64 8
+  %70 = icmp eq i32 %59, 0
   br i1 %70, label %177, label %71
 
-71:                                               ; preds = %52
+71:                                               ; preds = %58
   %72 = getelementptr inbounds i8, ptr %16, i64 32
   %73 = getelementptr inbounds i8, ptr %16, i64 36
   br label %74
 
 74:                                               ; preds = %170, %71
-  %75 = phi i32 [ %69, %71 ], [ %172, %170 ]
+  %75 = phi i32 [ %59, %71 ], [ %172, %170 ]
   %76 = phi i32 [ 0, %71 ], [ %171, %170 ]
   %77 = load i64, ptr %16, align 8
   %78 = zext i32 %76 to i64
@@ -5401,23 +5398,23 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   br i1 %88, label %81, label %90, !llvm.loop !42
 
 90:                                               ; preds = %81
-  %91 = load i32, ptr %64, align 4
+  %91 = load i32, ptr %65, align 4
   %92 = and i32 %91, -256
   %93 = or disjoint i32 %92, %82
   %94 = icmp eq i32 %91, 0
   br i1 %94, label %103, label %95
 
 95:                                               ; preds = %90
-  %96 = load i32, ptr %68, align 8
-  br i1 %67, label %97, label %100
+  %96 = load i32, ptr %69, align 8
+  br i1 %68, label %97, label %100
 
 97:                                               ; preds = %95
-  %98 = tail call i32 @graphdsl_note(ptr noundef nonnull readonly %0, i64 noundef %79, i32 noundef %96, i32 noundef %93) #26
+  %98 = tail call i32 @graphdsl_note(ptr noundef readonly %0, i64 noundef %79, i32 noundef %96, i32 noundef %93) #26
   %99 = icmp eq i32 %98, 0
   br i1 %99, label %103, label %174
 
 100:                                              ; preds = %95
-  %101 = tail call i32 @graphdsl_check(ptr noundef nonnull readonly %0, i64 noundef %79, i32 noundef %96, i32 noundef %93, ptr noundef null) #26
+  %101 = tail call i32 @graphdsl_check(ptr noundef readonly %0, i64 noundef %79, i32 noundef %96, i32 noundef %93, ptr noundef null) #26
   %102 = icmp eq i32 %101, 0
   br i1 %102, label %103, label %174
 
@@ -5427,7 +5424,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   br i1 %105, label %166, label %106
 
 106:                                              ; preds = %103
-  %107 = getelementptr inbounds i8, ptr %63, i64 %78
+  %107 = getelementptr inbounds i8, ptr %64, i64 %78
   %108 = zext nneg i32 %82 to i64
   %109 = load i32, ptr %73, align 4
   %110 = icmp eq i32 %82, 0
@@ -5546,7 +5543,7 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 
 166:                                              ; preds = %103
   %167 = inttoptr i64 %79 to ptr
-  %168 = getelementptr inbounds i8, ptr %63, i64 %78
+  %168 = getelementptr inbounds i8, ptr %64, i64 %78
   %169 = zext nneg i32 %82 to i64
   tail call void @llvm.memcpy.p0.p0.i64(ptr align 1 %167, ptr nonnull align 1 %168, i64 %169, i1 false)
   br label %170
@@ -5559,12 +5556,12 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
 
 174:                                              ; preds = %170, %100, %97
   %175 = phi i32 [ 1, %100 ], [ 1, %97 ], [ 0, %170 ]
-  %176 = load ptr, ptr %59, align 8
+  %176 = load ptr, ptr %60, align 8
   br label %177
 
-177:                                              ; preds = %174, %52
-  %178 = phi ptr [ %60, %52 ], [ %176, %174 ]
-  %179 = phi i32 [ 0, %52 ], [ %175, %174 ]
+177:                                              ; preds = %174, %58
+  %178 = phi ptr [ %61, %58 ], [ %176, %174 ]
+  %179 = phi i32 [ 0, %58 ], [ %175, %174 ]
   %180 = icmp eq ptr %178, null
   br i1 %180, label %187, label %181
 
@@ -5572,13 +5569,13 @@ define internal fastcc i32 @land(ptr nocapture noundef readonly %0, ptr nocaptur
   %182 = load i32, ptr %17, align 4
   %183 = zext i32 %182 to i64
   %184 = load ptr, ptr %11, align 8
-  %185 = getelementptr inbounds i8, ptr %184, i64 392
+  %185 = getelementptr inbounds i8, ptr %184, i64 400
   %186 = atomicrmw add ptr %185, i64 %183 monotonic, align 8
   br label %187
 
 187:                                              ; preds = %177, %181
   tail call void @free(ptr noundef %178) #25
-  store ptr null, ptr %59, align 8
+  store ptr null, ptr %60, align 8
   br label %188
 
 188:                                              ; preds = %187, %45
@@ -5710,7 +5707,7 @@ define internal fastcc void @fail_barrier(ptr nocapture noundef readonly %0, i32
   %32 = getelementptr inbounds i8, ptr %9, i64 128
   store i64 %31, ptr %32, align 8
   %33 = load ptr, ptr %12, align 8
-  %34 = getelementptr inbounds i8, ptr %33, i64 372
+  %34 = getelementptr inbounds i8, ptr %33, i64 380
   %35 = load i32, ptr %34, align 4
   %36 = icmp eq i32 %35, 0
   br i1 %36, label %58, label %37
@@ -6059,7 +6056,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
 31:                                               ; preds = %26
   %32 = getelementptr inbounds i8, ptr %0, i64 8
   %33 = load ptr, ptr %32, align 8
-  %34 = getelementptr inbounds i8, ptr %33, i64 372
+  %34 = getelementptr inbounds i8, ptr %33, i64 380
   %35 = load i32, ptr %34, align 4
   %36 = icmp eq i32 %35, 0
   br i1 %36, label %104, label %37
@@ -6189,6 +6186,7 @@ define internal fastcc noundef i32 @deliver(ptr nocapture noundef readonly %0, i
 
 123:                                              ; preds = %120
   store i64 %28, ptr %121, align 8
+  tail call fastcc void @mark_copy(ptr noundef %0, ptr noundef nonnull %121, i32 noundef 1) #26
   %124 = icmp eq i32 %2, 0
   %125 = or disjoint i32 %12, %9
   %126 = select i1 %124, i32 0, i32 %125
@@ -6558,7 +6556,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
   %6 = alloca %struct.Copies, align 8
   %7 = getelementptr inbounds i8, ptr %0, i64 8
   %8 = load ptr, ptr %7, align 8
-  %9 = getelementptr inbounds i8, ptr %8, i64 372
+  %9 = getelementptr inbounds i8, ptr %8, i64 380
   %10 = load i32, ptr %9, align 4
   %11 = icmp eq i32 %10, 0
   br i1 %11, label %113, label %12
@@ -6703,7 +6701,7 @@ define dso_local noundef i32 @graphdsl_barrier_test(ptr nocapture noundef readon
 106:                                              ; preds = %104, %27, %17
   %107 = phi ptr [ %105, %104 ], [ %18, %27 ], [ %18, %17 ]
   %108 = add nuw nsw i64 %19, 1
-  %109 = getelementptr inbounds i8, ptr %107, i64 372
+  %109 = getelementptr inbounds i8, ptr %107, i64 380
   %110 = load i32, ptr %109, align 4
   %111 = zext i32 %110 to i64
   %112 = icmp ult i64 %108, %111
@@ -6769,7 +6767,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
   %23 = getelementptr inbounds i8, ptr %14, i64 200
   %24 = load i64, ptr %23, align 8
   %25 = tail call i64 @llvm.umin.i64(i64 %24, i64 9223372036854775807)
-  %26 = getelementptr inbounds i8, ptr %22, i64 392
+  %26 = getelementptr inbounds i8, ptr %22, i64 400
   %27 = load atomic i64, ptr %26 monotonic, align 8
   %28 = icmp slt i64 %27, %25
   br i1 %28, label %32, label %29
@@ -6977,7 +6975,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_tensor_load(ptr nocapture noundef
 169:                                              ; preds = %162, %163
   %170 = phi i32 [ 1, %162 ], [ %168, %163 ]
   %171 = load ptr, ptr %21, align 8
-  %172 = getelementptr inbounds i8, ptr %171, i64 392
+  %172 = getelementptr inbounds i8, ptr %171, i64 400
   %173 = atomicrmw add ptr %172, i64 %24 monotonic, align 8
   tail call void @free(ptr noundef nonnull %30) #25
   br label %174
@@ -7874,10 +7872,10 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %2 = getelementptr inbounds i8, ptr %0, i64 2776
   %3 = load ptr, ptr %2, align 8
   %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 304
-  %6 = getelementptr inbounds i8, ptr %4, i64 328
+  %5 = getelementptr inbounds i8, ptr %4, i64 312
+  %6 = getelementptr inbounds i8, ptr %4, i64 336
   %7 = getelementptr inbounds i8, ptr %4, i64 160
-  %8 = getelementptr inbounds i8, ptr %4, i64 336
+  %8 = getelementptr inbounds i8, ptr %4, i64 344
   %9 = getelementptr inbounds i8, ptr %4, i64 168
   %10 = getelementptr inbounds i8, ptr %0, i64 160
   %11 = getelementptr inbounds i8, ptr %0, i64 164
@@ -8150,8 +8148,8 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   %192 = trunc nuw i64 %189 to i32
   %193 = shl i32 %192, 5
   %194 = zext i32 %193 to i64
-  %195 = getelementptr inbounds i8, ptr %191, i64 304
-  %196 = getelementptr inbounds i8, ptr %191, i64 344
+  %195 = getelementptr inbounds i8, ptr %191, i64 312
+  %196 = getelementptr inbounds i8, ptr %191, i64 352
   br label %197
 
 197:                                              ; preds = %827, %188
@@ -8176,7 +8174,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %213, label %259, label %214
 
 214:                                              ; preds = %210
-  %215 = getelementptr inbounds i8, ptr %200, i64 304
+  %215 = getelementptr inbounds i8, ptr %200, i64 312
   %216 = load ptr, ptr %215, align 8
   %217 = icmp eq ptr %216, null
   br i1 %217, label %218, label %259
@@ -8368,7 +8366,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %348, label %1301, label %419
 
 349:                                              ; preds = %227, %240, %273, %248, %245
-  %350 = getelementptr inbounds i8, ptr %200, i64 344
+  %350 = getelementptr inbounds i8, ptr %200, i64 352
   %351 = load i64, ptr %350, align 8
   %352 = icmp eq i64 %351, 0
   br i1 %352, label %379, label %353
@@ -9065,7 +9063,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 852:                                              ; preds = %848
   %853 = load ptr, ptr %0, align 8
   %854 = load ptr, ptr %2, align 8
-  %855 = getelementptr inbounds i8, ptr %853, i64 372
+  %855 = getelementptr inbounds i8, ptr %853, i64 380
   %856 = load i32, ptr %855, align 4
   %857 = icmp eq i32 %856, 0
   br i1 %857, label %861, label %858
@@ -9097,7 +9095,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
   br i1 %877, label %861, label %868, !llvm.loop !87
 
 878:                                              ; preds = %861
-  %879 = getelementptr inbounds i8, ptr %853, i64 304
+  %879 = getelementptr inbounds i8, ptr %853, i64 312
   %880 = load ptr, ptr %879, align 8
   %881 = icmp eq ptr %880, null
   br i1 %881, label %883, label %882
@@ -9208,7 +9206,7 @@ define dso_local noundef i32 @graphdsl_run_block(ptr noundef %0) local_unnamed_a
 
 946:                                              ; preds = %919, %884, %861
   %947 = phi i32 [ 0, %861 ], [ 1, %884 ], [ 1, %919 ]
-  %948 = getelementptr inbounds i8, ptr %853, i64 304
+  %948 = getelementptr inbounds i8, ptr %853, i64 312
   %949 = getelementptr inbounds i8, ptr %853, i64 52
   br label %950
 
@@ -9880,7 +9878,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %4 = alloca ptr, align 8
   %5 = alloca i64, align 8
   %6 = load ptr, ptr %0, align 8
-  %7 = getelementptr inbounds i8, ptr %6, i64 352
+  %7 = getelementptr inbounds i8, ptr %6, i64 360
   %8 = load i64, ptr %7, align 8
   %9 = icmp eq i64 %8, 0
   br i1 %9, label %25, label %10
@@ -9916,7 +9914,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br label %25
 
 25:                                               ; preds = %22, %1
-  %26 = getelementptr inbounds i8, ptr %6, i64 312
+  %26 = getelementptr inbounds i8, ptr %6, i64 320
   %27 = load i64, ptr %26, align 8
   %28 = icmp eq i64 %27, 0
   br i1 %28, label %39, label %29
@@ -9930,12 +9928,12 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %33 = getelementptr inbounds i8, ptr %30, i64 8
   store i64 1, ptr %33, align 8
   store ptr %6, ptr %30, align 8
-  %34 = getelementptr inbounds i8, ptr %6, i64 304
+  %34 = getelementptr inbounds i8, ptr %6, i64 312
   store ptr %30, ptr %34, align 8
   br label %39
 
 35:                                               ; preds = %29
-  %36 = getelementptr inbounds i8, ptr %6, i64 304
+  %36 = getelementptr inbounds i8, ptr %6, i64 312
   store ptr null, ptr %36, align 8
   %37 = getelementptr inbounds i8, ptr %0, i64 104
   store i32 12, ptr %37, align 8
@@ -9976,17 +9974,17 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 57:                                               ; preds = %54, %50
   %58 = phi i64 [ %56, %54 ], [ 1, %50 ]
   %59 = getelementptr inbounds i8, ptr %49, i64 56
-  %60 = getelementptr inbounds i8, ptr %49, i64 372
+  %60 = getelementptr inbounds i8, ptr %49, i64 380
   %61 = getelementptr inbounds i8, ptr %49, i64 24
-  %62 = getelementptr inbounds i8, ptr %49, i64 360
+  %62 = getelementptr inbounds i8, ptr %49, i64 368
   %63 = getelementptr inbounds i8, ptr %49, i64 28
-  %64 = getelementptr inbounds i8, ptr %49, i64 364
-  %65 = getelementptr inbounds i8, ptr %49, i64 368
+  %64 = getelementptr inbounds i8, ptr %49, i64 372
+  %65 = getelementptr inbounds i8, ptr %49, i64 376
   %66 = getelementptr inbounds i8, ptr %0, i64 104
   %67 = getelementptr inbounds i8, ptr %0, i64 108
   %68 = getelementptr inbounds i8, ptr %49, i64 184
-  %69 = getelementptr inbounds i8, ptr %49, i64 304
-  %70 = getelementptr inbounds i8, ptr %49, i64 320
+  %69 = getelementptr inbounds i8, ptr %49, i64 312
+  %70 = getelementptr inbounds i8, ptr %49, i64 328
   %71 = getelementptr inbounds i8, ptr %49, i64 232
   br label %72
 
@@ -10184,7 +10182,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 213:                                              ; preds = %209
   %214 = load ptr, ptr %201, align 8
-  %215 = getelementptr inbounds i8, ptr %214, i64 372
+  %215 = getelementptr inbounds i8, ptr %214, i64 380
   %216 = load i32, ptr %215, align 4
   %217 = icmp ugt i32 %216, 1
   br i1 %217, label %218, label %319
@@ -10314,7 +10312,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %313 = getelementptr inbounds i8, ptr %288, i64 144
   store i64 %285, ptr %313, align 8
   %314 = load ptr, ptr %291, align 8
-  %315 = getelementptr inbounds i8, ptr %314, i64 372
+  %315 = getelementptr inbounds i8, ptr %314, i64 380
   %316 = load i32, ptr %315, align 4
   %317 = zext i32 %316 to i64
   %318 = getelementptr inbounds i8, ptr %288, i64 152
@@ -10471,9 +10469,9 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   %419 = getelementptr inbounds i8, ptr %416, i64 48
   %420 = load i64, ptr %419, align 8
   %421 = inttoptr i64 %420 to ptr
-  %422 = getelementptr inbounds i8, ptr %405, i64 408
-  %423 = getelementptr inbounds i8, ptr %405, i64 400
-  %424 = getelementptr inbounds i8, ptr %405, i64 304
+  %422 = getelementptr inbounds i8, ptr %405, i64 416
+  %423 = getelementptr inbounds i8, ptr %405, i64 408
+  %424 = getelementptr inbounds i8, ptr %405, i64 312
   %425 = getelementptr inbounds i8, ptr %405, i64 136
   %426 = getelementptr inbounds i8, ptr %421, i64 24
   %427 = getelementptr inbounds i8, ptr %421, i64 32
@@ -10624,7 +10622,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
 
 513:                                              ; preds = %511, %403
   %514 = phi i32 [ %396, %403 ], [ %512, %511 ]
-  %515 = getelementptr inbounds i8, ptr %6, i64 304
+  %515 = getelementptr inbounds i8, ptr %6, i64 312
   %516 = load ptr, ptr %515, align 8
   %517 = icmp eq ptr %516, null
   br i1 %517, label %541, label %524
@@ -10634,7 +10632,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   store i32 12, ptr %519, align 8
   %520 = getelementptr inbounds i8, ptr %0, i64 108
   store i32 -1, ptr %520, align 4
-  %521 = getelementptr inbounds i8, ptr %6, i64 304
+  %521 = getelementptr inbounds i8, ptr %6, i64 312
   %522 = load ptr, ptr %521, align 8
   %523 = icmp eq ptr %522, null
   br i1 %523, label %541, label %537
@@ -10650,7 +10648,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_run(ptr noundef %0) local_unnamed
   br i1 %529, label %537, label %530
 
 530:                                              ; preds = %526
-  %531 = getelementptr inbounds i8, ptr %6, i64 320
+  %531 = getelementptr inbounds i8, ptr %6, i64 328
   %532 = load i64, ptr %531, align 8
   switch i64 %532, label %537 [
     i64 0, label %533
@@ -10715,7 +10713,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
 
 19:                                               ; preds = %36
   %20 = load ptr, ptr %0, align 8
-  %21 = getelementptr inbounds i8, ptr %20, i64 392
+  %21 = getelementptr inbounds i8, ptr %20, i64 400
   %22 = atomicrmw add ptr %21, i64 73728 monotonic, align 8
   br label %23
 
@@ -10735,7 +10733,7 @@ define internal fastcc void @close_races(ptr noundef %0) unnamed_addr #2 {
 
 32:                                               ; preds = %27
   %33 = load ptr, ptr %0, align 8
-  %34 = getelementptr inbounds i8, ptr %33, i64 392
+  %34 = getelementptr inbounds i8, ptr %33, i64 400
   %35 = atomicrmw add ptr %34, i64 288 monotonic, align 8
   br label %36
 
@@ -10789,7 +10787,7 @@ define dso_local void @graphdsl_sizes(ptr nocapture noundef writeonly %0) local_
 define internal fastcc range(i32 0, 2) i32 @is_still_fine(ptr nocapture noundef %0) unnamed_addr #6 {
   %2 = alloca %struct.Visit, align 8
   %3 = load ptr, ptr %0, align 8
-  %4 = getelementptr inbounds i8, ptr %3, i64 304
+  %4 = getelementptr inbounds i8, ptr %3, i64 312
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
   br i1 %6, label %75, label %7
@@ -10966,7 +10964,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 46:                                               ; preds = %40, %37
   %47 = load ptr, ptr %0, align 8
-  %48 = getelementptr inbounds i8, ptr %47, i64 392
+  %48 = getelementptr inbounds i8, ptr %47, i64 400
   %49 = load atomic i64, ptr %48 monotonic, align 8
   %50 = icmp slt i64 %49, 73728
   br i1 %50, label %56, label %51
@@ -10993,7 +10991,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 63:                                               ; preds = %61
   %64 = load ptr, ptr %0, align 8
-  %65 = getelementptr inbounds i8, ptr %64, i64 392
+  %65 = getelementptr inbounds i8, ptr %64, i64 400
   %66 = atomicrmw add ptr %65, i64 73728 monotonic, align 8
   br label %67
 
@@ -11035,7 +11033,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 89:                                               ; preds = %87
   %90 = load ptr, ptr %0, align 8
-  %91 = getelementptr inbounds i8, ptr %90, i64 392
+  %91 = getelementptr inbounds i8, ptr %90, i64 400
   %92 = load atomic i64, ptr %91 monotonic, align 8
   %93 = icmp slt i64 %92, 288
   br i1 %93, label %99, label %94
@@ -11133,7 +11131,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
 
 152:                                              ; preds = %143
   %153 = load ptr, ptr %148, align 8
-  %154 = getelementptr inbounds i8, ptr %153, i64 320
+  %154 = getelementptr inbounds i8, ptr %153, i64 328
   %155 = load i64, ptr %154, align 8
   %156 = or i64 %155, %144
   %157 = icmp eq i64 %156, 0
@@ -11174,7 +11172,7 @@ define internal fastcc noundef i32 @visit(ptr nocapture noundef %0, ptr nocaptur
   %176 = phi ptr [ %150, %149 ], [ %145, %143 ], [ %145, %158 ], [ %145, %152 ]
   %177 = phi ptr [ %151, %149 ], [ %148, %143 ], [ %148, %158 ], [ %148, %152 ]
   %178 = load ptr, ptr %177, align 8
-  %179 = getelementptr inbounds i8, ptr %178, i64 320
+  %179 = getelementptr inbounds i8, ptr %178, i64 328
   %180 = load i64, ptr %179, align 8
   %181 = icmp eq i64 %180, 0
   br i1 %181, label %236, label %182
@@ -11422,7 +11420,7 @@ define internal fastcc range(i32 0, 2) i32 @insert(ptr nocapture noundef %0, ptr
 20:                                               ; preds = %7
   %21 = shl i64 %14, 3
   %22 = tail call i64 @llvm.umin.i64(i64 %21, i64 9223372036854775807)
-  %23 = getelementptr inbounds i8, ptr %0, i64 392
+  %23 = getelementptr inbounds i8, ptr %0, i64 400
   %24 = load atomic i64, ptr %23 monotonic, align 8
   %25 = icmp slt i64 %24, %22
   br i1 %25, label %31, label %26
@@ -11569,7 +11567,7 @@ define internal fastcc void @let_go(ptr noundef %0) unnamed_addr #2 {
   %9 = load ptr, ptr %0, align 8
   %10 = getelementptr inbounds i8, ptr %0, i64 8
   %11 = load i64, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %9, i64 392
+  %12 = getelementptr inbounds i8, ptr %9, i64 400
   %13 = atomicrmw add ptr %12, i64 %11 monotonic, align 8
   tail call void @free(ptr noundef nonnull %0) #25
   br label %14
@@ -11901,7 +11899,7 @@ define internal fastcc ptr @new_knowledge(ptr nocapture noundef %0, i64 noundef 
   %3 = shl nuw nsw i64 %1, 4
   %4 = add nuw nsw i64 %3, 24
   %5 = load ptr, ptr %0, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 392
+  %6 = getelementptr inbounds i8, ptr %5, i64 400
   %7 = load atomic i64, ptr %6 monotonic, align 8
   %8 = icmp slt i64 %7, %4
   br i1 %8, label %12, label %9
@@ -11943,7 +11941,7 @@ define internal fastcc void @free_table(ptr nocapture noundef %0, ptr nocapture 
 6:                                                ; preds = %2
   %7 = load i64, ptr %4, align 8
   %8 = shl i64 %7, 3
-  %9 = getelementptr inbounds i8, ptr %0, i64 392
+  %9 = getelementptr inbounds i8, ptr %0, i64 400
   %10 = atomicrmw add ptr %9, i64 %8 monotonic, align 8
   br label %11
 
@@ -11957,7 +11955,7 @@ define internal fastcc void @free_table(ptr nocapture noundef %0, ptr nocapture 
 15:                                               ; preds = %11
   %16 = load i64, ptr %4, align 8
   %17 = shl i64 %16, 3
-  %18 = getelementptr inbounds i8, ptr %0, i64 392
+  %18 = getelementptr inbounds i8, ptr %0, i64 400
   %19 = atomicrmw add ptr %18, i64 %17 monotonic, align 8
   br label %20
 
@@ -12044,13 +12042,13 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 
 22:                                               ; preds = %14
   %23 = load ptr, ptr %10, align 8
-  %24 = getelementptr inbounds i8, ptr %23, i64 344
+  %24 = getelementptr inbounds i8, ptr %23, i64 352
   %25 = load i64, ptr %24, align 8
   %26 = icmp eq i64 %25, 0
   br i1 %26, label %34, label %27
 
 27:                                               ; preds = %22
-  %28 = getelementptr inbounds i8, ptr %23, i64 320
+  %28 = getelementptr inbounds i8, ptr %23, i64 328
   %29 = load i64, ptr %28, align 8
   %30 = icmp ne i64 %29, 0
   br label %31
@@ -12069,7 +12067,7 @@ define internal fastcc range(i32 0, 2) i32 @conflict(ptr nocapture noundef reado
 
 37:                                               ; preds = %36
   %38 = load ptr, ptr %10, align 8
-  %39 = getelementptr inbounds i8, ptr %38, i64 320
+  %39 = getelementptr inbounds i8, ptr %38, i64 328
   %40 = load i64, ptr %39, align 8
   %41 = icmp eq i64 %40, 0
   br i1 %41, label %42, label %93
@@ -12345,7 +12343,7 @@ declare i64 @llvm.ctlz.i64(i64, i1 immarg) #22
 define internal fastcc void @note_arrival(ptr nocapture noundef readonly %0, ptr nocapture noundef %1) unnamed_addr #6 {
   %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load ptr, ptr %3, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 304
+  %5 = getelementptr inbounds i8, ptr %4, i64 312
   %6 = load ptr, ptr %5, align 8
   %7 = load ptr, ptr %0, align 8
   %8 = getelementptr inbounds i8, ptr %4, i64 36
@@ -12765,13 +12763,13 @@ define internal fastcc void @end_threads(ptr nocapture noundef %0, i32 noundef %
 ; Function Attrs: nounwind optsize
 define internal fastcc noundef i32 @land_all(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #2 {
   %4 = load ptr, ptr %0, align 8
-  %5 = getelementptr inbounds i8, ptr %4, i64 304
+  %5 = getelementptr inbounds i8, ptr %4, i64 312
   %6 = load ptr, ptr %5, align 8
   %7 = icmp eq ptr %6, null
   br i1 %7, label %12, label %8
 
 8:                                                ; preds = %3
-  %9 = getelementptr inbounds i8, ptr %4, i64 320
+  %9 = getelementptr inbounds i8, ptr %4, i64 328
   %10 = load i64, ptr %9, align 8
   %11 = icmp eq i64 %10, 0
   br label %12
@@ -13648,7 +13646,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 211:                                              ; preds = %209, %4
   %212 = phi i32 [ %210, %209 ], [ %30, %4 ]
   %213 = load ptr, ptr %0, align 8
-  %214 = getelementptr inbounds i8, ptr %213, i64 304
+  %214 = getelementptr inbounds i8, ptr %213, i64 312
   %215 = load ptr, ptr %214, align 8
   %216 = icmp eq ptr %215, null
   br i1 %216, label %221, label %217
@@ -15160,7 +15158,7 @@ declare i32 @llvm.cttz.i32(i32, i1 immarg) #22
 define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2) unnamed_addr #6 {
   %4 = alloca [32 x i64], align 16
   %5 = load ptr, ptr %0, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 304
+  %6 = getelementptr inbounds i8, ptr %5, i64 312
   %7 = load ptr, ptr %6, align 8
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %4) #28
   call void @llvm.memset.p0.i64(ptr noundef nonnull align 16 dereferenceable(256) %4, i8 0, i64 256, i1 false)
@@ -17255,7 +17253,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   br i1 %33, label %34, label %45
 
 34:                                               ; preds = %28
-  %35 = getelementptr inbounds i8, ptr %21, i64 304
+  %35 = getelementptr inbounds i8, ptr %21, i64 312
   %36 = load ptr, ptr %35, align 8
   %37 = load ptr, ptr %13, align 8
   %38 = getelementptr inbounds %struct.Order, ptr %37, i64 %22
@@ -17296,7 +17294,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   %3 = getelementptr inbounds i8, ptr %0, i64 16
   %4 = load ptr, ptr %3, align 8
   %5 = load ptr, ptr %4, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 304
+  %6 = getelementptr inbounds i8, ptr %5, i64 312
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq i32 %1, 0
   %9 = zext i32 %1 to i64
@@ -17403,7 +17401,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #6 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 304
+  %3 = getelementptr inbounds i8, ptr %2, i64 312
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %2, i64 48
   %6 = load i32, ptr %5, align 8
@@ -17558,9 +17556,9 @@ declare i32 @pthread_attr_destroy(ptr noundef) local_unnamed_addr #18
 ; Function Attrs: nounwind optsize
 define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
-  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 3008) #25
+  %4 = tail call ptr @calloc(i64 noundef 1, i64 noundef 3000) #25
   %5 = icmp eq ptr %4, null
-  br i1 %5, label %220, label %6
+  br i1 %5, label %200, label %6
 
 6:                                                ; preds = %2
   store ptr %3, ptr %4, align 8
@@ -17568,323 +17566,297 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   store ptr %0, ptr %7, align 8
   %8 = getelementptr inbounds i8, ptr %4, i64 2996
   store i32 %1, ptr %8, align 4
-  %9 = getelementptr inbounds i8, ptr %3, i64 288
-  %10 = load i64, ptr %9, align 8
-  %11 = icmp eq i64 %10, 0
-  br i1 %11, label %21, label %12
+  %9 = tail call fastcc i64 @shared_bytes(ptr noundef %3) #26
+  %10 = tail call i64 @llvm.umin.i64(i64 %9, i64 9223372036854775807)
+  %11 = getelementptr inbounds i8, ptr %3, i64 400
+  %12 = load atomic i64, ptr %11 monotonic, align 8
+  %13 = icmp slt i64 %12, %10
+  br i1 %13, label %19, label %14
 
-12:                                               ; preds = %6
-  %13 = getelementptr inbounds i8, ptr %3, i64 64
-  %14 = load i64, ptr %13, align 8
-  %15 = getelementptr inbounds i8, ptr %3, i64 296
-  %16 = load i64, ptr %15, align 8
-  %17 = udiv i64 %14, %16
-  %18 = shl i64 %17, 4
-  %19 = add i64 %10, 80
-  %20 = add i64 %19, %18
+14:                                               ; preds = %6
+  %15 = tail call ptr @calloc(i64 noundef 1, i64 noundef %9) #25
+  %16 = icmp eq ptr %15, null
+  br i1 %16, label %19, label %17
+
+17:                                               ; preds = %14
+  %18 = atomicrmw sub ptr %11, i64 %10 monotonic, align 8
+  br label %19
+
+19:                                               ; preds = %6, %14, %17
+  %20 = phi ptr [ null, %6 ], [ %15, %17 ], [ null, %14 ]
+  %21 = getelementptr inbounds i8, ptr %4, i64 184
+  store ptr %20, ptr %21, align 8
+  %22 = icmp eq i32 %1, 0
+  br i1 %22, label %27, label %23
+
+23:                                               ; preds = %19
+  %24 = getelementptr inbounds i8, ptr %3, i64 48
+  %25 = load i32, ptr %24, align 8
+  %26 = zext i32 %25 to i64
   br label %27
 
-21:                                               ; preds = %6
-  %22 = getelementptr inbounds i8, ptr %3, i64 272
-  %23 = load i64, ptr %22, align 8
-  %24 = getelementptr inbounds i8, ptr %3, i64 64
-  %25 = load i64, ptr %24, align 8
-  %26 = add i64 %25, %23
-  br label %27
+27:                                               ; preds = %19, %23
+  %28 = phi i64 [ %26, %23 ], [ 1, %19 ]
+  %29 = getelementptr inbounds i8, ptr %3, i64 120
+  %30 = load i64, ptr %29, align 8
+  %31 = mul i64 %30, %28
+  %32 = add i64 %31, 64
+  %33 = tail call i64 @llvm.umin.i64(i64 %32, i64 9223372036854775807)
+  %34 = load atomic i64, ptr %11 monotonic, align 8
+  %35 = icmp slt i64 %34, %33
+  br i1 %35, label %41, label %36
 
-27:                                               ; preds = %12, %21
-  %28 = phi i64 [ %20, %12 ], [ %26, %21 ]
-  %29 = add i64 %28, 256
-  %30 = tail call i64 @llvm.umin.i64(i64 %29, i64 9223372036854775807)
-  %31 = getelementptr inbounds i8, ptr %3, i64 392
-  %32 = load atomic i64, ptr %31 monotonic, align 8
-  %33 = icmp slt i64 %32, %30
-  br i1 %33, label %39, label %34
+36:                                               ; preds = %27
+  %37 = tail call ptr @calloc(i64 noundef 1, i64 noundef %32) #25
+  %38 = icmp eq ptr %37, null
+  br i1 %38, label %41, label %39
 
-34:                                               ; preds = %27
-  %35 = tail call ptr @calloc(i64 noundef 1, i64 noundef %29) #25
-  %36 = icmp eq ptr %35, null
-  br i1 %36, label %39, label %37
+39:                                               ; preds = %36
+  %40 = atomicrmw sub ptr %11, i64 %33 monotonic, align 8
+  br label %41
 
-37:                                               ; preds = %34
-  %38 = atomicrmw sub ptr %31, i64 %30 monotonic, align 8
-  br label %39
+41:                                               ; preds = %27, %36, %39
+  %42 = phi ptr [ null, %27 ], [ %37, %39 ], [ null, %36 ]
+  %43 = getelementptr inbounds i8, ptr %4, i64 192
+  store ptr %42, ptr %43, align 8
+  br i1 %22, label %58, label %44
 
-39:                                               ; preds = %27, %34, %37
-  %40 = phi ptr [ null, %27 ], [ %35, %37 ], [ null, %34 ]
-  %41 = getelementptr inbounds i8, ptr %4, i64 184
-  store ptr %40, ptr %41, align 8
-  %42 = icmp eq i32 %1, 0
-  br i1 %42, label %47, label %43
+44:                                               ; preds = %41
+  %45 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #26
+  %46 = add i64 %45, 64
+  %47 = tail call i64 @llvm.umin.i64(i64 %46, i64 9223372036854775807)
+  %48 = load atomic i64, ptr %11 monotonic, align 8
+  %49 = icmp slt i64 %48, %47
+  br i1 %49, label %55, label %50
 
-43:                                               ; preds = %39
-  %44 = getelementptr inbounds i8, ptr %3, i64 48
-  %45 = load i32, ptr %44, align 8
-  %46 = zext i32 %45 to i64
-  br label %47
+50:                                               ; preds = %44
+  %51 = tail call ptr @calloc(i64 noundef 1, i64 noundef %46) #25
+  %52 = icmp eq ptr %51, null
+  br i1 %52, label %55, label %53
 
-47:                                               ; preds = %39, %43
-  %48 = phi i64 [ %46, %43 ], [ 1, %39 ]
-  %49 = getelementptr inbounds i8, ptr %3, i64 120
-  %50 = load i64, ptr %49, align 8
-  %51 = mul i64 %50, %48
-  %52 = add i64 %51, 64
-  %53 = tail call i64 @llvm.umin.i64(i64 %52, i64 9223372036854775807)
-  %54 = load atomic i64, ptr %31 monotonic, align 8
-  %55 = icmp slt i64 %54, %53
-  br i1 %55, label %61, label %56
+53:                                               ; preds = %50
+  %54 = atomicrmw sub ptr %11, i64 %47 monotonic, align 8
+  br label %55
 
-56:                                               ; preds = %47
-  %57 = tail call ptr @calloc(i64 noundef 1, i64 noundef %52) #25
-  %58 = icmp eq ptr %57, null
-  br i1 %58, label %61, label %59
+55:                                               ; preds = %44, %50, %53
+  %56 = phi ptr [ null, %44 ], [ %51, %53 ], [ null, %50 ]
+  %57 = getelementptr inbounds i8, ptr %4, i64 200
+  store ptr %56, ptr %57, align 8
+  br label %58
 
-59:                                               ; preds = %56
-  %60 = atomicrmw sub ptr %31, i64 %53 monotonic, align 8
-  br label %61
+58:                                               ; preds = %55, %41
+  %59 = getelementptr inbounds i8, ptr %3, i64 312
+  %60 = load ptr, ptr %59, align 8
+  %61 = icmp eq ptr %60, null
+  br i1 %61, label %77, label %62
 
-61:                                               ; preds = %47, %56, %59
-  %62 = phi ptr [ null, %47 ], [ %57, %59 ], [ null, %56 ]
-  %63 = getelementptr inbounds i8, ptr %4, i64 192
-  store ptr %62, ptr %63, align 8
-  br i1 %42, label %78, label %64
+62:                                               ; preds = %58
+  %63 = getelementptr inbounds i8, ptr %3, i64 48
+  %64 = load i32, ptr %63, align 8
+  %65 = zext i32 %64 to i64
+  %66 = mul nuw nsw i64 %65, 272
+  %67 = load atomic i64, ptr %11 monotonic, align 8
+  %68 = icmp slt i64 %67, %66
+  br i1 %68, label %74, label %69
 
-64:                                               ; preds = %61
-  %65 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef 0) #26
-  %66 = add i64 %65, 64
-  %67 = tail call i64 @llvm.umin.i64(i64 %66, i64 9223372036854775807)
-  %68 = load atomic i64, ptr %31 monotonic, align 8
-  %69 = icmp slt i64 %68, %67
-  br i1 %69, label %75, label %70
+69:                                               ; preds = %62
+  %70 = tail call ptr @calloc(i64 noundef 1, i64 noundef %66) #25
+  %71 = icmp eq ptr %70, null
+  br i1 %71, label %74, label %72
 
-70:                                               ; preds = %64
-  %71 = tail call ptr @calloc(i64 noundef 1, i64 noundef %66) #25
-  %72 = icmp eq ptr %71, null
-  br i1 %72, label %75, label %73
+72:                                               ; preds = %69
+  %73 = atomicrmw sub ptr %11, i64 %66 monotonic, align 8
+  br label %74
 
-73:                                               ; preds = %70
-  %74 = atomicrmw sub ptr %31, i64 %67 monotonic, align 8
-  br label %75
+74:                                               ; preds = %62, %69, %72
+  %75 = phi ptr [ null, %62 ], [ %70, %72 ], [ null, %69 ]
+  %76 = getelementptr inbounds i8, ptr %4, i64 2944
+  store ptr %75, ptr %76, align 8
+  br label %77
 
-75:                                               ; preds = %64, %70, %73
-  %76 = phi ptr [ null, %64 ], [ %71, %73 ], [ null, %70 ]
-  %77 = getelementptr inbounds i8, ptr %4, i64 200
-  store ptr %76, ptr %77, align 8
-  br label %78
+77:                                               ; preds = %74, %58
+  %78 = load ptr, ptr %21, align 8
+  %79 = icmp eq ptr %78, null
+  br i1 %79, label %95, label %80
 
-78:                                               ; preds = %75, %61
-  %79 = getelementptr inbounds i8, ptr %3, i64 304
-  %80 = load ptr, ptr %79, align 8
-  %81 = icmp eq ptr %80, null
-  br i1 %81, label %97, label %82
+80:                                               ; preds = %77
+  %81 = load ptr, ptr %43, align 8
+  %82 = icmp eq ptr %81, null
+  br i1 %82, label %95, label %83
 
-82:                                               ; preds = %78
-  %83 = getelementptr inbounds i8, ptr %3, i64 48
-  %84 = load i32, ptr %83, align 8
-  %85 = zext i32 %84 to i64
-  %86 = mul nuw nsw i64 %85, 272
-  %87 = load atomic i64, ptr %31 monotonic, align 8
-  %88 = icmp slt i64 %87, %86
-  br i1 %88, label %94, label %89
+83:                                               ; preds = %80
+  br i1 %22, label %88, label %84
 
-89:                                               ; preds = %82
-  %90 = tail call ptr @calloc(i64 noundef 1, i64 noundef %86) #25
-  %91 = icmp eq ptr %90, null
-  br i1 %91, label %94, label %92
+84:                                               ; preds = %83
+  %85 = getelementptr inbounds i8, ptr %4, i64 200
+  %86 = load ptr, ptr %85, align 8
+  %87 = icmp eq ptr %86, null
+  br i1 %87, label %95, label %88
 
-92:                                               ; preds = %89
-  %93 = atomicrmw sub ptr %31, i64 %86 monotonic, align 8
-  br label %94
+88:                                               ; preds = %84, %83
+  %89 = load ptr, ptr %59, align 8
+  %90 = icmp eq ptr %89, null
+  br i1 %90, label %96, label %91
 
-94:                                               ; preds = %82, %89, %92
-  %95 = phi ptr [ null, %82 ], [ %90, %92 ], [ null, %89 ]
-  %96 = getelementptr inbounds i8, ptr %4, i64 2944
-  store ptr %95, ptr %96, align 8
-  br label %97
+91:                                               ; preds = %88
+  %92 = getelementptr inbounds i8, ptr %4, i64 2944
+  %93 = load ptr, ptr %92, align 8
+  %94 = icmp eq ptr %93, null
+  br i1 %94, label %95, label %96
 
-97:                                               ; preds = %94, %78
-  %98 = load ptr, ptr %41, align 8
-  %99 = icmp eq ptr %98, null
-  br i1 %99, label %115, label %100
-
-100:                                              ; preds = %97
-  %101 = load ptr, ptr %63, align 8
-  %102 = icmp eq ptr %101, null
-  br i1 %102, label %115, label %103
-
-103:                                              ; preds = %100
-  br i1 %42, label %108, label %104
-
-104:                                              ; preds = %103
-  %105 = getelementptr inbounds i8, ptr %4, i64 200
-  %106 = load ptr, ptr %105, align 8
-  %107 = icmp eq ptr %106, null
-  br i1 %107, label %115, label %108
-
-108:                                              ; preds = %104, %103
-  %109 = load ptr, ptr %79, align 8
-  %110 = icmp eq ptr %109, null
-  br i1 %110, label %116, label %111
-
-111:                                              ; preds = %108
-  %112 = getelementptr inbounds i8, ptr %4, i64 2944
-  %113 = load ptr, ptr %112, align 8
-  %114 = icmp eq ptr %113, null
-  br i1 %114, label %115, label %116
-
-115:                                              ; preds = %111, %104, %100, %97
+95:                                               ; preds = %91, %84, %80, %77
   tail call fastcc void @close_block(ptr noundef nonnull %4) #26
-  br label %220
+  br label %200
 
-116:                                              ; preds = %111, %108
-  %117 = ptrtoint ptr %98 to i64
-  %118 = add i64 %117, 255
-  %119 = and i64 %118, -256
-  %120 = getelementptr inbounds i8, ptr %4, i64 40
+96:                                               ; preds = %91, %88
+  %97 = ptrtoint ptr %78 to i64
+  %98 = add i64 %97, 255
+  %99 = and i64 %98, -256
+  %100 = getelementptr inbounds i8, ptr %4, i64 40
+  store i64 %99, ptr %100, align 8
+  %101 = ptrtoint ptr %81 to i64
+  %102 = add i64 %101, 63
+  %103 = and i64 %102, -64
+  %104 = getelementptr inbounds i8, ptr %4, i64 48
+  store i64 %103, ptr %104, align 8
+  br i1 %22, label %105, label %121
+
+105:                                              ; preds = %96
+  %106 = inttoptr i64 %103 to ptr
+  store ptr %4, ptr %106, align 64
+  %107 = load ptr, ptr %4, align 8
+  %108 = getelementptr inbounds i8, ptr %106, i64 8
+  store ptr %107, ptr %108, align 8
+  %109 = load ptr, ptr %7, align 8
+  %110 = getelementptr inbounds i8, ptr %109, i64 8
+  %111 = load ptr, ptr %110, align 8
+  %112 = getelementptr inbounds i8, ptr %106, i64 16
+  store ptr %111, ptr %112, align 16
+  %113 = load ptr, ptr %4, align 8
+  %114 = getelementptr inbounds i8, ptr %113, i64 128
+  %115 = load i64, ptr %114, align 8
+  %116 = add i64 %115, %103
+  %117 = getelementptr inbounds i8, ptr %106, i64 32
+  store i64 %116, ptr %117, align 32
+  %118 = getelementptr inbounds i8, ptr %106, i64 24
+  store i64 %116, ptr %118, align 8
+  %119 = load i64, ptr %100, align 8
+  %120 = getelementptr inbounds i8, ptr %106, i64 40
   store i64 %119, ptr %120, align 8
-  %121 = ptrtoint ptr %101 to i64
-  %122 = add i64 %121, 63
-  %123 = and i64 %122, -64
-  %124 = getelementptr inbounds i8, ptr %4, i64 48
-  store i64 %123, ptr %124, align 8
-  br i1 %42, label %125, label %141
+  br label %200
 
-125:                                              ; preds = %116
-  %126 = inttoptr i64 %123 to ptr
-  store ptr %4, ptr %126, align 64
-  %127 = load ptr, ptr %4, align 8
-  %128 = getelementptr inbounds i8, ptr %126, i64 8
-  store ptr %127, ptr %128, align 8
-  %129 = load ptr, ptr %7, align 8
-  %130 = getelementptr inbounds i8, ptr %129, i64 8
-  %131 = load ptr, ptr %130, align 8
-  %132 = getelementptr inbounds i8, ptr %126, i64 16
-  store ptr %131, ptr %132, align 16
-  %133 = load ptr, ptr %4, align 8
-  %134 = getelementptr inbounds i8, ptr %133, i64 128
-  %135 = load i64, ptr %134, align 8
-  %136 = add i64 %135, %123
-  %137 = getelementptr inbounds i8, ptr %126, i64 32
-  store i64 %136, ptr %137, align 32
-  %138 = getelementptr inbounds i8, ptr %126, i64 24
-  store i64 %136, ptr %138, align 8
-  %139 = load i64, ptr %120, align 8
-  %140 = getelementptr inbounds i8, ptr %126, i64 40
-  store i64 %139, ptr %140, align 8
-  br label %220
+121:                                              ; preds = %96
+  %122 = getelementptr inbounds i8, ptr %4, i64 200
+  %123 = load ptr, ptr %122, align 8
+  %124 = ptrtoint ptr %123 to i64
+  %125 = add i64 %124, 63
+  %126 = and i64 %125, -64
+  %127 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %126) #26
+  %128 = getelementptr inbounds i8, ptr %3, i64 36
+  %129 = getelementptr inbounds i8, ptr %3, i64 44
+  %130 = load i32, ptr %129, align 4
+  %131 = icmp eq i32 %130, 0
+  br i1 %131, label %200, label %132
 
-141:                                              ; preds = %116
-  %142 = getelementptr inbounds i8, ptr %4, i64 200
-  %143 = load ptr, ptr %142, align 8
-  %144 = ptrtoint ptr %143 to i64
-  %145 = add i64 %144, 63
-  %146 = and i64 %145, -64
-  %147 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %4, i64 noundef %146) #26
-  %148 = getelementptr inbounds i8, ptr %3, i64 36
-  %149 = getelementptr inbounds i8, ptr %3, i64 44
-  %150 = load i32, ptr %149, align 4
-  %151 = icmp eq i32 %150, 0
-  br i1 %151, label %220, label %152
+132:                                              ; preds = %121
+  %133 = getelementptr inbounds i8, ptr %3, i64 40
+  %134 = load i32, ptr %133, align 4
+  br label %135
 
-152:                                              ; preds = %141
-  %153 = getelementptr inbounds i8, ptr %3, i64 40
-  %154 = load i32, ptr %153, align 4
-  br label %155
+135:                                              ; preds = %132, %152
+  %136 = phi i32 [ %130, %132 ], [ %153, %152 ]
+  %137 = phi i32 [ %134, %132 ], [ %154, %152 ]
+  %138 = phi i32 [ %134, %132 ], [ %155, %152 ]
+  %139 = phi i32 [ 0, %132 ], [ %157, %152 ]
+  %140 = phi i32 [ 0, %132 ], [ %156, %152 ]
+  %141 = icmp eq i32 %138, 0
+  br i1 %141, label %152, label %142
 
-155:                                              ; preds = %152, %172
-  %156 = phi i32 [ %150, %152 ], [ %173, %172 ]
-  %157 = phi i32 [ %154, %152 ], [ %174, %172 ]
-  %158 = phi i32 [ %154, %152 ], [ %175, %172 ]
-  %159 = phi i32 [ 0, %152 ], [ %177, %172 ]
-  %160 = phi i32 [ 0, %152 ], [ %176, %172 ]
-  %161 = icmp eq i32 %158, 0
-  br i1 %161, label %172, label %162
+142:                                              ; preds = %135
+  %143 = load i32, ptr %128, align 4
+  br label %144
 
-162:                                              ; preds = %155
-  %163 = load i32, ptr %148, align 4
-  br label %164
+144:                                              ; preds = %142, %161
+  %145 = phi i32 [ %162, %161 ], [ %137, %142 ]
+  %146 = phi i32 [ %163, %161 ], [ %143, %142 ]
+  %147 = phi i32 [ %165, %161 ], [ 0, %142 ]
+  %148 = phi i32 [ %164, %161 ], [ %140, %142 ]
+  %149 = icmp eq i32 %146, 0
+  br i1 %149, label %161, label %167
 
-164:                                              ; preds = %162, %181
-  %165 = phi i32 [ %182, %181 ], [ %157, %162 ]
-  %166 = phi i32 [ %183, %181 ], [ %163, %162 ]
-  %167 = phi i32 [ %185, %181 ], [ 0, %162 ]
-  %168 = phi i32 [ %184, %181 ], [ %160, %162 ]
-  %169 = icmp eq i32 %166, 0
-  br i1 %169, label %181, label %187
+150:                                              ; preds = %161
+  %151 = load i32, ptr %129, align 4
+  br label %152
 
-170:                                              ; preds = %181
-  %171 = load i32, ptr %149, align 4
-  br label %172
+152:                                              ; preds = %150, %135
+  %153 = phi i32 [ %136, %135 ], [ %151, %150 ]
+  %154 = phi i32 [ %137, %135 ], [ %162, %150 ]
+  %155 = phi i32 [ 0, %135 ], [ %162, %150 ]
+  %156 = phi i32 [ %140, %135 ], [ %164, %150 ]
+  %157 = add nuw i32 %139, 1
+  %158 = icmp ult i32 %157, %153
+  br i1 %158, label %135, label %200, !llvm.loop !225
 
-172:                                              ; preds = %170, %155
-  %173 = phi i32 [ %156, %155 ], [ %171, %170 ]
-  %174 = phi i32 [ %157, %155 ], [ %182, %170 ]
-  %175 = phi i32 [ 0, %155 ], [ %182, %170 ]
-  %176 = phi i32 [ %160, %155 ], [ %184, %170 ]
-  %177 = add nuw i32 %159, 1
-  %178 = icmp ult i32 %177, %173
-  br i1 %178, label %155, label %220, !llvm.loop !225
+159:                                              ; preds = %167
+  %160 = load i32, ptr %133, align 4
+  br label %161
 
-179:                                              ; preds = %187
-  %180 = load i32, ptr %153, align 4
-  br label %181
+161:                                              ; preds = %159, %144
+  %162 = phi i32 [ %145, %144 ], [ %160, %159 ]
+  %163 = phi i32 [ 0, %144 ], [ %198, %159 ]
+  %164 = phi i32 [ %148, %144 ], [ %195, %159 ]
+  %165 = add nuw i32 %147, 1
+  %166 = icmp ult i32 %165, %162
+  br i1 %166, label %144, label %150, !llvm.loop !226
 
-181:                                              ; preds = %179, %164
-  %182 = phi i32 [ %165, %164 ], [ %180, %179 ]
-  %183 = phi i32 [ 0, %164 ], [ %218, %179 ]
-  %184 = phi i32 [ %168, %164 ], [ %215, %179 ]
-  %185 = add nuw i32 %167, 1
-  %186 = icmp ult i32 %185, %182
-  br i1 %186, label %164, label %170, !llvm.loop !226
+167:                                              ; preds = %144, %167
+  %168 = phi i32 [ %197, %167 ], [ 0, %144 ]
+  %169 = phi i32 [ %195, %167 ], [ %148, %144 ]
+  %170 = load i64, ptr %104, align 8
+  %171 = zext i32 %169 to i64
+  %172 = load ptr, ptr %4, align 8
+  %173 = getelementptr inbounds i8, ptr %172, i64 120
+  %174 = load i64, ptr %173, align 8
+  %175 = mul i64 %174, %171
+  %176 = add i64 %175, %170
+  %177 = inttoptr i64 %176 to ptr
+  store ptr %4, ptr %177, align 8
+  %178 = load ptr, ptr %4, align 8
+  %179 = getelementptr inbounds i8, ptr %177, i64 8
+  store ptr %178, ptr %179, align 8
+  %180 = load ptr, ptr %7, align 8
+  %181 = getelementptr inbounds i8, ptr %180, i64 8
+  %182 = load ptr, ptr %181, align 8
+  %183 = getelementptr inbounds i8, ptr %177, i64 16
+  store ptr %182, ptr %183, align 8
+  %184 = load ptr, ptr %4, align 8
+  %185 = getelementptr inbounds i8, ptr %184, i64 128
+  %186 = load i64, ptr %185, align 8
+  %187 = add i64 %186, %176
+  %188 = getelementptr inbounds i8, ptr %177, i64 32
+  store i64 %187, ptr %188, align 8
+  %189 = getelementptr inbounds i8, ptr %177, i64 24
+  store i64 %187, ptr %189, align 8
+  %190 = load i64, ptr %100, align 8
+  %191 = getelementptr inbounds i8, ptr %177, i64 40
+  store i64 %190, ptr %191, align 8
+  %192 = getelementptr inbounds i8, ptr %177, i64 48
+  store i32 %168, ptr %192, align 8
+  %193 = getelementptr inbounds i8, ptr %177, i64 52
+  store i32 %147, ptr %193, align 4
+  %194 = getelementptr inbounds i8, ptr %177, i64 56
+  store i32 %139, ptr %194, align 8
+  %195 = add i32 %169, 1
+  %196 = getelementptr inbounds i8, ptr %177, i64 60
+  store i32 %169, ptr %196, align 4
+  %197 = add nuw i32 %168, 1
+  %198 = load i32, ptr %128, align 4
+  %199 = icmp ult i32 %197, %198
+  br i1 %199, label %167, label %159, !llvm.loop !227
 
-187:                                              ; preds = %164, %187
-  %188 = phi i32 [ %217, %187 ], [ 0, %164 ]
-  %189 = phi i32 [ %215, %187 ], [ %168, %164 ]
-  %190 = load i64, ptr %124, align 8
-  %191 = zext i32 %189 to i64
-  %192 = load ptr, ptr %4, align 8
-  %193 = getelementptr inbounds i8, ptr %192, i64 120
-  %194 = load i64, ptr %193, align 8
-  %195 = mul i64 %194, %191
-  %196 = add i64 %195, %190
-  %197 = inttoptr i64 %196 to ptr
-  store ptr %4, ptr %197, align 8
-  %198 = load ptr, ptr %4, align 8
-  %199 = getelementptr inbounds i8, ptr %197, i64 8
-  store ptr %198, ptr %199, align 8
-  %200 = load ptr, ptr %7, align 8
-  %201 = getelementptr inbounds i8, ptr %200, i64 8
-  %202 = load ptr, ptr %201, align 8
-  %203 = getelementptr inbounds i8, ptr %197, i64 16
-  store ptr %202, ptr %203, align 8
-  %204 = load ptr, ptr %4, align 8
-  %205 = getelementptr inbounds i8, ptr %204, i64 128
-  %206 = load i64, ptr %205, align 8
-  %207 = add i64 %206, %196
-  %208 = getelementptr inbounds i8, ptr %197, i64 32
-  store i64 %207, ptr %208, align 8
-  %209 = getelementptr inbounds i8, ptr %197, i64 24
-  store i64 %207, ptr %209, align 8
-  %210 = load i64, ptr %120, align 8
-  %211 = getelementptr inbounds i8, ptr %197, i64 40
-  store i64 %210, ptr %211, align 8
-  %212 = getelementptr inbounds i8, ptr %197, i64 48
-  store i32 %188, ptr %212, align 8
-  %213 = getelementptr inbounds i8, ptr %197, i64 52
-  store i32 %167, ptr %213, align 4
-  %214 = getelementptr inbounds i8, ptr %197, i64 56
-  store i32 %159, ptr %214, align 8
-  %215 = add i32 %189, 1
-  %216 = getelementptr inbounds i8, ptr %197, i64 60
-  store i32 %189, ptr %216, align 4
-  %217 = add nuw i32 %188, 1
-  %218 = load i32, ptr %148, align 4
-  %219 = icmp ult i32 %217, %218
-  br i1 %219, label %187, label %179, !llvm.loop !227
-
-220:                                              ; preds = %172, %141, %2, %125, %115
-  %221 = phi ptr [ %4, %125 ], [ null, %115 ], [ null, %2 ], [ %4, %141 ], [ %4, %172 ]
-  ret ptr %221
+200:                                              ; preds = %152, %121, %2, %105, %95
+  %201 = phi ptr [ %4, %105 ], [ null, %95 ], [ null, %2 ], [ %4, %121 ], [ %4, %152 ]
+  ret ptr %201
 }
 
 ; Function Attrs: nounwind optsize
@@ -17892,7 +17864,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %3 = load ptr, ptr %0, align 8
   tail call fastcc void @place(ptr noundef nonnull %0, i64 noundef %1) #26
   tail call fastcc void @clear_shared(ptr noundef nonnull %0) #26
-  %4 = getelementptr inbounds i8, ptr %3, i64 304
+  %4 = getelementptr inbounds i8, ptr %3, i64 312
   %5 = load ptr, ptr %4, align 8
   %6 = icmp eq ptr %5, null
   br i1 %6, label %8, label %7
@@ -18057,6 +18029,52 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   ret void
 }
 
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: read)
+define internal fastcc i64 @shared_bytes(ptr nocapture noundef readonly %0) unnamed_addr #13 {
+  %2 = getelementptr inbounds i8, ptr %0, i64 288
+  %3 = load i64, ptr %2, align 8
+  %4 = icmp eq i64 %3, 0
+  br i1 %4, label %14, label %5
+
+5:                                                ; preds = %1
+  %6 = getelementptr inbounds i8, ptr %0, i64 64
+  %7 = load i64, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 296
+  %9 = load i64, ptr %8, align 8
+  %10 = udiv i64 %7, %9
+  %11 = shl i64 %10, 4
+  %12 = add i64 %3, 80
+  %13 = add i64 %12, %11
+  br label %30
+
+14:                                               ; preds = %1
+  %15 = getelementptr inbounds i8, ptr %0, i64 304
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp eq i64 %16, 0
+  br i1 %17, label %24, label %18
+
+18:                                               ; preds = %14
+  %19 = getelementptr inbounds i8, ptr %0, i64 64
+  %20 = load i64, ptr %19, align 8
+  %21 = lshr i64 %20, 2
+  %22 = add i64 %16, 9
+  %23 = add i64 %22, %21
+  br label %30
+
+24:                                               ; preds = %14
+  %25 = getelementptr inbounds i8, ptr %0, i64 272
+  %26 = load i64, ptr %25, align 8
+  %27 = getelementptr inbounds i8, ptr %0, i64 64
+  %28 = load i64, ptr %27, align 8
+  %29 = add i64 %28, %26
+  br label %30
+
+30:                                               ; preds = %24, %18, %5
+  %31 = phi i64 [ %13, %5 ], [ %23, %18 ], [ %29, %24 ]
+  %32 = add i64 %31, 256
+  ret i64 %32
+}
+
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(read, argmem: readwrite, inaccessiblemem: none)
 define internal fastcc i64 @place_lanes(ptr nocapture noundef %0, i64 noundef %1) unnamed_addr #20 {
   %3 = load ptr, ptr %0, align 8
@@ -18159,7 +18177,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
 
 14:                                               ; preds = %5
   %15 = mul nuw nsw i64 %12, 24
-  %16 = getelementptr inbounds i8, ptr %8, i64 392
+  %16 = getelementptr inbounds i8, ptr %8, i64 400
   %17 = atomicrmw add ptr %16, i64 %15 monotonic, align 8
   br label %33
 
@@ -18174,7 +18192,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   %24 = load i32, ptr %23, align 4
   %25 = zext i32 %24 to i64
   %26 = mul nuw nsw i64 %25, 72
-  %27 = getelementptr inbounds i8, ptr %8, i64 392
+  %27 = getelementptr inbounds i8, ptr %8, i64 400
   %28 = atomicrmw add ptr %27, i64 %26 monotonic, align 8
   br label %29
 
@@ -18191,86 +18209,60 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   %35 = load ptr, ptr %0, align 8
   %36 = getelementptr inbounds i8, ptr %0, i64 184
   %37 = load ptr, ptr %36, align 8
-  %38 = getelementptr inbounds i8, ptr %35, i64 288
-  %39 = load i64, ptr %38, align 8
-  %40 = icmp eq i64 %39, 0
-  br i1 %40, label %50, label %41
+  %38 = icmp eq ptr %37, null
+  br i1 %38, label %43, label %39
 
-41:                                               ; preds = %33
-  %42 = getelementptr inbounds i8, ptr %35, i64 64
-  %43 = load i64, ptr %42, align 8
-  %44 = getelementptr inbounds i8, ptr %35, i64 296
-  %45 = load i64, ptr %44, align 8
-  %46 = udiv i64 %43, %45
-  %47 = shl i64 %46, 4
-  %48 = add i64 %39, 80
-  %49 = add i64 %48, %47
-  br label %56
+39:                                               ; preds = %33
+  %40 = tail call fastcc i64 @shared_bytes(ptr noundef %35) #26
+  %41 = getelementptr inbounds i8, ptr %35, i64 400
+  %42 = atomicrmw add ptr %41, i64 %40 monotonic, align 8
+  br label %43
 
-50:                                               ; preds = %33
-  %51 = getelementptr inbounds i8, ptr %35, i64 272
-  %52 = load i64, ptr %51, align 8
-  %53 = getelementptr inbounds i8, ptr %35, i64 64
-  %54 = load i64, ptr %53, align 8
-  %55 = add i64 %54, %52
-  br label %56
+43:                                               ; preds = %33, %39
+  tail call void @free(ptr noundef %37) #25
+  %44 = getelementptr inbounds i8, ptr %0, i64 192
+  %45 = load ptr, ptr %44, align 8
+  %46 = getelementptr inbounds i8, ptr %0, i64 2996
+  %47 = load i32, ptr %46, align 4
+  %48 = icmp eq i32 %47, 0
+  br i1 %48, label %53, label %49
 
-56:                                               ; preds = %41, %50
-  %57 = phi i64 [ %49, %41 ], [ %55, %50 ]
-  %58 = icmp eq ptr %37, null
-  br i1 %58, label %63, label %59
+49:                                               ; preds = %43
+  %50 = getelementptr inbounds i8, ptr %35, i64 48
+  %51 = load i32, ptr %50, align 8
+  %52 = zext i32 %51 to i64
+  br label %53
 
-59:                                               ; preds = %56
-  %60 = add i64 %57, 256
-  %61 = getelementptr inbounds i8, ptr %35, i64 392
+53:                                               ; preds = %43, %49
+  %54 = phi i64 [ %52, %49 ], [ 1, %43 ]
+  %55 = icmp eq ptr %45, null
+  br i1 %55, label %63, label %56
+
+56:                                               ; preds = %53
+  %57 = getelementptr inbounds i8, ptr %35, i64 120
+  %58 = load i64, ptr %57, align 8
+  %59 = mul i64 %58, %54
+  %60 = add i64 %59, 64
+  %61 = getelementptr inbounds i8, ptr %35, i64 400
   %62 = atomicrmw add ptr %61, i64 %60 monotonic, align 8
   br label %63
 
-63:                                               ; preds = %56, %59
-  tail call void @free(ptr noundef %37) #25
-  %64 = getelementptr inbounds i8, ptr %0, i64 192
+63:                                               ; preds = %53, %56
+  tail call void @free(ptr noundef %45) #25
+  %64 = getelementptr inbounds i8, ptr %0, i64 200
   %65 = load ptr, ptr %64, align 8
-  %66 = getelementptr inbounds i8, ptr %0, i64 2996
-  %67 = load i32, ptr %66, align 4
-  %68 = icmp eq i32 %67, 0
-  br i1 %68, label %73, label %69
+  %66 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %0, i64 noundef 0) #26
+  %67 = icmp eq ptr %65, null
+  br i1 %67, label %72, label %68
 
-69:                                               ; preds = %63
-  %70 = getelementptr inbounds i8, ptr %35, i64 48
-  %71 = load i32, ptr %70, align 8
-  %72 = zext i32 %71 to i64
-  br label %73
+68:                                               ; preds = %63
+  %69 = add i64 %66, 64
+  %70 = getelementptr inbounds i8, ptr %35, i64 400
+  %71 = atomicrmw add ptr %70, i64 %69 monotonic, align 8
+  br label %72
 
-73:                                               ; preds = %63, %69
-  %74 = phi i64 [ %72, %69 ], [ 1, %63 ]
-  %75 = icmp eq ptr %65, null
-  br i1 %75, label %83, label %76
-
-76:                                               ; preds = %73
-  %77 = getelementptr inbounds i8, ptr %35, i64 120
-  %78 = load i64, ptr %77, align 8
-  %79 = mul i64 %78, %74
-  %80 = add i64 %79, 64
-  %81 = getelementptr inbounds i8, ptr %35, i64 392
-  %82 = atomicrmw add ptr %81, i64 %80 monotonic, align 8
-  br label %83
-
-83:                                               ; preds = %73, %76
+72:                                               ; preds = %63, %68
   tail call void @free(ptr noundef %65) #25
-  %84 = getelementptr inbounds i8, ptr %0, i64 200
-  %85 = load ptr, ptr %84, align 8
-  %86 = tail call fastcc i64 @place_lanes(ptr noundef nonnull %0, i64 noundef 0) #26
-  %87 = icmp eq ptr %85, null
-  br i1 %87, label %92, label %88
-
-88:                                               ; preds = %83
-  %89 = add i64 %86, 64
-  %90 = getelementptr inbounds i8, ptr %35, i64 392
-  %91 = atomicrmw add ptr %90, i64 %89 monotonic, align 8
-  br label %92
-
-92:                                               ; preds = %83, %88
-  tail call void @free(ptr noundef %85) #25
   tail call void @free(ptr noundef nonnull %0) #25
   ret void
 }
@@ -18321,7 +18313,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = mul nuw nsw i64 %32, 272
-  %34 = getelementptr inbounds i8, ptr %29, i64 392
+  %34 = getelementptr inbounds i8, ptr %29, i64 400
   %35 = atomicrmw add ptr %34, i64 %33 monotonic, align 8
   br label %36
 
@@ -18344,81 +18336,79 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr #2 {
-  %2 = getelementptr inbounds i8, ptr %0, i64 3000
-  store i32 0, ptr %2, align 8
-  %3 = getelementptr inbounds i8, ptr %0, i64 28
-  store i32 0, ptr %3, align 4
-  %4 = getelementptr inbounds i8, ptr %0, i64 2992
-  store i32 0, ptr %4, align 8
-  %5 = getelementptr inbounds i8, ptr %0, i64 2984
-  %6 = load ptr, ptr %5, align 8
-  %7 = icmp eq ptr %6, null
-  br i1 %7, label %17, label %8
+  %2 = getelementptr inbounds i8, ptr %0, i64 28
+  store i32 0, ptr %2, align 4
+  %3 = getelementptr inbounds i8, ptr %0, i64 2992
+  store i32 0, ptr %3, align 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 2984
+  %5 = load ptr, ptr %4, align 8
+  %6 = icmp eq ptr %5, null
+  br i1 %6, label %16, label %7
 
-8:                                                ; preds = %1, %42
-  %9 = phi i64 [ %44, %42 ], [ 0, %1 ]
-  %10 = phi ptr [ %45, %42 ], [ %6, %1 ]
-  %11 = load ptr, ptr %0, align 8
-  %12 = getelementptr inbounds i8, ptr %11, i64 48
-  %13 = load i32, ptr %12, align 8
-  %14 = mul i32 %13, 3
-  %15 = zext i32 %14 to i64
-  %16 = icmp ult i64 %9, %15
-  br i1 %16, label %18, label %17
+7:                                                ; preds = %1, %41
+  %8 = phi i64 [ %43, %41 ], [ 0, %1 ]
+  %9 = phi ptr [ %44, %41 ], [ %5, %1 ]
+  %10 = load ptr, ptr %0, align 8
+  %11 = getelementptr inbounds i8, ptr %10, i64 48
+  %12 = load i32, ptr %11, align 8
+  %13 = mul i32 %12, 3
+  %14 = zext i32 %13 to i64
+  %15 = icmp ult i64 %8, %14
+  br i1 %15, label %17, label %16
 
-17:                                               ; preds = %8, %42, %1
+16:                                               ; preds = %7, %41, %1
   ret void
 
-18:                                               ; preds = %8
-  %19 = getelementptr inbounds %struct.Copies, ptr %10, i64 %9
-  %20 = getelementptr inbounds i8, ptr %19, i64 8
-  %21 = load i32, ptr %20, align 8
-  %22 = icmp eq i32 %21, 0
-  br i1 %22, label %42, label %23
+17:                                               ; preds = %7
+  %18 = getelementptr inbounds %struct.Copies, ptr %9, i64 %8
+  %19 = getelementptr inbounds i8, ptr %18, i64 8
+  %20 = load i32, ptr %19, align 8
+  %21 = icmp eq i32 %20, 0
+  br i1 %21, label %41, label %22
 
-23:                                               ; preds = %18
-  %24 = getelementptr inbounds i8, ptr %11, i64 392
-  br label %25
+22:                                               ; preds = %17
+  %23 = getelementptr inbounds i8, ptr %10, i64 400
+  br label %24
 
-25:                                               ; preds = %39, %23
-  %26 = phi i32 [ %21, %23 ], [ %40, %39 ]
-  %27 = load ptr, ptr %19, align 8
-  %28 = add i32 %26, -1
-  store i32 %28, ptr %20, align 8
-  %29 = zext i32 %28 to i64
-  %30 = getelementptr inbounds %struct.Copy, ptr %27, i64 %29
-  %31 = getelementptr inbounds i8, ptr %30, i64 48
-  %32 = load ptr, ptr %31, align 8
-  %33 = icmp eq ptr %32, null
-  br i1 %33, label %39, label %34
+24:                                               ; preds = %38, %22
+  %25 = phi i32 [ %20, %22 ], [ %39, %38 ]
+  %26 = load ptr, ptr %18, align 8
+  %27 = add i32 %25, -1
+  store i32 %27, ptr %19, align 8
+  %28 = zext i32 %27 to i64
+  %29 = getelementptr inbounds %struct.Copy, ptr %26, i64 %28
+  %30 = getelementptr inbounds i8, ptr %29, i64 48
+  %31 = load ptr, ptr %30, align 8
+  %32 = icmp eq ptr %31, null
+  br i1 %32, label %38, label %33
 
-34:                                               ; preds = %25
-  %35 = getelementptr inbounds i8, ptr %30, i64 20
-  %36 = load i32, ptr %35, align 4
-  %37 = zext i32 %36 to i64
-  %38 = atomicrmw add ptr %24, i64 %37 monotonic, align 8
-  br label %39
+33:                                               ; preds = %24
+  %34 = getelementptr inbounds i8, ptr %29, i64 20
+  %35 = load i32, ptr %34, align 4
+  %36 = zext i32 %35 to i64
+  %37 = atomicrmw add ptr %23, i64 %36 monotonic, align 8
+  br label %38
 
-39:                                               ; preds = %34, %25
-  tail call void @free(ptr noundef %32) #25
-  %40 = load i32, ptr %20, align 8
-  %41 = icmp eq i32 %40, 0
-  br i1 %41, label %42, label %25, !llvm.loop !234
+38:                                               ; preds = %33, %24
+  tail call void @free(ptr noundef %31) #25
+  %39 = load i32, ptr %19, align 8
+  %40 = icmp eq i32 %39, 0
+  br i1 %40, label %41, label %24, !llvm.loop !234
 
-42:                                               ; preds = %39, %18
-  %43 = getelementptr inbounds i8, ptr %19, i64 16
-  store i32 0, ptr %43, align 8
-  %44 = add nuw nsw i64 %9, 1
-  %45 = load ptr, ptr %5, align 8
-  %46 = icmp eq ptr %45, null
-  br i1 %46, label %17, label %8, !llvm.loop !235
+41:                                               ; preds = %38, %17
+  %42 = getelementptr inbounds i8, ptr %18, i64 16
+  store i32 0, ptr %42, align 8
+  %43 = add nuw nsw i64 %8, 1
+  %44 = load ptr, ptr %4, align 8
+  %45 = icmp eq ptr %44, null
+  br i1 %45, label %16, label %7, !llvm.loop !235
 }
 
 ; Function Attrs: nounwind optsize
 define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr #2 {
   %3 = load ptr, ptr %0, align 8
   %4 = getelementptr inbounds i8, ptr %3, i64 24
-  %5 = getelementptr inbounds i8, ptr %3, i64 360
+  %5 = getelementptr inbounds i8, ptr %3, i64 368
   %6 = getelementptr inbounds i8, ptr %0, i64 32
   store i64 %1, ptr %6, align 8
   %7 = load i32, ptr %4, align 4
@@ -18455,11 +18445,11 @@ define internal fastcc void @place(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %32 = load i32, ptr %5, align 4
   %33 = urem i32 %31, %32
   %34 = load i32, ptr %20, align 4
-  %35 = getelementptr inbounds i8, ptr %3, i64 364
+  %35 = getelementptr inbounds i8, ptr %3, i64 372
   %36 = load i32, ptr %35, align 4
   %37 = urem i32 %34, %36
   %38 = load i32, ptr %28, align 8
-  %39 = getelementptr inbounds i8, ptr %3, i64 368
+  %39 = getelementptr inbounds i8, ptr %3, i64 376
   %40 = load i32, ptr %39, align 4
   %41 = urem i32 %38, %40
   %42 = mul i32 %41, %36
@@ -18509,39 +18499,55 @@ define internal fastcc void @clear_shared(ptr nocapture noundef readonly %0) unn
   br label %18
 
 18:                                               ; preds = %11, %1
-  %19 = getelementptr inbounds i8, ptr %2, i64 88
+  %19 = getelementptr inbounds i8, ptr %2, i64 304
   %20 = load i64, ptr %19, align 8
   %21 = icmp eq i64 %20, 0
-  br i1 %21, label %36, label %22
+  br i1 %21, label %29, label %22
 
 22:                                               ; preds = %18
   %23 = load i64, ptr %3, align 8
-  %24 = getelementptr inbounds i8, ptr %2, i64 80
-  %25 = load i64, ptr %24, align 8
-  %26 = add i64 %25, %23
-  %27 = inttoptr i64 %26 to ptr
-  tail call void @llvm.memset.p0.i64(ptr align 1 %27, i8 0, i64 %20, i1 false)
-  %28 = load i32, ptr %8, align 8
-  %29 = icmp eq i32 %28, 0
-  br i1 %29, label %36, label %30
+  %24 = add i64 %23, %20
+  %25 = inttoptr i64 %24 to ptr
+  %26 = load i64, ptr %6, align 8
+  %27 = lshr i64 %26, 2
+  %28 = add nuw nsw i64 %27, 9
+  tail call void @llvm.memset.p0.i64(ptr noundef nonnull align 1 dereferenceable(1) %25, i8 0, i64 %28, i1 false)
+  br label %29
 
-30:                                               ; preds = %22
-  %31 = getelementptr inbounds i8, ptr %2, i64 272
-  %32 = load i64, ptr %31, align 8
-  %33 = add i64 %32, %26
-  %34 = inttoptr i64 %33 to ptr
-  %35 = load i64, ptr %19, align 8
-  tail call void @llvm.memset.p0.i64(ptr align 1 %34, i8 1, i64 %35, i1 false)
-  br label %36
+29:                                               ; preds = %22, %18
+  %30 = getelementptr inbounds i8, ptr %2, i64 88
+  %31 = load i64, ptr %30, align 8
+  %32 = icmp eq i64 %31, 0
+  br i1 %32, label %47, label %33
 
-36:                                               ; preds = %22, %30, %18
+33:                                               ; preds = %29
+  %34 = load i64, ptr %3, align 8
+  %35 = getelementptr inbounds i8, ptr %2, i64 80
+  %36 = load i64, ptr %35, align 8
+  %37 = add i64 %36, %34
+  %38 = inttoptr i64 %37 to ptr
+  tail call void @llvm.memset.p0.i64(ptr align 1 %38, i8 0, i64 %31, i1 false)
+  %39 = load i32, ptr %8, align 8
+  %40 = icmp eq i32 %39, 0
+  br i1 %40, label %47, label %41
+
+41:                                               ; preds = %33
+  %42 = getelementptr inbounds i8, ptr %2, i64 272
+  %43 = load i64, ptr %42, align 8
+  %44 = add i64 %43, %37
+  %45 = inttoptr i64 %44 to ptr
+  %46 = load i64, ptr %30, align 8
+  tail call void @llvm.memset.p0.i64(ptr align 1 %45, i8 1, i64 %46, i1 false)
+  br label %47
+
+47:                                               ; preds = %33, %41, %29
   ret void
 }
 
 ; Function Attrs: cold noinline nounwind optsize
 define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr #6 {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds i8, ptr %2, i64 304
+  %3 = getelementptr inbounds i8, ptr %2, i64 312
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds i8, ptr %0, i64 2952
   %6 = load ptr, ptr %5, align 8

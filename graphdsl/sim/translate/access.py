@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
@@ -18,8 +19,7 @@ from graphdsl.code.ptx.syntax import (
     Variable,
     Vector,
 )
-from graphdsl.sim.native import layout
-from graphdsl.sim.native.layout import Block
+from graphdsl.sim.native.layout import MARKED_WORD, MARKS_AT_ONCE
 from graphdsl.sim.translate.context import Context
 from graphdsl.sim.translate.flow import Flow, results_of
 from graphdsl.sim.translate.lanes import shared_origins
@@ -41,7 +41,6 @@ LOOK_AHEAD: Final = 64
 """Number of instructions to search for a store after a load."""
 CHECK: Final = "declare i32 @graphdsl_check(ptr, i64, i32, i32, ptr)"
 ROTATE: Final = "declare i64 @llvm.fshr.i64(i64, i64, i64)"
-LOOKED_ENOUGH: Final = 1 << 31
 """The bit of a block's pending copies (``copies.c``): no further single loads are looked at."""
 NARROW: Final = 32
 """Address bits of windows: shared, local and constant memory, and parameters."""
@@ -228,7 +227,7 @@ class MemoryEmitter(OperandEmitter):
         if self._index in self._checked_before:
             generic = self.op(f"add i64 {self.shared_base()}, {address}")
             if read and self.context.copies_beside:
-                self._require_no_copy(generic, flags | 1 << 12)
+                self._require_no_copy(address, generic, flags | 1 << 12)
             return self.pointer(generic)
         if self.mode.checked:
             variable = self._check_shared(operand, address, size, flags)
@@ -236,33 +235,22 @@ class MemoryEmitter(OperandEmitter):
         if is_noted and (self.mode.detect_uninitialized or self.mode.detect_races):
             self._note(generic, flags | read << 12, variable)
         if read and self.context.copies_beside:
-            self._require_no_copy(generic, flags | 1 << 12, variable)
+            self._require_no_copy(address, generic, flags | 1 << 12, variable)
         return self.pointer(generic)
 
-    def _require_no_copy(self, generic: str, flags: int, variable: str = "") -> None:
+    def _require_no_copy(self, address: str, generic: str, flags: int, variable: str = "") -> None:
         """Fail if the thread reads what its own copy has not written yet.
 
-        Only the first loads of a block are looked at: it takes longer than the load.
+        The thread's copies are looked at only if there are marks of some.
         """
         if self._index in self._awaited_before:
             return
         asked, fine = self.new_label("asked"), self.new_label("fine")
-        others = self.op(f"sub i32 {self._pending_copies()}, 1")
-        self.go_if(
-            self.op(f"icmp ult i32 {others}, {LOOKED_ENOUGH - 1}"), asked, fine, ", !prof !1"
-        )
+        self.go_if(self._is_marked(address, flags & 0xFF), asked, fine, ", !prof !1")
         self.label(asked)
         self._await(generic, flags, variable, fine)
 
-    def _await(
-        self,
-        generic: str,
-        flags: int,
-        variable: str = "",
-        passed: str = "",
-        *,
-        is_counted: bool = True,
-    ) -> None:
+    def _await(self, generic: str, flags: int, variable: str = "", passed: str = "") -> None:
         result = self.call(
             "i32",
             "graphdsl_await",
@@ -270,50 +258,77 @@ class MemoryEmitter(OperandEmitter):
             f"i64 {generic}",
             f"i32 {self.site(variable=variable)}",
             f"i32 {flags}",
-            f"i32 {int(is_counted)}",
         )
         self.fail_where(result, passed)
+
+    def _is_marked(self, address: str, size: int, distances: Sequence[int] = (0,)) -> str:
+        """Return whether copies are on their way to some bytes of shared memory.
+
+        Parameters
+        ----------
+        address : str
+            The first byte, as an i64: a multiple of *size*.
+        size : int
+            How many bytes, a power of two.
+        distances : sequence of int, optional
+            Bytes from there to each place with so many bytes, in order: multiples of *size*.
+        """
+        if size < MARKED_WORD:
+            # Some may be in one word, depending on the address.
+            found = "false"
+            for each in distances:
+                mark = self._first_mark(self.add(address, each))
+                found = self.op(f"or i1 {found}, {self._has_marks(mark, 1)}")
+            return found
+        found, first = "false", self._first_mark(address)
+        words = [each // MARKED_WORD for each in distances]
+        starts = list[int]()
+        for word in words:
+            if not starts or word + size // MARKED_WORD > starts[-1] + MARKS_AT_ONCE:
+                starts.append(word)
+        for start, after in zip(starts, [*starts[1:], words[-1] + MARKS_AT_ONCE], strict=True):
+            end = max(word for word in words if start <= word < after) + size // MARKED_WORD
+            marks = self._has_marks(self.add(first, start), end - start)
+            found = self.op(f"or i1 {found}, {marks}")
+        return found
+
+    def _first_mark(self, address: str) -> str:
+        """Return the address of the mark of the word at an address of shared memory."""
+        marks = self.once(
+            "copy.marks", f"add i64 {self.shared_base()}, {self.launch_field('copy_marks', 'i64')}"
+        )
+        word = self.op(f"lshr i64 {address}, {MARKED_WORD.bit_length() - 1}")
+        return self.op(f"add i64 {marks}, {word}")
+
+    def _has_marks(self, address: str, count: int) -> str:
+        """Return whether one of some marks is not 0; marks behind them may count, too."""
+        bits = 8 * (1 << (count - 1).bit_length())
+        at = self.op(f"inttoptr i64 {address} to ptr")
+        return self.op(f"icmp ne i{bits} {self.op(f'load i{bits}, ptr {at}, align 1')}, 0")
 
     def _require_no_copies(self, stretch: Stretch) -> None:
         """Fail if one of several loads is of what the thread's own copies have not written yet.
 
-        Only if copies are on their way to memory between the lowest and the highest address are the
-        loads looked at one by one.
+        Only if there are marks of copies are the loads looked at one by one.
         """
-        asked, slow, fine = (self.new_label(each) for each in ("asked", "slow", "fine"))
-        others = self.op(f"sub i32 {self._pending_copies()}, 1")
-        self.go_if(
-            self.op(f"icmp ult i32 {others}, {LOOKED_ENOUGH - 1}"), asked, fine, ", !prof !1"
-        )
-        self.label(asked)
-        some = "0"
+        slow, fine = self.new_label("slow"), self.new_label("fine")
+        some = "false"
         for group in stretch.groups:
-            low = self.op(f"add i64 {self.shared_base()}, {self.address(group.lowest, 'shared')}")
-            found = self.call(
-                "i32",
-                "graphdsl_copies_into",
-                "ptr %thread",
-                f"i64 {low}",
-                f"i64 {self.add(low, group.span + group.size)}",
-            )
-            some = self.op(f"or i32 {some}, {found}")
-        self.go_if(self.op(f"icmp ne i32 {some}, 0"), slow, fine, ", !prof !1")
+            address = self.address(group.lowest, "shared")
+            found = self._is_marked(address, group.size, group.distances)
+            some = self.op(f"or i1 {some}, {found}")
+        self.go_if(some, slow, fine, ", !prof !1")
         self.label(slow)
         instruction, index = self._instruction, self._index
         for load in stretch.loads:
             self._index, self._instruction = load.index, load.instruction
             address = self.address(load.address, "shared")
             generic = self.op(f"add i64 {self.shared_base()}, {address}")
-            self._await(generic, load.size | 1 << 9 | 1 << 12, is_counted=False)
+            self._await(generic, load.size | 1 << 9 | 1 << 12)
         self._awaited_before |= {load.index for load in stretch.loads}
         self._index, self._instruction = index, instruction
         self.go(fine)
         self.label(fine)
-
-    def _pending_copies(self) -> str:
-        """Return how many copies to shared memory are on their way in the block."""
-        at = self.op(f"getelementptr i8, ptr {self.block()}, i64 {layout.offset(Block, 'pending')}")
-        return self.op(f"load i32, ptr {at}")
 
     def later_flags(self, size: int, *, write: bool = False, read: bool = False) -> int:
         """Return the flags of an access of shared memory that the runtime reports; 0 for none."""

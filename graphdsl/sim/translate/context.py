@@ -346,7 +346,7 @@ class Context:
 
 
 def _copies_beside(module: Module) -> bool:
-    """Whether a function of a module copies to shared memory and goes on meanwhile."""
+    """Whether a function of a module copies to shared memory asynchronously."""
     return any(
         isinstance(item, Instruction)
         and ".async" in item.name
@@ -358,7 +358,7 @@ def _copies_beside(module: Module) -> bool:
 
 
 def _maps_ranks(module: Module) -> bool:
-    """Whether a function of a module asks for addresses in shared memory of other blocks."""
+    """Whether a function of a module takes addresses in shared memory of other blocks."""
     return any(
         isinstance(item, Instruction) and item.opcode == "mapa"
         for function in module.functions.values()

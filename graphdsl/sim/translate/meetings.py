@@ -42,7 +42,7 @@ MOST_STEPS: Final = 256
 VECTOR: Final = re.compile(r"\.v([248])\b")
 LARGEST_ACCESS: Final = 32
 LARGEST_STRIDE: Final = 1 << 27
-"""So far apart, the lanes of a warp may come round again to where they began."""
+"""Distance at which the addresses of the lanes of a warp may wrap around."""
 PLACE: Final = re.compile(r"(?P<name>[^+&%\[]+)\+(?P<offset>\d+)(?:\.(?P<type>\w+))?")
 """A part of a parameter: see :mod:`~graphdsl.sim.translate.linear`."""
 
@@ -327,7 +327,7 @@ def _examined(
 def _row(
     one: MeetingAccess, other: MeetingAccess, origins: tuple[str, ...], values: dict[str, Linear]
 ) -> Row | None:
-    """Return what has to be so that two accesses do not meet; None if they never do."""
+    """Return the conditions for two accesses not to meet; None if they never do."""
     first, second = _value(one.address, values), _value(other.address, values)
     if first is not None and first == second and first.terms and not first.wide:
         lanes = [(atoms, count) for atoms, count in first.terms if set(atoms) & set(LANES)]
@@ -340,7 +340,7 @@ def _row(
 def row_of(
     one: MeetingAccess, other: MeetingAccess, origins: tuple[str, ...], values: dict[str, Linear]
 ) -> Row:
-    """Return what has to be so that two accesses do not meet, by any two threads of a block."""
+    """Return the conditions for two accesses not to meet, by any two threads of a block."""
     first, second = _value(one.address, values), _value(other.address, values)
     if first is None or second is None:
         return Row(origins)

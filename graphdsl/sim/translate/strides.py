@@ -364,12 +364,15 @@ class Group:
         Bytes that each load reads.
     variable : str
         The variable that contains them.
+    distances : tuple of int
+        Bytes from the load with the lowest offset to each, in order.
     """
 
     lowest: Address
     span: int
     size: int
     variable: str
+    distances: tuple[int, ...]
 
 
 @dataclass(slots=True)
@@ -453,7 +456,9 @@ def _groups(loads: list[Load], origin: Callable[[Address], str]) -> list[Group]:
         span = _signed(last.offset) - _signed(first.offset)
         if span > LARGEST_SPAN:
             return []
-        groups.append(Group(first, span, size, variable))
+        start = _signed(first.offset)
+        distances = dict.fromkeys(_signed(each.address.offset) - start for each in members)
+        groups.append(Group(first, span, size, variable, tuple(distances)))
     return groups
 
 

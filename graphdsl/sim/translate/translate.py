@@ -413,6 +413,7 @@ class Translation:
     warps_meet: bool
     warp_rows: tuple[Row, ...]
     watch_element: int
+    copies_beside: bool
     steps: bool
     limits: dict[str, tuple[int, ...]]
 
@@ -552,6 +553,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
         warps.is_certain,
         warps.rows,
         warps.watched.element if shared.watched.indices else 0,
+        context.copies_beside,
         bool(flow.steps),
         dict(entry.directives),
     )
@@ -726,7 +728,7 @@ enter:
 
 
 def _knows_clusters(kernel: Function, context: Context) -> bool:
-    """Return whether blocks of a cluster may tell each other anything."""
+    """Return whether blocks of a cluster may communicate."""
     return any("cluster" in name for name in context.special_registers) or any(
         item.opcode in {"mapa", "getctarank"} or "cluster" in item.name
         for function in (kernel, *context.functions.values())

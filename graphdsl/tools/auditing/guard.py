@@ -143,7 +143,7 @@ class Guard(Report, AbstractContextManager["Guard"]):
         self._addresses: list[int] = []
         self._blocks: dict[int, int] = {}
         self._allocations: dict[int, int] = {}
-        """The end of the memory at each start, for frees that do not tell the size."""
+        """The end of the memory at each start, for frees without a size."""
         self._is_looking = threading.local()
         self.blind: tuple[str, ...] = ()
         self.found: list[StaleMemoryError] = []

@@ -105,15 +105,46 @@ def test_reads_beside_copies_on_their_way_are_none() -> None:
     np.testing.assert_array_equal(found[:THREADS], THREADS * (THREADS + 1) / 2)
 
 
-def test_only_the_first_single_loads_of_a_block_are_compared() -> None:
-    """More would take longer than the kernel; the limit is that of docs/simulator.md."""
-    body = """copy(tile + {there}, x + i); commit();
+@pytest.mark.parametrize("read", ["p[i]", "tile[i]"])
+def test_a_missing_wait_is_an_error_after_many_right_loads(read: str) -> None:
+    body = f"""copy(tile + i, x + i); commit();
     float* p = tile; float sum = 0;
-    _Pragma("unroll 1") for (int n = 0; n < {count}; n++) sum += p[64 + (n & 1)];
-    y[i] = sum + tile[i]; WAIT(0);"""
-    require_error(kernel(body.format(there="i", count=8)))
-    found = run(kernel(body.format(there="i", count=1 << 12)))
-    np.testing.assert_array_equal(found[:THREADS], -1 - (1 << 12))
+    _Pragma("unroll 1") for (int n = 0; n < 1 << 14; n++) sum += tile[64 + (n & 1)];
+    y[i] = sum + {read}; WAIT(0);"""
+    with pytest.raises(gd.DriverError, match=UNWAITED):
+        run(kernel(body))
+
+
+@pytest.mark.parametrize("left", [0, 1, 2])
+def test_only_the_last_slice_without_its_wait_is_an_error(left: int) -> None:
+    """The classical mistake: a pipeline waits for all groups but the newest, also at its end."""
+    body = f"""for (int n = 0; n < 3; n++) {{ copy(tile + n * {THREADS} + i, x + i); commit(); }}
+    float sum = 0;
+    WAIT(2); sum += tile[i];
+    WAIT(1); sum += tile[{THREADS} + i];
+    WAIT({left}); sum += tile[2 * {THREADS} + i];
+    y[i] = sum; WAIT(0);"""
+    if left:
+        require_error(kernel(body))
+    else:
+        run(kernel(body))
+
+
+def test_copies_of_others_to_the_same_words_are_none_of_the_thread() -> None:
+    body = f"""copy(tile + i, x + i); commit(); WAIT(0); __syncthreads();
+    float before = tile[i ^ 1]; __syncthreads();
+    if (i & 1) {{ copy(tile + {THREADS} + i, x + i); commit(); }}
+    y[i] = before + (i & 1 ? 0 : tile[i] + tile[{THREADS} - 1]); WAIT(0);"""
+    found = run(kernel(body))
+    assert np.isfinite(found[:THREADS]).all()
+
+
+def test_a_word_has_marks_of_many_copies() -> None:
+    """A byte counts them, and 256 are not none."""
+    body = """for (int n = 0; n < 256; n++) { copy(tile + i, x + i); commit(); }
+    WAIT(0); y[i] = tile[i];"""
+    np.testing.assert_array_equal(run(kernel(body))[:THREADS], np.arange(1, THREADS + 1))
+    require_error(kernel(body.replace("WAIT(0);", "")))
 
 
 @pytest.mark.parametrize("left", range(5))

@@ -493,4 +493,16 @@ mistakes: Final[list[Mistake]] = [
         """,
         "np.full(8, 2)",
     ),
+    mistake(
+        "Grid and block by position",
+        "g.launch(gd.LaunchConfig(1, 8), scale, x, 2.0, 8)",
+        "LaunchConfig block: expected an int or a tuple of ints, got None. Write "
+        "LaunchConfig(grid=..., block=...)",
+        """
+        with g.in_order():
+            g.launch(gd.LaunchConfig(grid=1, block=8), scale, x, 2.0, 8)
+            g.memcpy(out, x)
+        """,
+        code="LaunchConfig(grid=",
+    ),
 ]

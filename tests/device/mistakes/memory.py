@@ -73,7 +73,7 @@ mistakes: Final[list[Mistake]] = [
             g.memcpy(result.astype(np.float32), x)
         """,
         "memcpy node 'memcpy_1' dst: expected an array that the program refers to, got numpy "
-        "float32[8], which only the graph does, so that nobody can read what is copied there ... "
+        "float32[8], which only the graph does, so that what is copied there cannot be read ... "
         "Pass the array itself, not a conversion or a copy of it",
         """
         result = np.zeros(8, np.float32)
@@ -973,5 +973,33 @@ mistakes: Final[list[Mistake]] = [
                 body.launch(scale, x, 2.0, 8, over=x)
             g.memcpy(out, x)
         """,
+    ),
+    mistake(
+        "The shape of an array assigned",
+        "x.shape = (2, 4)",
+        "x: shape cannot be assigned. Use another view of the memory, such as reshape(...) or "
+        "view(...)",
+        """
+        table = x.reshape(2, 4)
+        g.memcpy(out.reshape(2, 4), table)
+        """,
+        "values",
+        code="reshape(",
+    ),
+    mistake(
+        "An allocation of one number, looked for in a list",
+        """
+        t = g.array(1, np.float32, name="t")
+        t in [0]
+        """,
+        "expression t == 0.0 ... To find an object in a list, compare with `is`, not by `in`",
+        """
+        with g.in_order(), g.temporary(1, np.float32, name="t") as t:
+            g.fill(t, 2)
+            if any(each is t for each in [0, t]):
+                g.launch(scale, x, gd.scalar(t), 8, over=x)
+            g.memcpy(out, x)
+        """,
+        code="is",
     ),
 ]

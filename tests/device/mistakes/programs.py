@@ -396,4 +396,28 @@ mistakes: Final[list[Mistake]] = [
         """,
         code="Program(source).kernel(",
     ),
+    mistake(
+        "A kernel that is called",
+        "scale(x, 2.0, 8)",
+        "kernel 'scale': expected a launch in a graph or on a stream, got a call. Write "
+        "g.launch(kernel, ..., over=n) or gd.launch(stream, kernel, ..., over=n)",
+        """
+        with g.in_order():
+            g.launch(scale, x, 2.0, 8, over=8)
+            g.memcpy(out, x)
+        """,
+        code="g.launch(",
+    ),
+    mistake(
+        "A program that is compiled by hand",
+        "program.compile()",
+        "'Program' object has no attribute 'compile'. A program is compiled when it is first used: "
+        "pass a kernel to g.launch",
+        """
+        with g.in_order():
+            g.launch(program.kernel("scale"), x, 2.0, 8, over=8)
+            g.memcpy(out, x)
+        """,
+        code="g.launch",
+    ),
 ]

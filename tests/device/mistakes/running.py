@@ -496,8 +496,8 @@ mistakes: Final[list[Mistake]] = [
     mistake(
         "A node added to an executable",
         f"{ONCE}graph.fill(x, 1)",
-        "'Graph' object has no attribute 'fill'. It belongs to declarations: change the GraphDef, "
-        "then call update(declaration)",
+        "'Graph' object has no attribute 'fill'. It belongs to declarations: call it on the "
+        "GraphDef; update(declaration) applies changes",
         """
         with g.in_order():
             fill = g.fill(x, 1)
@@ -662,5 +662,44 @@ mistakes: Final[list[Mistake]] = [
         """,
         "values",
         code="gd.device().create_stream()",
+    ),
+    mistake(
+        "A declared node that is disabled",
+        """
+        node = g.launch(scale, x, 2.0, 8, over=x)
+        node.disable()
+        """,
+        "'KernelNode' object has no attribute 'disable'. It belongs to executables: "
+        "graph[node].disable",
+        """
+        node = g.launch(scale, x, 2.0, 8, over=x)
+        node.memcpy(out, x)
+        graph = g.instantiate(device=device)
+        graph[node].disable()
+        graph.launch(stream)
+        graph.sync(stream)
+        graph.close()
+        g = gd.GraphDef()
+        """,
+        "values",
+        code="graph[node].disable",
+    ),
+    mistake(
+        "An optimization that is launched",
+        """
+        g.launch(scale, x, 2.0, 8, over=x).memcpy(out, x)
+        found = g.optimize()
+        found.launch(stream)
+        """,
+        "'Optimization' object has no attribute 'launch'. Did you mean 'graph.instantiate'?",
+        """
+        g.launch(scale, x, 2.0, 8, over=x).memcpy(out, x)
+        found = g.optimize()
+        with found.graph.instantiate(device=device) as graph:
+            graph.launch(stream)
+            graph.sync(stream)
+        g = gd.GraphDef()
+        """,
+        code="graph.instantiate",
     ),
 ]

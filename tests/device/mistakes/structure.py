@@ -760,4 +760,19 @@ mistakes: Final[list[Mistake]] = [
         "np.ones(8)",
         code="g.topology",
     ),
+    mistake(
+        "A node removed by its graph",
+        """
+        node = g.fill(x, 1)
+        g.remove(node)
+        """,
+        "'GraphDef' object has no attribute 'remove'. Nodes are removed with node.destroy()",
+        """
+        node = g.fill(x, 1)
+        node.destroy()
+        g.memcpy(out, x)
+        """,
+        "values",
+        code="node.destroy()",
+    ),
 ]

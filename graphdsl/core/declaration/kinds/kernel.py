@@ -328,7 +328,7 @@ launch_form_of: Final[Callable[[KernelNode], LaunchForm]] = attrgetter("_form")
 
 
 def collective_of(node: KernelNode) -> Collective | None:
-    """Return what a kernel of NCCL does, as its name and arguments tell; None for others."""
+    """Return what a kernel of NCCL does, by its name and arguments; None for others."""
     name = kernel_name(node.kernel)
     # Most names are none, and listings ask for each.
     found: Collective | None = None

@@ -139,7 +139,7 @@ def kind(
 def is_again(known: object, new: object) -> bool:
     """Return whether a class or function was registered before, by a module that runs again.
 
-    Modules are imported on first use. If Ctrl-C interrupts an import, Python forgets the module,
+    Modules are imported on first use. If Ctrl-C interrupts an import, Python removes the module,
     and the next import runs it from the start.
     """
     place = attrgetter("__module__", "__qualname__")

@@ -151,7 +151,8 @@ class LaunchConfig(Configuration, CoreLaunchConfig):  # type: ignore[misc]  # cu
         for name, value in (("grid", grid), ("block", block)):
             if value is None:
                 raise TypeError(
-                    f"LaunchConfig {name}: expected an int or a tuple of ints, got None"
+                    f"LaunchConfig {name}: expected an int or a tuple of ints, got None. Write "
+                    "LaunchConfig(grid=..., block=...)"
                 )
             _set(self, name, extents(value, name))
         _set(self, "cluster", None if cluster is None else extents(cluster, "cluster"))

@@ -389,6 +389,12 @@ class Indexable(Operators):
         def __getattr__(self, name: str) -> Any:
             raise missing_attribute(type(self), name)
 
+        def _refused_assignment(self, name: str) -> str:
+            return (
+                f"{self._called()}: {name} cannot be assigned. Use another view of the memory, "
+                "such as reshape(...) or view(...)"
+            )
+
         def __iter__(self) -> NoReturn:
             called = self._called()
             raise TypeError(

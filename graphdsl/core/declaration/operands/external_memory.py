@@ -186,7 +186,7 @@ def _convert(value: object, role: str, owner: object, *, gaps: bool, places: boo
 
 
 def _hint(value: object) -> str:
-    """Return the remedy for what is no memory, if it is known."""
+    """Return the remedy for an object that is not memory, if it is known."""
     if isinstance(value, Addressed) and getattr(value, "image", None) is not None:
         return IMAGE_HINT
     if type(value).__name__ == "Condition":

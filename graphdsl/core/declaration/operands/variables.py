@@ -136,8 +136,8 @@ class SourceVariable:
 def is_of_executable(variable: SourceVariable) -> bool:
     """Return whether each executable has a variable for itself, and not each module.
 
-    The name tells, so that it is so in files, too. Copies of a declaration have variables of their
-    own, since a graph may have several.
+    The name decides, so that it holds for files, too. Copies of a declaration have variables of
+    their own, since a graph may have several.
     """
     return variable.name.startswith(OF_EXECUTABLE)
 

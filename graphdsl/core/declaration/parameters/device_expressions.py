@@ -32,6 +32,7 @@ OTHER_NUMBERS: Final = (numbers.Number, np.ndarray)
 """Number types that expressions do not support."""
 LOGICAL: Final = frozenset("&|^")
 EQUALITIES: Final = frozenset({"==", "!="})
+ORDERS: Final = frozenset({"<", "<=", ">", ">="})
 
 
 class Operators(WithUfuncs):
@@ -208,10 +209,15 @@ class DeviceExpression(Operators):
         return DeviceExpression(symbol, self)
 
     def __bool__(self) -> NoReturn:
+        hint = ""
+        if self._symbol in EQUALITIES:
+            hint = ". To find an object in a list, compare with `is`, not by `in`"
+        elif self._symbol in ORDERS:
+            hint = ". Compute max and min in a kernel"
         raise TypeError(
             f"expression {self} has a value only on the device, while the graph runs. Replace `if` "
             "and `while` by if_then(...) and while_loop(...). Replace `and`, `or`, `not` by & | ~ "
-            "with parentheses, and a < x < b by (a < x) & (x < b). Compute max and min in a kernel"
+            f"with parentheses, and a < x < b by (a < x) & (x < b){hint}"
         )
 
     if not TYPE_CHECKING:

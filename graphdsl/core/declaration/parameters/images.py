@@ -93,7 +93,7 @@ class MappedImage(MappedOperand):
         return found
 
     def end(self) -> None:
-        """Drop the objects: the resource is not mapped any more."""
+        """Drop the objects: the resource is no longer mapped."""
         self._bound = None
 
 

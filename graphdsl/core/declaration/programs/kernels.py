@@ -32,6 +32,9 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.arguments.declared_effects import DeclaredEffects, DeclaredPlace
     from graphdsl.extras.programmatic import KernelProgrammatic
 
+COMPILED: Final = "A program is compiled when it is first used: pass a kernel to g.launch"
+"""What a message says of methods that compile."""
+
 
 class Program(SourceProgram):
     """A CUDA C++ or PTX program whose kernels can be launched.
@@ -327,9 +330,10 @@ class Program(SourceProgram):
 
         def __getattr__(self, name: str) -> Any:
             error = missing_attribute(type(self), name)
-            if not name.startswith("_"):
-                (text,) = error.args
-                error.args = (f"{text}. Kernels are called by name: kernel({name!r})",)
+            if name in {"compile", "build"}:
+                error.args = (f"'Program' object has no attribute {name!r}. {COMPILED}",)
+            elif not name.startswith("_") and "Did you mean" not in str(error):
+                error.args = (f"{error}. Kernels are called by name: kernel({name!r})",)
             raise error
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -411,6 +415,12 @@ class SourceKernel(ProgramKernel):
                 f"kernel {self.name!r}: expected a launch in a graph or on a stream, got "
                 f"kernel[{sizes!r}]. Write g.launch(gd.LaunchConfig(grid=..., block=...), kernel, "
                 "...) or gd.launch(stream, config, kernel, ...)"
+            )
+
+        def __call__(self, *_args: object, **_keywords: object) -> Never:
+            raise TypeError(
+                f"kernel {self.name!r}: expected a launch in a graph or on a stream, got a call. "
+                "Write g.launch(kernel, ..., over=n) or gd.launch(stream, kernel, ..., over=n)"
             )
 
     def effects(self, compute_capability: tuple[int, int] = (9, 0)) -> KernelEffects:

@@ -143,7 +143,7 @@ def _number_setter(
     def set_number(value: Any) -> None:
         try:
             after = convert(value)
-        except Exception:  # noqa: BLE001  # this way it is said which parameter it is about
+        except Exception:  # noqa: BLE001  # the error names the parameter
             after = parameter.value(value).words
         if owners.sealed:
             owners.collect()
@@ -331,7 +331,7 @@ def _words_of_many(
 def _words(parameter: Parameter, value: Any) -> tuple[int, ...]:
     try:
         return parameter.to_words(value)
-    except Exception:  # noqa: BLE001  # this way it is said which parameter it is about
+    except Exception:  # noqa: BLE001  # the error names the parameter
         return parameter.value(value).words
 
 

@@ -187,7 +187,7 @@ class Settings:
         """Return values by parameter; raise TypeError or ValueError for an invalid one.
 
         The result includes parameters derived from these. A derived one without a value is left out
-        if it is not used any more.
+        if it is no longer used.
 
         Parameters
         ----------

@@ -364,7 +364,7 @@ def _is_left(look: Callable[[], bool]) -> bool:
     try:
         return look()
     except Exception as error:  # noqa: BLE001  # reported; the thread goes on
-        report_unraisable(error, "Exception ignored while looking at what is done", look)
+        report_unraisable(error, "Exception ignored while checking for finished work", look)
         return True
 
 

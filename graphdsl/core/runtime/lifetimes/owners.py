@@ -203,7 +203,7 @@ class ExecutableOwners:
         self._sealed_after = NEVER
         """Number of launches begun when the last of these were sealed."""
         self._done: deque[OwnerBundle] = deque()
-        """Owners that no launch can use any more, until they are dropped."""
+        """Owners that no launch can use, until they are dropped."""
         self._spare: list[int] = []
         self._created: list[int] = []
         """All events."""
@@ -313,7 +313,7 @@ class ExecutableOwners:
     ) -> None:
         """Set the owners of *slots* and remove those of the slots *removed*.
 
-        Doubtful owners of the slots *settled* are not needed any more.
+        Doubtful owners of the slots *settled* are released.
         """
         if not self._is_notified:
             self.is_tracking = True
@@ -500,7 +500,7 @@ class ExecutableOwners:
             self._drop()
 
     def _drop(self) -> None:
-        """Release the owners that no launch can use any more."""
+        """Release the owners that no launch can use."""
         while self._done:
             bundle = self._done[0]
             ledger.release(bundle)

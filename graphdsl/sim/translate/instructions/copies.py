@@ -40,7 +40,7 @@ RELEASES: Final = 1 << 14
 """Flags of an access (``native/runtime.c``): threads may rely on it, and on what was before it."""
 OPERATIONS: Final = ("", "add", "min", "max", "inc", "dec", "and", "or", "xor")
 TYPES: Final = ("u32", "s32", "u64", "s64", "f16", "bf16", "f32", "f64")
-"""What copies do to what is there (``native/reductions.c``)."""
+"""How copies change their target (``native/reductions.c``)."""
 REDUCTIONS: Final = (
     "{op:add}.{type:u32|s32|u64}",
     "{op:min|max}.{type:u32|s32}",
@@ -243,7 +243,7 @@ def store_in_bulk(emit: Emitter, instruction: Instruction, form: Form) -> None:
     communicates=True,
 )
 def store_beside(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Store registers in shared memory of a block; a barrier is told of the bytes."""
+    """Store registers in shared memory of a block; a barrier counts the bytes."""
     destination, value, barrier = instruction.operands
     items = value.items if isinstance(value, Vector) else (value,)
     bits = BITS[form["type"]]
@@ -272,7 +272,7 @@ def prefetch_in_bulk(emit: Emitter, instruction: Instruction, form: Form) -> Non
 
 
 def _how(form: Form) -> int:
-    """Return what a copy does to what is there, as a number for the runtime."""
+    """Return how a copy changes its target, as a number for the runtime."""
     if not form.get("op"):
         return 0
     kind = {"b32": "u32", "b64": "u64"}.get(form["type"], form["type"])
@@ -386,7 +386,7 @@ def arrive(emit: Emitter, instruction: Instruction, form: Form) -> None:
     communicates=True,
 )
 def count_bytes(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Let the phase of a barrier wait for more bytes, or for fewer."""
+    """Change the number of bytes that the phase of a barrier waits for."""
     address, count = instruction.operands
     size = emit.read(count, "i32")
     if form["what"] == "complete_tx":
@@ -416,7 +416,7 @@ def test_wait(emit: Emitter, instruction: Instruction, form: Form) -> None:
 
 @instruction(f"mbarrier.try_wait[.parity]{ACQUIRE}{SHARED}", yields=True, communicates=True)
 def try_wait(emit: Emitter, instruction: Instruction, form: Form) -> None:
-    """Return whether a phase is over; other threads have their turn in any case."""
+    """Return whether a phase is over; other threads run in any case."""
     # Written first: a thread that waits saves the registers that are read afterwards.
     emit.write(instruction.operands[0], _test(emit, instruction, form), "i1")
     emit.wait(WaitKind.SPIN, {})

@@ -158,7 +158,7 @@ FENCES: Final = frozenset({"membar", "fence"})
 def space_of(form: Form) -> str:
     """Return the state space in an instruction's name.
 
-    Shared memory of other blocks of a cluster is ``shared``, too; the emitter tells them apart.
+    Shared memory of other blocks of a cluster is ``shared``, too; the emitter distinguishes them.
     """
     return form["space"].partition("::")[0]
 

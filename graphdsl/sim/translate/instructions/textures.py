@@ -25,7 +25,7 @@ GEOMETRIES: Final = {"1d": 0, "2d": 1, "3d": 2, "a1d": 3, "a2d": 4}
 BUFFER: Final = 5
 """``enum geometry`` of textures.c."""
 COORDINATES: Final = {"1d": 1, "2d": 2, "3d": 3, "a1d": 2, "a2d": 3}
-"""How many coordinates count, with that of the layer; PTX wants 1, 2 or 4."""
+"""Number of coordinates, with that of the layer; PTX requires 1, 2 or 4."""
 LAYERED: Final = frozenset({"a1d", "a2d"})
 FLOATS, GATHER, COMPONENT = 1 << 4, 1 << 5, 6
 """Flags of ``graphdsl_fetch``."""
