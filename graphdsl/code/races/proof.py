@@ -160,7 +160,7 @@ def _replace_lock() -> None:
 
 
 _z3_lock = Lock()
-"""z3 has one context, for one thread at a time."""
+"""For one proof at a time."""
 os.register_at_fork(after_in_child=_replace_lock)
 
 
@@ -213,6 +213,7 @@ class _Proof:
         self._sizes = ""
         self._given = self._launches(given)
         self._z3 = z3_module()
+        self._context = self._z3.Context()
 
     def _launches(self, given: Given) -> Given:
         """Return what is known of launches: what is given or declared, and 1 for unused axes."""
@@ -429,7 +430,7 @@ class _Proof:
     def _note_arrivals(self, *, distinct: bool) -> bool:
         """Note barriers in shared memory that begin wrong; return whether examples may hang."""
         # About a single thread: a block may have no other one.
-        question = Question(self._execution, is_one_block=True, is_exact=False, last=1)
+        question = self._question(is_one_block=True, last=1)
 
         def is_same(one: Node, other: Node) -> bool:
             self._rest_on(one)
@@ -454,6 +455,9 @@ class _Proof:
             self._fail(reason, *(each.item for each in steps))
         # Threads may wait for ever for bytes that nobody copies.
         return bool(wrong or self._transactions.copies) or may_hang(self._arrivals, *known)
+
+    def _question(self, **how: Any) -> Question:
+        return Question(self._execution, self._context, **how)
 
     # Places -------------------------------------------------------------------------------------
 
@@ -487,7 +491,7 @@ class _Proof:
         if self._threads != ONE_WARP:
             return False
         if condition not in self._uniform:
-            question = Question(self._execution, is_one_block=True, is_exact=False)
+            question = self._question(is_one_block=True)
             z3 = self._z3
             differs = z3.And(
                 question.condition(condition, 1), z3.Not(question.condition(condition, 2))
@@ -542,9 +546,7 @@ class _Proof:
                             continue
                         asked.add(pair)
                         if question is None:
-                            question = Question(
-                                execution, is_one_block=True, is_exact=False, last=1
-                            )
+                            question = self._question(is_one_block=True, last=1)
                         if question.ask(question.meeting(*pair)) != self._z3.unsat:
                             items = access.step.item, copied[0].step.item
                             self._fail("a thread may not have waited for its own copy", *items)
@@ -599,7 +601,7 @@ class _Proof:
                     self._fail("the time is up")
                     return
                 if question is None:
-                    question = Question(self._execution, is_one_block=is_one_block, is_exact=False)
+                    question = self._question(is_one_block=is_one_block)
                 self._pair(question, one, other, is_one_block=is_one_block)
 
     def _pair(
@@ -628,7 +630,7 @@ class _Proof:
             ]
             self._fail("the bytes that it accesses are not known", *unclear)
             return
-        exact = Question(self._execution, is_one_block=is_one_block, is_exact=True)
+        exact = self._question(is_one_block=is_one_block, is_exact=True)
         meeting = exact.meeting(first, second)
         if self._is_enough_to_prove:
             warps = self._warps_of_threads(exact) if is_one_block else []
