@@ -405,13 +405,13 @@ class Bench:
         (group, *_) = sorted(graphs.groups, key=lambda each: -len(each.keys))
         key = group.keys[0]
         graphs.launch(key, work.stream)
-        current = least(lambda: graphs.launch(key, work.stream), self.wait)
+        current = least(lambda: graphs.launch(key, work.stream), self.wait, rounds)
 
         def until_done_of_current() -> None:
             graphs.launch(key, work.stream)
             self.wait()
 
-        whole = least(until_done_of_current, self.wait)
+        whole = least(until_done_of_current, self.wait, rounds)
         order = self.random.choice(group.keys, rounds).tolist()
         for each in group.keys:
             graphs.launch(each, work.stream)

@@ -173,12 +173,14 @@ def _asks_for_types(test: ast.expr) -> bool:
     return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
 
 
+@cache
 def folder(module: str) -> str:
     """Return the folder of the order that a module lies in: the innermost one."""
     around = [each for names in ORDER for each in names if f"{module}.".startswith(f"{each}.")]
     return max(around, key=len, default=module)
 
 
+@cache
 def place(module: str) -> int:
     """Return which in the order the folder of a module is."""
     return next(number for number, names in enumerate(ORDER) if folder(module) in names)

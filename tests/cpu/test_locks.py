@@ -79,7 +79,7 @@ def test_ctrl_c_at_any_moment() -> None:
 
     thread = threading.Thread(target=interrupt)
     thread.start()
-    for _ in range(200):
+    for _ in range(100):
         try:
             requests.put(True)
             while True:

@@ -23,7 +23,7 @@ def run(*command: str | Path, folder: Path) -> str:
         capture_output=True,
         text=True,
         check=False,
-        env={"PATH": "/usr/bin:/bin", "HOME": str(folder)},
+        env={"PATH": "/usr/bin:/bin", "HOME": str(folder), "OPENBLAS_NUM_THREADS": "1"},
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -40,7 +40,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     venv.create(home)
     python = home / "bin" / "python"
     pip = (sys.executable, "-m", "pip", "--python", python)
-    run(*pip, "install", "--no-deps", "--no-index", wheel, folder=folder)
+    run(*pip, "install", "--no-deps", "--no-index", "--no-compile", wheel, folder=folder)
     # What it depends on is that of this environment, which comes after its own packages; libraries
     # of NVIDIA are searched for among its own alone.
     (own,) = home.glob("lib/python*/site-packages")

@@ -71,6 +71,17 @@ class Format:
 
     def decode(self, bits: int) -> Number:
         """Return what some bits stand for."""
+        found = self._decoded.get(bits)
+        if found is None:
+            found = self._decoded[bits] = self._decode(bits)
+        return found
+
+    @cached_property
+    def _decoded(self) -> dict[int, Number]:
+        """What was decoded: tables have the same numbers in each of their instructions."""
+        return {}
+
+    def _decode(self, bits: int) -> Number:
         negative, magnitude = bool(bits & self.sign), bits & (self.sign - 1)
         if magnitude > self.infinity:
             return Number("nan", negative, magnitude - self.infinity << 52 - self.fraction)
@@ -151,12 +162,10 @@ def _rounded(value: int, shift: int, rounding: str, negative: bool) -> int:
         return value << -shift
     kept, rest = divmod(value, 1 << shift)
     half = 1 << (shift - 1)
-    goes_up = {
-        "rn": rest > half or (rest == half and kept & 1 == 1),
-        "rz": False,
-        "rm": bool(rest and negative),
-        "rp": bool(rest and not negative),
-    }[rounding]
+    if rounding == "rn":
+        goes_up = rest > half or (rest == half and kept & 1 == 1)
+    else:
+        goes_up = rounding != "rz" and rest > 0 and negative == (rounding == "rm")
     return kept + goes_up
 
 

@@ -33,7 +33,7 @@ def recorded() -> Results:
 
 
 @pytest.mark.kernels
-@pytest.mark.parametrize("case", some(CASES, 2), ids=lambda case: case.name)
+@pytest.mark.parametrize("case", some(CASES, 3), ids=lambda case: case.name)
 def test_kernel_agrees_with_its_reference_and_with_a_gpu(
     case: Case, device: Any, stream: Any, recorded: Results
 ) -> None:

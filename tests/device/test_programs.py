@@ -283,7 +283,7 @@ def test_launches_give_equal_results(memory: DeviceMemory) -> None:
 
 def test_many_nodes_each_with_its_own_values(memory: DeviceMemory) -> None:
     """Linking fills one space again and again: L3 of docs/lifetimes.md."""
-    count = 5000
+    count = 2000
     expected = np.random.default_rng(3).integers(0, 256, count, np.uint8)
     result = np.zeros(count, np.uint8)
     graph = gd.GraphDef("many")
@@ -297,7 +297,7 @@ def test_many_nodes_each_with_its_own_values(memory: DeviceMemory) -> None:
 @pytest.mark.kernels
 def test_many_kernels_each_with_its_own_arguments(memory: DeviceMemory) -> None:
     """The same for kernel arguments, in layers, so that each node has several predecessors."""
-    layers, width = 300, 10
+    layers, width = 100, 10
     out = memory.zeros(4 * layers * width)
     store = gd.Program(
         'extern "C" __global__ void store(int* out, int value) { *out = value; }'

@@ -25,7 +25,7 @@ def any_order(memory: DeviceMemory) -> DeviceMemory:
 
 
 @pytest.mark.kernels
-@pytest.mark.parametrize("tens", seeds(2, 4))
+@pytest.mark.parametrize("tens", seeds(1, 4))
 def test_random_programs_agree_with_numpy(
     tens: int, any_order: DeviceMemory, tmp_path: Path
 ) -> None:

@@ -20,9 +20,9 @@ from tests.device.support import (
     wait_for_bundles,
 )
 
-WARM_UP: Final = 100
+WARM_UP: Final = 60
 TURNS: Final = 3
-ROUNDS: Final = 60
+ROUNDS: Final = 30
 """In each turn."""
 ALLOWED_GROWTH: Final = ROUNDS * 8192
 """Bytes in a turn: less than leaked graphs of this size would take."""

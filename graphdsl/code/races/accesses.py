@@ -123,7 +123,8 @@ class Accesses:
         self.synchronizing: Final[dict[int, Instruction]] = {}
         self.expected: Final[dict[int, tuple[Node, Value | None]]] = {}
         """For barriers in shared memory that are followed: the condition for where they are
-        initialized, and how many arrivals they expect, by the identities of these steps."""
+        initialized, and how many arrivals they expect, by the identities of these steps; likewise
+        where they expect bytes."""
         self.copied: Final[dict[int, Value | None]] = {}
         """The bytes of copies that such barriers wait for, likewise."""
         self.copies: Final[dict[int, SymbolicAccess]] = {}
@@ -140,20 +141,7 @@ class Accesses:
         """Record the accesses of an instruction."""
         item, opcode, parts = step.item, found.opcode, found.parts
         if id(step) in self._control.followed:
-            if "init" in parts:
-                count = self._registers.value(item.operands[1], "u32", state)
-                self.expected[id(step)] = condition, count
-            elif "expect_tx" in parts:
-                self.expected[id(step)] = (
-                    condition,
-                    self._registers.value(item.operands[-1], "u32", state),
-                )
-            elif opcode == "cp" and found.accesses:
-                self.copied[id(step)] = self._registers.value(item.operands[2], "u32", state)
-                self.copies[id(step)], source = (
-                    self._access(step, key, access, condition, state) for access in found.accesses
-                )
-                self.found[key] = [source]
+            self._note_followed(key, step, found, condition, state)
             return
         if self._is_synchronizing(step, found, key):
             self.synchronizing[id(step)] = item
@@ -222,6 +210,21 @@ class Accesses:
                 )
             )
         self.found[key] = noted
+
+    def _note_followed(
+        self, key: Key, step: Step, found: Shape, condition: Node, state: State
+    ) -> None:
+        """Record what a barrier in shared memory expects, and copies that it waits for."""
+        operands = step.item.operands
+        if {"init", "expect_tx"} & found.parts:
+            count = self._registers.value(operands[-1], "u32", state)
+            self.expected[id(step)] = condition, count
+        elif found.opcode == "cp" and found.accesses:
+            self.copied[id(step)] = self._registers.value(operands[2], "u32", state)
+            self.copies[id(step)], source = (
+                self._access(step, key, access, condition, state) for access in found.accesses
+            )
+            self.found[key] = [source]
 
     def _access(
         self, step: Step, key: Key, access: Access, condition: Node, state: State

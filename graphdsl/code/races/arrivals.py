@@ -183,6 +183,7 @@ def _is_operation(step: Step) -> bool:
 
 
 def parts_of(step: Step) -> frozenset[str]:
+    """Return the opcode and the modifiers of an instruction."""
     return frozenset(step.item.name.split("."))
 
 

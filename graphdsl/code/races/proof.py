@@ -33,7 +33,7 @@ from graphdsl.code.races.phases import Occurrence, Phase, phases_of
 from graphdsl.code.races.report import KernelRaces, Race, Unproven
 from graphdsl.code.races.solver import EFFORT, Question, z3_module
 from graphdsl.code.races.terms import BLOCK, Node, constant_of, leaves_of
-from graphdsl.code.races.transactions import transactions_of, unfulfilled
+from graphdsl.code.races.transactions import transactions_of, unfulfilled, used_otherwise
 from graphdsl.code.races.witness import THREADS, Examples, place_name
 
 PROVING: Final = ("base/strides.py", "abi/effects.py", "code/ptx/*.py", "code/effects/*.py",
@@ -192,8 +192,9 @@ class _Proof:
         self._code = code
         self._threads = threads
         until = time.thread_time() + timeout / 4
-        self._arrivals = arrivals = arrivals_of(Control(code), module, until)
-        self._transactions = transactions_of(Control(code), module, until)
+        control = Control(code)
+        self._arrivals = arrivals = arrivals_of(control, module, until)
+        self._transactions = transactions_of(control, module, until)
         is_warp = threads == ONE_WARP
         self._control = Control(
             code,
@@ -441,44 +442,17 @@ class _Proof:
         ]
         for step, reason in wrong:
             self._fail(reason, step.item)
-        self._note_copies()
+        for steps, reason in used_otherwise(
+            self._execution.accesses,
+            lambda access: [
+                (each.place, each.spaces)
+                for each in self._placed(Occurrence(access, access.address, access.condition, None))
+            ],
+            self._bytes_of,
+        ):
+            self._fail(reason, *(each.item for each in steps))
         # Threads may wait for ever for bytes that nobody copies.
         return bool(wrong or self._transactions.copies) or may_hang(self._arrivals, *known)
-
-    def _note_copies(self) -> None:
-        """Note copies to memory, or from memory, that the kernel writes in other ways, too."""
-        accesses = self._execution.accesses
-        copies = [
-            (each, place)
-            for each in accesses.copies.values()
-            for place in self._placed(Occurrence(each, each.address, each.condition, None))
-        ]
-        sources = [
-            place
-            for found in accesses.found.values()
-            for each in found
-            if id(each.step) in accesses.copies
-            for place in self._placed(Occurrence(each, each.address, each.condition, None))
-        ]
-        writes = [
-            (each, place)
-            for found in accesses.found.values()
-            for each in found
-            if each.writes
-            for place in self._placed(Occurrence(each, each.address, each.condition, None))
-        ]
-        for number, (copy, its) in enumerate(copies):
-            if its.place is None or not self._bytes_of(its.place):
-                self._fail("it is not known where it copies to", copy.step.item)
-            for other, place in copies[:number]:
-                if other is not copy and place.place == its.place:
-                    self._fail("both are copies to one array", copy.step.item, other.step.item)
-        for target in (*(its for _, its in copies), *sources):
-            for write, place in writes:
-                is_apart = None not in {place.place, target.place} and place.place != target.place
-                if place.spaces & target.spaces and not is_apart:
-                    item = target.occurrence.access.step.item
-                    self._fail("its memory is also written in another way", item, write.step.item)
 
     # Places -------------------------------------------------------------------------------------
 

@@ -28,6 +28,7 @@ from typing import Final
 from graphdsl.code.effects.flow import Step
 from graphdsl.code.effects.instructions import shape
 from graphdsl.code.ptx.syntax import Module
+from graphdsl.code.races.accesses import Accesses, SymbolicAccess
 from graphdsl.code.races.arrivals import (
     BIT,
     IDLE,
@@ -54,7 +55,8 @@ from graphdsl.code.races.execution import Execution
 from graphdsl.code.races.terms import BLOCK, Node, constant_of
 
 OPEN, DUE = "open", "due"
-"""Whether a thread may arrive, or only wait, before it may access shared memory."""
+"""A thread has to wait before it accesses shared memory; it may arrive before, or it has arrived.
+Other threads may have arrived in both."""
 FENCES: Final = ("fence.proxy.async", "fence.mbarrier_init")
 BULK: Final = re.compile(
     r"cp\.async\.bulk\.shared::(cluster|cta)\.global\.mbarrier::complete_tx::bytes"
@@ -119,8 +121,6 @@ class _Analysis(Analysis):
         """The segments that are not only behind barriers of the block."""
         self._used: dict[Barrier, set[int]] = {}
         """The segments from which a barrier is used before the next barrier of the block."""
-        self._arriving: dict[Barrier, set[int]] = {}
-        """Those of them from which a thread may arrive or copy."""
         self._copied: dict[tuple[Barrier, int], list[Step]] = {}
         self._expected: dict[tuple[Barrier, int], list[Step]] = {}
         self._uniform: dict[int, tuple[Barrier, Step]] = {}
@@ -133,20 +133,12 @@ class _Analysis(Analysis):
             for step in self._control.segments[index].steps
         }
         inits = {id(step) for steps in self._inits.values() for step in steps}
-        arriving = {
-            id(step)
-            for steps in (*self._copied.values(), *self._expected.values())
-            for step in steps
-        }
         for key, barrier in self._operations.items():
             used = self._used.setdefault(barrier, set())
-            own = self._arriving.setdefault(barrier, set())
             if key not in inits:
                 used.add(places[key])
-            if key in arriving:
-                own.add(places[key])
-        for found in (*self._used.values(), *self._arriving.values()):
-            self._add_those_before(found)
+        for used in self._used.values():
+            self._add_those_before(used)
         self._inits, self._operations = {}, {}
         self._copied, self._expected, self._uniform = {}, {}, {}
         self._wrong = set()
@@ -227,14 +219,10 @@ class _Analysis(Analysis):
             for barrier, used in self._used.items():
                 stage = after.stage.get(barrier, IDLE)
                 is_used = edge.target in used
-                may_arrive = edge.target in self._arriving[barrier]
                 if is_barrier:
                     self._require(barrier, stage == IDLE)
                     self._forget(barrier, after)
-                    after.stage[barrier] = (OPEN if may_arrive else DUE) if is_used else IDLE
-                elif stage == OPEN and not may_arrive and is_used:
-                    # Another thread may arrive.
-                    after.stage[barrier] = DUE
+                    after.stage[barrier] = OPEN if is_used else IDLE
                 elif stage != IDLE and not is_used:
                     # No thread arrives if all of them are here, and go this way.
                     is_behind = index not in self._behind_others and bool(segment.steps)
@@ -315,14 +303,16 @@ class _Analysis(Analysis):
                 self._inits.setdefault(barrier, []).append(step)
             is_right = "shared::cluster" not in parts
         elif is_bulk(step):
-            is_right &= stage in {OPEN, DUE}
+            # It is beside an arrival.
             if self._is_last:
                 self._copied.setdefault(key, []).append(step)
         elif {"try_wait", "test_wait"} & parts and "parity" in parts:
             known_fact = self._fact(item.operands[place + 1], state)
-            is_right &= stage in {OPEN, DUE} and isinstance(known_fact, frozenset)
-            if isinstance(known_fact, frozenset):
-                is_right &= BIT in known_fact and (barrier, 0) in state.closed(known_fact)
+            is_right &= (
+                isinstance(known_fact, frozenset)
+                and BIT in known_fact
+                and (barrier, 0) in state.closed(known_fact)
+            )
             fact = Complete(barrier, is_positive=True)
         elif {"arrive", "expect_tx"} <= parts and "noComplete" not in parts:
             is_right &= stage == OPEN
@@ -385,3 +375,41 @@ def unfulfilled(
             conditions = [execution.conditions.get(each, terms.true) for each in ways]
             if any(each.level > BLOCK for each in conditions):
                 yield segment.steps[-1], "some threads may go a way on which they wait for no copy"
+
+
+Memory = tuple[tuple[object, ...] | None, frozenset[str]]
+"""The memory that an access leads to, if it is known, and its state spaces."""
+
+
+def used_otherwise(
+    accesses: Accesses,
+    memories: Callable[[SymbolicAccess], list[Memory]],
+    size_of: Callable[[tuple[object, ...] | None], int | None],
+) -> Iterator[tuple[tuple[Step, ...], str]]:
+    """Yield copies whose memory other instructions write, too, with these, and why.
+
+    Parameters
+    ----------
+    accesses : Accesses
+        What the kernel does to memory.
+    memories : callable
+        Returns the memory of an access, for each of the pointers that it may go through.
+    size_of : callable
+        Returns the size of a variable; None if it is not known.
+    """
+    copies = [(each, its) for each in accesses.copies.values() for its in memories(each)]
+    others = [each for found in accesses.found.values() for each in found]
+    sources = [
+        (each, its) for each in others if id(each.step) in accesses.copies for its in memories(each)
+    ]
+    writes = [(each, its) for each in others if each.writes for its in memories(each)]
+    for number, (copy, (place, _)) in enumerate(copies):
+        if not size_of(place):
+            yield (copy.step,), "it is not known where it copies to"
+        for other, (its, _) in copies[:number]:
+            if other is not copy and its == place:
+                yield (copy.step, other.step), "both are copies to one array"
+    for target, (place, spaces) in (*copies, *sources):
+        for write, (its, own) in writes:
+            if own & spaces and (None in {place, its} or place == its):
+                yield (target.step, write.step), "its memory is also written in another way"

@@ -71,8 +71,8 @@ def block_size(scope: Scope) -> Iterator[Problem]:
 @rule(
     "grid-size",
     Severity.ERROR,
-    "A grid or cluster with no blocks along one axis, a grid with more than a device allows, or one "
-    "that the preferred cluster does not divide.",
+    "A grid or cluster with no blocks along one axis, a grid with more than a device allows, or "
+    "one that the preferred cluster does not divide.",
     LIMITS_DOCUMENT,
     needs=("launches",),
 )

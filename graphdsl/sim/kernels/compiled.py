@@ -13,7 +13,7 @@ import os
 import struct
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, fields, replace
 from functools import partial
 from importlib.util import find_spec
 from typing import Any, Final
@@ -221,13 +221,22 @@ def _compiled(translation: Translation) -> CompiledKernel:
 
 
 def _to_bytes(compiled: CompiledKernel) -> bytes:
-    head = asdict(compiled.translation)
+    translation = compiled.translation
+    head = _values_of(translation)
+    head["signature"] = _values_of(translation.signature)
     # The caller has the parameter types from the PTX.
     del head["signature"]["types"]
-    for variable in head["globals"]:
-        variable["initial"] = base64.b64encode(variable["initial"]).decode()
-    text = json.dumps(head).encode()
+    head["globals"] = [
+        _values_of(each) | {"initial": base64.b64encode(each.initial).decode()}
+        for each in translation.globals
+    ]
+    text = json.dumps(head, default=_values_of).encode()
     return HEAD.pack(compiled.level, len(text)) + text + compiled.code
+
+
+def _values_of(record: Any) -> dict[str, Any]:
+    """Return the fields of a dataclass by name. `asdict` copies them, down to each number."""
+    return {each.name: getattr(record, each.name) for each in fields(record)}
 
 
 def _from_bytes(data: bytes) -> CompiledKernel:

@@ -14,12 +14,12 @@ from typing import Final
 
 from graphdsl.code.ptx.syntax import Function, Instruction
 from graphdsl.sim.translate.context import Context
-from graphdsl.sim.translate.linear import linear_values
 from graphdsl.sim.translate.meetings import (
     MeetingAccess,
     Row,
     accesses_of,
     following_of,
+    lines_of,
     nearness_of,
     reached_from,
     row_of,
@@ -97,7 +97,7 @@ def warp_meetings(kernel: Function, context: Context) -> WarpMeetings:
             every = frozenset(each.index for each in accesses)
             return WarpMeetings(Watched(every, element), is_certain=True)
     indices, rows = set[int](), set[Row]()
-    values = linear_values(kernel) if pairs else {}
+    lines = lines_of(kernel)
     for one, other in pairs:
         if other.writes and other.index < one.index:
             continue
@@ -105,7 +105,7 @@ def warp_meetings(kernel: Function, context: Context) -> WarpMeetings:
         if kind is None:
             continue
         indices |= {one.index, other.index}
-        rows.add(row_of(one, other, kind, values))
+        rows.add(row_of(one, other, kind, lines))
     is_certain = len(rows) > MOST_ROWS or any(row.lanes is None for row in rows)
     return WarpMeetings(
         Watched(frozenset(indices), element),

@@ -340,6 +340,8 @@ def unsettled_floats(function: Function) -> set[str]:
     """Return the f32 registers that only arithmetic writes: their NaN may have any payload."""
     assert function.body is not None
     candidates = {each.name for each in function.registers.values() if each.type == "f32"}
+    if not candidates:
+        return candidates
     copies: list[tuple[str, str]] = []
     for item in function.body:
         if isinstance(item, LabelMark):

@@ -13,6 +13,7 @@ import itertools
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final, TypeAlias
 
 from graphdsl.code.ptx.syntax import (
@@ -36,6 +37,9 @@ THROUGH_HANDLES: Final = frozenset({"tex", "tld4", "suld", "sust"})
 LONGEST: Final = 1 << 13
 """Maximum number of instructions of a kernel for which all pairs of accesses are examined."""
 PROOF_SECONDS: Final = 0.5
+"""Of a processor. Two of the 16 proofs that are found for the corpus take longer. Without a proof,
+lanes are watched in the first launches.
+"""
 MOST_ROWS: Final = 256
 MOST_STEPS: Final = 256
 """Waits keep all registers that are read later, so code grows with the square of their number."""
@@ -46,6 +50,7 @@ LARGEST_STRIDE: Final = 1 << 27
 PLACE: Final = re.compile(r"(?P<name>[^+&%\[]+)\+(?P<offset>\d+)(?:\.(?P<type>\w+))?")
 """A part of a parameter: see :mod:`~graphdsl.sim.translate.linear`."""
 
+Lines: TypeAlias = "Callable[[Address], Linear | None]"
 Terms: TypeAlias = "tuple[tuple[tuple[str, ...], int], ...]"
 
 
@@ -271,7 +276,7 @@ def _examined(
     kernel: Function, context: Context, accesses: list[MeetingAccess], writes: list[MeetingAccess]
 ) -> Meetings:
     following = list(following_of(kernel))
-    values: dict[str, Linear] | None = None
+    lines = lines_of(kernel)
     starts = {index for index, after in enumerate(following) if len(after) > 1}
     reached: dict[int, set[int]] = {}
     # Where lanes diverge, each path runs concurrently with the accesses of the other.
@@ -309,9 +314,7 @@ def _examined(
                 continue
             pair = (number, other, origins)
             if pair not in known:
-                if values is None:
-                    values = linear_values(kernel)
-                known[pair] = _row(write, each, origins, values)
+                known[pair] = _row(write, each, origins, lines)
             row = known[pair]
             if row is not None:
                 found.steps.add(write.index)
@@ -325,23 +328,21 @@ def _examined(
 
 
 def _row(
-    one: MeetingAccess, other: MeetingAccess, origins: tuple[str, ...], values: dict[str, Linear]
+    one: MeetingAccess, other: MeetingAccess, origins: tuple[str, ...], lines: Lines
 ) -> Row | None:
     """Return the conditions for two accesses not to meet; None if they never do."""
-    first, second = _value(one.address, values), _value(other.address, values)
+    first, second = lines(one.address), lines(other.address)
     if first is not None and first == second and first.terms and not first.wide:
         lanes = [(atoms, count) for atoms, count in first.terms if set(atoms) & set(LANES)]
         if len(lanes) == 1 and lanes[0][0] == ("%laneid",):
             is_apart = max(one.size, other.size) <= abs(lanes[0][1]) < LARGEST_STRIDE
             return None if is_apart else Row(origins)
-    return row_of(one, other, origins, values)
+    return row_of(one, other, origins, lines)
 
 
-def row_of(
-    one: MeetingAccess, other: MeetingAccess, origins: tuple[str, ...], values: dict[str, Linear]
-) -> Row:
+def row_of(one: MeetingAccess, other: MeetingAccess, origins: tuple[str, ...], lines: Lines) -> Row:
     """Return the conditions for two accesses not to meet, by any two threads of a block."""
-    first, second = _value(one.address, values), _value(other.address, values)
+    first, second = lines(one.address), lines(other.address)
     if first is None or second is None:
         return Row(origins)
     difference = first.polynomial
@@ -355,6 +356,16 @@ def row_of(
     )
     wide = tuple(sorted(first.wide | second.wide))
     return Row(origins, lanes, distance, (one.size, other.size), wide)
+
+
+def lines_of(kernel: Function) -> Lines:
+    """Return a function that gives addresses as sums of products, each computed once."""
+
+    @cache
+    def values() -> dict[str, Linear]:
+        return linear_values(kernel)
+
+    return cache(lambda address: _value(address, values()))
 
 
 def _value(address: Address, values: dict[str, Linear]) -> Linear | None:

@@ -5,12 +5,16 @@ The simulator is the referee: what is free has no race there, and the right resu
 
 from __future__ import annotations
 
+import re
+import warnings
+from random import Random
 from typing import Any, Final
 
 import numpy as np
 import pytest
 
 import graphdsl as gd
+from graphdsl.core.runtime.module_texts import COMPUTE_CAPABILITY, entry_of
 
 pytest.importorskip("z3")
 pytest.importorskip("llvmlite")
@@ -130,6 +134,7 @@ OTHER: Final = {
     "a read before the copy": loop(READ + ISSUE),
     "other shared memory before the wait": loop(ISSUE + "z[t] = k;", read=READ + "a += z[t];"),
     "two arrivals": loop("if (t == 0) { ARM(b, 1024); ARM(b, 0); COPY(s, x, 1024, b); }"),
+    "a second arrival": loop(ISSUE + " if (t == 0 && n > 3) ARM(b, 0);"),
     "two copies before one wait": loop(ISSUE + ISSUE),
     "an arrival of all": loop(ISSUE + "ARRIVE(b);"),
     "a copy apart from the arrival": loop(
@@ -184,6 +189,18 @@ OTHER: Final = {
     "a wait for the second barrier": loop(
         ISSUE + "if (t == 0) ARM(c, 0);", "WAIT(c, k & 1);", begin=BOTH
     ),
+    "a wait that gives up": loop(wait="for (int j = 0; j < 99 && !tried(b, k & 1); ++j) {}"),
+    "a wait for the opposite": loop(wait="while (tried(b, k & 1)) {}"),
+    "an iteration without a copy": loop(f"if (k != 3) {{ {ISSUE}", sync="}" + SYNC),
+    "the parity of iterations with a copy": loop(
+        f"if (k != 3) {{ {ISSUE}",
+        "WAIT(b, p); p ^= 1;",
+        sync="}" + SYNC,
+        begin=BEGIN + "unsigned p = 0;",
+    ),
+    "the array is read by threads that skip": loop(
+        f"if (t < n) {{ {ISSUE}", sync="} else a += s[t]; " + SYNC
+    ),
     "a copy in flight at the end": loop(end=END + ISSUE.replace("256 * k", "n")),
 }
 """Kernels that race, that hang, or that are not of this form."""
@@ -204,6 +221,29 @@ def test_near_misses_are_not_free(name: str) -> None:
     assert verdict(OTHER[name]) != "free"
 
 
+def test_one_thread_of_the_block_copies() -> None:
+    kernel = gd.Program(HEAD + FREE["in a loop"] + "}").kernel("k")
+    # Sixteen threads have the number 0 along x.
+    assert not kernel.races(block=(16, 16), grid=1).is_free
+
+
+def test_a_block_of_one_thread_waits_for_its_copies() -> None:
+    copies = BEGIN + "ARM(b, 1024); COPY(s, x, 1024, b); "
+    for wait, is_free in (("WAIT(b, 0);", True), ("if (n != 3) { WAIT(b, 0); }", False)):
+        kernel = gd.Program(HEAD + copies + wait + "y[t] = s[t]; }").kernel("k")
+        assert kernel.races(block=1, grid=1).is_free == is_free
+
+
+def test_a_launch_may_write_what_it_copies() -> None:
+    graph = gd.GraphDef()
+    kernel = gd.Program(HEAD + FREE["in a loop"] + "}").kernel("k")
+    memory, other = graph.array(4096, np.int32), graph.array(256, np.int32)
+    config = gd.LaunchConfig(grid=1, block=256)
+    for to, verdict in ((other, "free"), (memory[1:257], "unknown")):
+        node = graph.launch(config, kernel, to, memory[:2048], 5, 1024)
+        assert node.races().verdict == verdict, to
+
+
 @pytest.mark.kernels
 def test_the_simulator_finds_no_race_in_what_is_free() -> None:
     device: Any = gd.sim.Device(detect_races=True, schedule="random", seed=3)
@@ -218,4 +258,69 @@ def test_the_simulator_finds_no_race_in_what_is_free() -> None:
             gd.launch(stream, gd.LaunchConfig(grid=1, block=256), kernel, y, x, 5, 1024)
             results.append(gd.read(y, stream))
         assert results[0].any(), name
-        np.testing.assert_array_equal(*results, name)
+        np.testing.assert_array_equal(results[0], results[1], name)
+
+
+def changed(text: str, random: Random) -> str:
+    """Return PTX with a line left out, doubled, moved, or with another number or guard."""
+    lines = text.split("\n")
+    start = next(number for number, line in enumerate(lines) if ".entry" in line)
+    places = [
+        number
+        for number, line in enumerate(lines)
+        if number > start and line.strip().endswith((";", "}")) and line.strip()[:1] not in ".}"
+    ]
+    place, other = random.choice(places), random.choice(places)
+    line = lines[place]
+    match random.randrange(6):
+        case 0:
+            lines[place] = ""
+        case 1:
+            lines[place] = f"{line}\n{line}"
+        case 2:
+            lines[place], lines[other] = lines[other], line
+        case 3:
+            step = random.choice([-1, 1, 16, -16, 1024])
+            lines[place] = re.sub(
+                r"(?<![%\w$.])\d+(?=[;,\]])", lambda found: str(max(0, int(found[0]) + step)), line
+            )
+        case 4:
+            lines[place] = line.replace("@%", "@!%")
+        case _:
+            lines[place] = re.sub(r"@!?%p\d+\s", "", line)
+    return "\n".join(lines)
+
+
+@pytest.mark.kernels
+@pytest.mark.fuzz
+@pytest.mark.parametrize("seed", range(10))
+def test_changed_kernels_that_are_free_have_no_race(seed: int) -> None:
+    random = Random(seed)  # noqa: S311  # no secret
+    texts = [
+        entry_of(gd.Program(HEAD + body + "}"), "k", COMPUTE_CAPABILITY)[0].ptx
+        for body in FREE.values()
+    ]
+    free = 0
+    for _ in range(100):
+        text = changed(re.sub(r"\t?\.loc[^\n]*\n", "", random.choice(texts)), random)
+        kernel = gd.Program(text).kernel("k")
+        try:
+            if not kernel.races(block=256, grid=1, timeout=10).is_free:
+                continue
+        except gd.CompileError:
+            continue
+        free += 1
+        device: Any = gd.sim.Device(detect_races=True, schedule="random", seed=seed, watchdog=2)
+        stream = device.create_stream()
+        x, y = (gd.zeros(4096, np.int32, stream=stream) for _ in range(2))
+        faults = []
+        with warnings.catch_warnings():
+            warnings.simplefilter("error", RuntimeWarning)
+            try:
+                gd.launch(stream, gd.LaunchConfig(grid=1, block=256), kernel, y, x, 5, 1024)
+                stream.sync()
+            except gd.sim.SimulationError as error:
+                faults.append(str(error))
+        # Threads may wait for ever, or leave the memory: these are other faults.
+        assert not [each for each in faults if "race: " in each], text
+    assert free > 10

@@ -764,8 +764,17 @@ def interrupted() -> Iterator[Callable[[Callable[[], None]], None]]:
     signal.signal(signal.SIGINT, before)
 
 
-@pytest.mark.parametrize("blocks", [1, 3], ids=["alone", "beside"])
-@pytest.mark.parametrize("name", [*ENDLESS, "barriers", "many blocks"])
+# Kinds take turns to run in the thread that launches and beside it.
+INTERRUPTED: Final = [
+    pytest.param(
+        name, blocks, marks=[pytest.mark.fuzz] * (number % 2 != blocks // 2), id=f"{name}-{blocks}"
+    )
+    for number, name in enumerate((*ENDLESS, "barriers", "many blocks"))
+    for blocks in (1, 3)
+]
+
+
+@pytest.mark.parametrize(("name", "blocks"), INTERRUPTED)
 def test_keyboard_interrupt(name: str, blocks: int, interrupted: Callable[..., None]) -> None:
     """The thread that launches runs one block alone, more are run beside it."""
     bench = Bench(gd.sim.Device(threads=blocks, watchdog=None))

@@ -91,6 +91,8 @@ extern "C" __global__ void sum(int* x) {
     cooperative_groups::this_grid().sync();
     if (threadIdx.x == 0) atomicAdd(x + 1, *x);
 }
+"""
+RANKS = """
 extern "C" __global__ void ranks(int* x) {
     unsigned rank;
     asm("mov.u32 %0, %%cluster_ctarank;" : "=r"(rank));
@@ -114,14 +116,17 @@ def set_afterwards(**options: Any) -> LaunchConfig:
 def test_cooperative_launches_and_clusters_need_no_driver(
     device: sim.Device, stream: sim.Stream, make: Callable[..., LaunchConfig]
 ) -> None:
-    code = sim.Program(TOGETHER, "c++").compile("ptx")
+    together, ranks = (
+        sim.Program(source, "c++").compile("ptx").get_kernel(name)
+        for source, name in ((TOGETHER, "sum"), (RANKS, "ranks"))
+    )
     x = device.allocate(8, stream=stream)
     x.fill(0, stream=stream)
-    sim.launch(stream, make(is_cooperative=True), code.get_kernel("sum"), x)
+    sim.launch(stream, make(is_cooperative=True), together, x)
     assert x.array(np.int32).tolist() == [3, 6]
     x.fill(0, stream=stream)
     # The grid is in clusters: two, of two blocks.
-    sim.launch(stream, make(cluster=(2, 1, 1)), code.get_kernel("ranks"), x)
+    sim.launch(stream, make(cluster=(2, 1, 1)), ranks, x)
     assert x.array(np.int32)[0] == 2 * (1 + 11)
 
 

@@ -121,14 +121,14 @@ def test_a_loop_for_each_place_does_the_same_as_one_for_all(
         return text
 
     monkeypatch.setattr(translate, "threads_entry", counted)
-    for program in sorted(map(numbered, range(200)), key=lambda each: len(each.text))[10:13]:
+    for program in sorted(map(numbered, range(200)), key=lambda each: len(each.text))[10:12]:
         ends = []
         for most in (0, 10_000):
             monkeypatch.setattr(translate, "MOST_COPIED", most)
             new = replace(program, text=f"{program.text}// {time.monotonic_ns()}\n")
             ends.append(run(new, together=True))
         assert ends[0] == ends[1]
-    assert definitions == {1: 3, 2: 3}
+    assert definitions == {1: 2, 2: 2}
 
 
 NUMBERED: Final = """

@@ -389,3 +389,23 @@ def test_kernels_with_too_many_places_to_wait_at_are_watched_in_every_launch() -
     assert out.array(np.int32).tolist() == list(range(32))
     with pytest.raises(gd.sim.SimulationError, match="race: .*unordered"):
         run(config(32), numbers, out, 3)
+
+
+def test_a_proof_that_nobody_can_find_is_not_looked_for_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Remainders by numbers of the launch, as in fills of parts: more time finds no more."""
+    given: list[float] = []
+
+    def noted(module: Module, entry: str, *, timeout: float) -> None:
+        given.append(timeout)
+
+    monkeypatch.setattr(compiled, "_remembered", Remembered(1))
+    monkeypatch.setenv("GRAPHDSL_CACHE_DIR", "")
+    monkeypatch.setattr(proof, "unordered_pointers", noted)
+    device = gd.sim.Device()
+    stream = device.create_stream()
+    x = gd.zeros((4, 6), np.complex128, stream=stream, device=device)
+    gd.fill(stream, x[:, 1:3], 1 - 2j, device=device)
+    assert gd.read(x, stream, device=device).sum() == 8 * (1 - 2j)
+    assert 0 < sum(given) <= 0.5

@@ -23,9 +23,8 @@ def graphviz() -> None:
 @pytest.mark.parametrize(
     ("extension", "magic"), [("svg", b"<?xml"), ("png", b"\x89PNG\r\n\x1a\n"), ("pdf", b"%PDF-")]
 )
-@pytest.mark.parametrize("upper", [False, True])
-def test_drawn_files(tmp_path: Path, extension: str, magic: bytes, upper: bool) -> None:
-    name = f"graph.{extension.upper() if upper else extension}"
+def test_drawn_files(tmp_path: Path, extension: str, magic: bytes) -> None:
+    name = f"graph.{extension.upper() if extension == 'png' else extension}"
     path = every_kind().render(str(tmp_path / name), lifetimes=True)
     assert path == tmp_path / name
     assert path.read_bytes().startswith(magic)

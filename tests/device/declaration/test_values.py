@@ -53,8 +53,8 @@ PARTS: list[tuple[tuple[int, ...], Any]] = [
 @pytest.mark.parametrize("number", range(len(VALUES)), ids=[str(each[0])[:12] for each in VALUES])
 def test_fill_is_that_of_numpy(number: int, step: int, device: Any, stream: Any) -> None:
     dtype, value = VALUES[number]
-    # Each kind of elements with one part, and each part with every sixth kind: kernels of wide
-    # elements take seconds, for a proof that threads do not meet.
+    # Each kind of elements with one part, and each part with every sixth kind: for kernels of wide
+    # elements, half a second is spent on a proof that threads do not meet.
     for shape, part in PARTS[number % step :: step]:
         expected = np.zeros(shape, dtype)
         expected[part] = value

@@ -530,7 +530,7 @@ def any_order(memory: DeviceMemory) -> DeviceMemory:
 
 
 def test_random_graphs_that_come_again(any_order: DeviceMemory) -> None:
-    assert sum(require_same_results(seed, any_order) for seed in range(2)) > 0
+    assert sum(require_same_results(seed, any_order) for seed in range(1)) > 0
 
 
 @pytest.mark.fuzz

@@ -28,7 +28,7 @@ from tests.device.support import (
     wait_until,
 )
 
-LOOP: Final = 4_000
+LOOP: Final = 1_500
 """Updates with a fresh object each, on the simulator."""
 LOOP_ON_GPU: Final = 2_000
 SET: Final = "exec_node_set_params"

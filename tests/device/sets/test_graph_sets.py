@@ -79,14 +79,16 @@ PROGRAM: Final = gd.Program(
         if (p.value < 0) *(float*)p.left[1] = 1;
     }
 
+    extern "C" __global__ void put(float* x, int value) { *x = value; }
+
     extern "C" __global__ void turn(float* x, int n) {
         int i = threadIdx.x;
         if (i < n / 2) { float y = x[i]; x[i] = x[n - 1 - i]; x[n - 1 - i] = y; }
     }
     """
 )
-ADD, PART, TURN, TAKE, NUMBER, HALVES, ACROSS, REST = map(
-    PROGRAM.kernel, ("add", "part", "turn", "take", "number", "halves", "across", "rest")
+ADD, PART, TURN, TAKE, NUMBER, HALVES, ACROSS, REST, PUT = map(
+    PROGRAM.kernel, ("add", "part", "turn", "take", "number", "halves", "across", "rest", "put")
 )
 PART_TYPE: Final = np.dtype(
     [("out", "u8"), ("n", "i4"), ("first", "i4"), ("in", "u8"), ("flag", "i2"), ("rest", "V6")]
@@ -260,7 +262,7 @@ def test_memory_with_a_dtype_takes_bits(bench: Bench) -> None:
             assert gd.read(x, bench.stream).tolist() == [key] * 8
 
 
-@pytest.mark.parametrize("seed", seeds(3, 40))
+@pytest.mark.parametrize("seed", seeds(2, 40))
 def test_random_sets_equal_plain_graphs(bench: Bench, seed: int, tmp_path: Path) -> None:
     """In random orders, with few executables, and after saving and loading on other memory."""
     record = bench.recorder(seed)
@@ -269,7 +271,7 @@ def test_random_sets_equal_plain_graphs(bench: Bench, seed: int, tmp_path: Path)
     for key in KEYS:
         with record(key).graph.instantiate(device=bench.device, warn=False) as plain:
             expected[key] = bench.result(lambda plain=plain: plain.launch(bench.stream))  # type: ignore[misc]
-    order = random.choice(KEYS, 25).tolist()
+    order = random.choice(KEYS, 15).tolist()
     budget = None if seed % 2 else int(random.integers(1, 120_000))
     with gd.GraphSet(record, KEYS, bench.buffers, budget, bench.device) as graphs:
         graphs.capture()
@@ -303,6 +305,47 @@ def test_a_batch_between_two_keys_is_padded(bench: Bench) -> None:
             graphs.launch(9, bench.stream)
         with pytest.raises(KeyError, match="no key 'x'"):
             graphs.launch("x", bench.stream)  # type: ignore[arg-type]
+
+
+def test_kernels_of_two_devices(memory: DeviceMemory, tmp_path: Path) -> None:
+    """Memory of the other device keeps its name; verifying needs memory that the set's own has."""
+    if not is_simulated(memory.device):
+        pytest.skip("tests on GPUs have one device")
+    devices = [memory.device, gd.sim.Device(1)]
+    streams = [memory.stream, devices[1].create_stream()]
+
+    def zeros() -> dict[str, Any]:
+        return {
+            f"x{number}": gd.zeros(64, "f4", stream=each) for number, each in enumerate(streams)
+        }
+
+    own, path = zeros(), tmp_path / "two.graphs"
+
+    def record(key: int) -> gd.GraphDef:
+        graph = gd.GraphDef(f"key {key}")
+        first = graph.launch(ONE, PUT, own["x0"], key)
+        first.launch(ONE, PUT, own["x1"], 10 * key, device=1)
+        return graph
+
+    def check(graphs: gd.GraphSet[int], buffers: dict[str, Any]) -> None:
+        for key in (3, 1, 2):
+            graphs.launch(key, streams[0])
+            graphs.sync(streams[0])
+            found = [
+                float(gd.read(each, stream)[0])
+                for each, stream in zip(buffers.values(), streams, strict=True)
+            ]
+            assert found == [key, 10 * key]
+
+    with gd.GraphSet(record, (1, 2, 3), own, device=memory.device) as graphs:
+        graphs.capture().save(path)
+        check(graphs, own)
+        with pytest.raises(ValueError, match=r"got memory 'x1', .* verify\(ignore=\['x1'\]\)"):
+            graphs.verify()
+        graphs.verify(ignore=["x1"])
+    other = zeros()
+    with gd.GraphSet.load(path, other, memory.device) as loaded:
+        check(loaded, other)
 
 
 def test_launches_over_parts_of_arrays(memory: DeviceMemory, tmp_path: Path) -> None:
@@ -1849,7 +1892,7 @@ def test_random_damage_is_refused_or_harmless(bench: Bench, tmp_path: Path) -> N
     whole = path.read_bytes()
     random = np.random.default_rng(7)
     refused = 0
-    for _ in range(150):
+    for _ in range(75):
         other.write_bytes(whole)
         rewritten(
             other,
@@ -1861,7 +1904,7 @@ def test_random_damage_is_refused_or_harmless(bench: Bench, tmp_path: Path) -> N
                 loaded.prepare()
         except gd.GraphDslError:
             refused += 1
-    assert refused > 75
+    assert refused > 37
 
 
 def test_grids_of_clusters_are_counted_in_blocks(bench: Bench) -> None:
