@@ -30,7 +30,13 @@ def random_bytes(random: np.random.Generator, keys: int, size: int) -> NDArray[n
     for _ in range(random.integers(12)):
         step = int(random.choice([1, 4, 8]))
         at = int(random.integers(size - ADDRESS_SIZE + 1)) // step * step
-        spans = [*MEMORY.values(), (KNOWN[0][0], 4096), (1, 1000), *[(STACK[0], 4000)] * 3]
+        spans = [
+            *MEMORY.values(),
+            (KNOWN[0][0], 4096),
+            (1, 1000),
+            (2**64 - 90, 80),
+            *[(STACK[0], 4000)] * 3,
+        ]
         each_key = [slice(key, key + 1) for key in range(keys)]
         for rows in each_key if random.integers(2) else [slice(None)]:
             start, length = spans[int(random.integers(len(spans)))]
@@ -80,7 +86,9 @@ def slow(
             if any(map(where, numbers)):
                 columns |= {at, at + 4}
                 inside = memory.located(np.array(numbers, np.uint64), behind=True)
-                outside = [n > 0 and not i for n, i in zip(numbers, inside.tolist(), strict=True)]
+                outside = [
+                    0 < n < 1 << 63 and not i for n, i in zip(numbers, inside.tolist(), strict=True)
+                ]
                 if any(outside) and not is_left_over(at):
                     unnamed.append(at)
                 elif any(outside):

@@ -937,6 +937,22 @@ def test_addresses_in_fields_without_any_of_the_stack_need_a_name(
             graphs.save(tmp_path / "some.graphs")
 
 
+def test_numbers_below_zero_are_no_addresses(bench: Bench, tmp_path: Path) -> None:
+    """They need no name where another launch has left an address of named memory."""
+    work, path, other = LeftOver(bench), tmp_path / "some.graphs", bench.other()
+    work.words["below zero"] = (1 << 64) - 80
+    keys = [("below zero", 1.0), ("named", 2.0)]
+    with work.set_of(*keys) as graphs:
+        graphs.capture().save(path)
+    with gd.GraphSet.load(path, other, bench.device) as loaded:
+        for key in keys:
+            loaded.launch(key, bench.stream)
+            loaded.sync(bench.stream)
+            assert bench.memory.read(other["part.0"], np.float32)[0] == key[1]
+        (group,) = loaded.groups
+        assert (1 << 64) - 80 in group.words[0]
+
+
 def test_the_end_of_memory_belongs_to_it(bench: Bench, tmp_path: Path) -> None:
     """For one key, the address is behind the last element: it moves with the memory, too."""
     place = int(bench.buffers["part.1"].handle)
