@@ -70,34 +70,52 @@ else:
 
 
 class _Collector:
-    """The collector, and how many callers have paused it."""
+    """The collector, and which callers have paused it."""
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._pauses = 0
+        self._pauses: dict[object, int] = {}
+        """The thread of each caller that has paused it."""
         self._was_enabled = False
 
     @contextmanager
     def paused(self) -> Iterator[None]:
         """Pause the collector until the last caller that paused it is done."""
-        is_counted = False
+        caller, thread = object(), threading.get_ident()
         try:
             with self._lock:
                 if not self._pauses:
                     self._was_enabled = gc.isenabled()
                     gc.disable()
                 # Nothing is called in between, so that Ctrl-C does not separate them.
-                self._pauses, is_counted = self._pauses + 1, True
+                self._pauses[caller] = thread
             yield
         finally:
             with self._lock:
-                self._pauses -= is_counted
+                # As above.
+                if caller in self._pauses:
+                    del self._pauses[caller]
                 if not self._pauses and self._was_enabled:
                     self._was_enabled = False
                     gc.enable()
 
+    def end_pauses_of_others(self) -> None:
+        """In a forked child: end the pauses of threads that are not there."""
+        own = threading.get_ident()
+        with self._lock:
+            self._pauses = {
+                caller: thread for caller, thread in self._pauses.items() if thread == own
+            }
+            if not self._pauses and self._was_enabled:
+                self._was_enabled = False
+                gc.enable()
 
-collector_paused: Final = _Collector().paused
+
+_collector: Final = _Collector()
+# After the locks are free: these functions are called in the order in which they are registered.
+os.register_at_fork(after_in_child=_collector.end_pauses_of_others)
+
+collector_paused: Final = _collector.paused
 """A context manager in which the garbage collector does not run; calling it returns a decorator.
 
 A collection can free objects whose destructors break a stream capture. Code that creates many

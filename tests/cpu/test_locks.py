@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import _thread
 import gc
+import os
 import re
 import sys
 import threading
 import time
+from contextlib import nullcontext
 from pathlib import Path
 from queue import SimpleQueue
 from types import FrameType
 from typing import Any
 
+import pytest
+
 import graphdsl
 from graphdsl.base import locks
-from graphdsl.base.locks import Lock
+from graphdsl.base.locks import Lock, collector_paused
 
 PACKAGE = Path(graphdsl.__file__).parent
 OTHERS = re.compile(r"\bthread(?:ing)?\.(?:R?Lock|allocate_lock)\b|from _?thread(?:ing)? import")
@@ -126,3 +130,32 @@ def test_ctrl_c_leaves_the_collector_on() -> None:
             sys.settrace(before)
         assert gc.isenabled(), places
     assert len(places) > 1
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the system has no fork")
+@pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+@pytest.mark.parametrize("is_own", [False, True])
+def test_a_child_collects_unless_its_own_thread_has_paused_that(is_own: bool) -> None:
+    """Pauses of threads that are not in the child would never end there."""
+    paused, done = threading.Event(), threading.Event()
+
+    def pause() -> None:
+        with collector_paused():
+            paused.set()
+            done.wait()
+
+    thread = threading.Thread(target=pause)
+    thread.start()
+    try:
+        paused.wait()
+        with collector_paused() if is_own else nullcontext():
+            child = os.fork()
+            if not child:
+                os._exit(gc.isenabled())
+        _, status = os.waitpid(child, 0)
+        assert os.waitstatus_to_exitcode(status) == (not is_own)
+        assert not gc.isenabled()
+    finally:
+        done.set()
+        thread.join()
+    assert gc.isenabled()
