@@ -123,11 +123,17 @@ class NamedMemory:
         inside = (place >= 0) & (words < self._ends[place])
         found = np.where(inside, self._numbers[place], 0).astype(np.uint16)
         if behind and found.any() and not found.all():
-            before = np.searchsorted(self._firsts, words, "left").astype(np.int64) - 1
-            is_end = (found == 0) & (before >= 0) & (words == self._ends[before])
-            is_end &= np.isin(self._numbers[before], found)
-            found = np.where(is_end, self._numbers[before], found).astype(np.uint16)
+            ends = self.ending(words)
+            found = np.where((found == 0) & np.isin(ends, found), ends, found).astype(np.uint16)
         return found
+
+    def ending(self, words: NDArray[np.uint64]) -> NDArray[np.uint16]:
+        """Return the number of the memory that ends at each address; 0 for none."""
+        if not len(self.names):
+            return np.zeros(words.shape, np.uint16)
+        before = np.searchsorted(self._firsts, words, "left").astype(np.int64) - 1
+        is_end = (before >= 0) & (words == self._ends[before])
+        return np.where(is_end, self._numbers[before], 0).astype(np.uint16)
 
     @property
     def bounds(self) -> tuple[int, int]:
@@ -582,6 +588,8 @@ class _Table:
         windows = np.ascontiguousarray(self._data[:, bytes_of]).view("<u8")[:, :, 0]
         for at in places[self._is_located(windows).any(0)].tolist():
             self._doubt(segment, at, UNALIGNED)
+        for place in np.flatnonzero(places % 4 == 0).tolist():
+            self._doubt_ends(segment, int(places[place]), windows[:, place])
 
     def _varying(
         self, segment: Segment, first: int, size: int, step: int = ADDRESS_SIZE
@@ -611,6 +619,16 @@ class _Table:
         for word in words[self._in_known(words) & (numbers == 0)][:1].tolist():
             self._doubts[segment, at] = f"{word:#x} would be in memory without a name: {reason}"
 
+    def _doubt_ends(self, segment: Segment, at: int, words: NDArray[np.uint64]) -> None:
+        """Note the end of memory that no key has an address in: other memory may start there."""
+        ends = self._memory.ending(words)
+        for key in np.flatnonzero(ends)[:1].tolist():
+            name = self._memory.names[int(ends[key]) - 1]
+            self._doubts[segment, at] = (
+                f"{int(words[key]):#x} would be the end of {name}: the memory after it may start "
+                "there"
+            )
+
     def _differs(self, lane: Lane) -> bool:
         start = lane.segment.start + lane.offset
         return bool(self._variations[start + lane.size] > self._variations[start])
@@ -635,7 +653,9 @@ class _Table:
     def _word(self, lane: Lane) -> None:
         """Add 8 bytes that may be an address."""
         words = self._bits(lane)
-        numbers = self._memory.located(words, behind=True)
+        inside = self._memory.located(words)
+        # An end where other memory starts may be an address in that.
+        numbers = np.where(self._in_known(words), inside, self._memory.located(words, behind=True))
         offsets = words - self._memory.bases[numbers]
         has_operand = lane.segment.is_address
         # Small numbers below zero are in no memory; so are addresses of operands, which are wrong.
@@ -648,6 +668,8 @@ class _Table:
                 left = is_outside & (self._in_known(words) | self._left_over.is_of_stack(words))
             else:
                 self._unnamed.append(lane)
+        else:
+            self._doubt_ends(lane.segment, lane.offset, np.where(numbers > 0, 0, words))
         self._column(lane, None if has_operand else np.dtype(np.uint64), offsets, numbers, left)
 
     def _number(self, lane: Lane, dtype: np.dtype[Any]) -> None:

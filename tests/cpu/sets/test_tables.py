@@ -13,7 +13,9 @@ from graphdsl.captured.sets.templates import LeftOver, NamedMemory, Recorded, _T
 from graphdsl.core.declaration.graph import GraphDef
 
 MEMORY = {"a": (0x7000_0000_0000, 4096), "b": (0x7000_0010_0000, 256)}
-KNOWN = ((0x7000_0020_0000, 0x7000_0020_1000, 0),)
+KNOWN = ((0x7000_0010_0100, 0x7000_0010_0180, 0), (0x7000_0020_0000, 0x7000_0020_1000, 1))
+ENDS = [start + size for start, size in MEMORY.values()]
+"""The second is where other memory starts."""
 STACK = 0x7FF0_0000_0000, 0x7FF0_0000_1000
 
 
@@ -32,7 +34,8 @@ def random_bytes(random: np.random.Generator, keys: int, size: int) -> NDArray[n
         at = int(random.integers(size - ADDRESS_SIZE + 1)) // step * step
         spans = [
             *MEMORY.values(),
-            (KNOWN[0][0], 4096),
+            *((start, end - start) for start, end, _ in KNOWN),
+            *((end, 0) for end in ENDS),
             (1, 1000),
             (2**64 - 90, 80),
             *[(STACK[0], 4000)] * 3,
@@ -56,7 +59,7 @@ def slow(
     def where(number: int) -> str:
         if any(start <= number < start + size for start, size in MEMORY.values()):
             return "named"
-        return "known" if KNOWN[0][0] <= number < KNOWN[0][1] else ""
+        return "known" if any(start <= number < end for start, end, _ in KNOWN) else ""
 
     def is_left_over(at: int) -> bool:
         rows = [row.tobytes() for row in (*data, *others)]
@@ -85,9 +88,12 @@ def slow(
             numbers = [word(key, at) for key in keys]
             if any(map(where, numbers)):
                 columns |= {at, at + 4}
-                inside = memory.located(np.array(numbers, np.uint64), behind=True)
+                named = memory.located(np.array(numbers, np.uint64)).tolist()
                 outside = [
-                    0 < n < 1 << 63 and not i for n, i in zip(numbers, inside.tolist(), strict=True)
+                    0 < n < 1 << 63
+                    and not i
+                    and (where(n) == "known" or n not in ENDS or ENDS.index(n) + 1 not in named)
+                    for n, i in zip(numbers, named, strict=True)
                 ]
                 if any(outside) and not is_left_over(at):
                     unnamed.append(at)
@@ -104,7 +110,7 @@ def slow(
         for at in everywhere
         if differs[at]
         and not columns & {at // 4 * 4, (at + 3) // 4 * 4, (at + 7) // 4 * 4}
-        and any(where(word(key, at)) for key in keys)
+        and any(where(word(key, at)) or (word(key, at) in ENDS and not at % 4) for key in keys)
     ]
     return {
         "unnamed": sorted(unnamed),
@@ -145,3 +151,21 @@ def test_structures_are_searched_as_a_look_at_each_place_does(
             (lane.offset, np.flatnonzero(keys).tolist()) for lane, _, keys in table.left_over
         ),
     } == slow(data, others, segment, memory)
+
+
+def test_an_argument_of_one_word_that_is_the_end_of_memory_is_doubtful() -> None:
+    """Unless another key has an address in that memory, and no other memory starts there."""
+    memory, segment = NamedMemory(dict(MEMORY)), Segment(0, "args", 0, 0, 8)
+    flat = GraphDef("some"), (("KernelNode", 0, (), (), ("kernel",)),), (segment,)
+
+    def found(*words: int) -> tuple[bool, bool, list[int]]:
+        data = np.array(words, np.uint64).reshape(-1, 1).view(np.uint8)
+        recorded = [Recorded(key, Flat(*flat, row, ""), KNOWN) for key, row in enumerate(data)]
+        table = _Table(recorded, data, memory, LeftOver([recorded]))
+        table.add(segment)
+        return bool(table._doubts), bool(table._unnamed), table.numbers[:, 0].tolist()
+
+    assert found(ENDS[0], 0) == (True, False, [0, 0])
+    assert found(ENDS[0], MEMORY["a"][0]) == (False, False, [1, 1])
+    assert found(ENDS[0], MEMORY["b"][0]) == (False, True, [0, 2])
+    assert found(ENDS[1], MEMORY["b"][0]) == (False, True, [0, 2])

@@ -976,6 +976,46 @@ def test_the_end_of_memory_belongs_to_it(bench: Bench, tmp_path: Path) -> None:
         assert int(other["part.1"].handle) + 256 in words, template
 
 
+def test_an_end_of_memory_that_no_key_points_into_is_doubtful(bench: Bench, tmp_path: Path) -> None:
+    """Other memory may start there; a file without a parameter for it would have a stale one."""
+
+    def record(key: str) -> gd.GraphDef:
+        end = int(bench.buffers[key].handle) + 4 * WIDTH
+        given = np.zeros((), PART_TYPE)
+        given["out"], given["in"] = int(bench.buffers["part.0"].handle), end
+        g = gd.GraphDef(f"key {key}")
+        g.launch(ONE, PART, given[()])
+        return g
+
+    keys = ("part.1", "part.2")
+    with gd.GraphSet(record, keys, bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        with pytest.raises(gd.SaveError, match=r"would be the end of part\.1: the memory after it"):
+            graphs.save(tmp_path / "some.graphs")
+        graphs.save(tmp_path / "some.graphs", doubtful=True)
+
+
+def test_the_end_of_memory_where_other_memory_starts_needs_a_name(
+    bench: Bench, tmp_path: Path
+) -> None:
+    """A set that took it for the end of the named part would write behind other memory."""
+    whole = bench.memory.zeros(512)
+    start = int(whole.handle)
+    named = {"out": bench.buffers["part.0"], "half": (start, 256)}
+
+    def record(key: int) -> gd.Capture:
+        given = np.zeros((), PART_TYPE)
+        given["out"], given["in"], given["n"] = start + key, int(named["out"].handle), 16
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            gd.launch(bench.stream, gd.LaunchConfig(grid=1, block=16), PART, given[()])
+        return captured
+
+    with gd.GraphSet(record, (0, 64, 256), named, device=bench.device) as graphs:
+        graphs.capture()
+        with pytest.raises(gd.SaveError, match=r"argument 0 \(0x.*, byte 256 of 512 bytes\)"):
+            graphs.save(tmp_path / "some.graphs")
+
+
 def test_doubtful_values_are_saved_on_request(bench: Bench, tmp_path: Path) -> None:
     """A number that would be an address, but not where compilers put them."""
     data = np.zeros(24, np.uint8)
