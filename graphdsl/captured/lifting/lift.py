@@ -316,7 +316,7 @@ class AddressLifting:
                 pointer = self._pointer(node, f"{role}, byte {at}", found)
                 places[at] = operand_of(pointer, role)
                 taken.append((at, at + ADDRESS_SIZE))
-            elif not at % ADDRESS_SIZE:
+            else:
                 self._doubt_end(node, f"{role}, byte {at}", word_at(data, at))
         for at in others:
             if _is_free(at, taken):

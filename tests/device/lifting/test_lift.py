@@ -227,6 +227,17 @@ def test_addresses_at_multiples_of_four_are_lifted(memory: DeviceMemory) -> None
 
 
 @pytest.mark.kernels
+def test_ends_of_memory_at_multiples_of_four_are_doubtful(memory: DeviceMemory) -> None:
+    x = memory.zeros(64)
+    g = gd.GraphDef()
+    g.launch(ONE, HALVES.kernel("put"), struct.pack("<IQI", 2, int(x.handle) + 64, 3))
+    g.memset(x, 0)
+    (doubt,) = g.lift(x=x).doubtful
+    assert doubt.role == "argument 0, byte 4"
+    assert "would be the end of x: the memory after it may start there" in str(doubt)
+
+
+@pytest.mark.kernels
 def test_an_address_in_two_arguments_is_doubtful(memory: DeviceMemory) -> None:
     x = memory.zeros(64)
     low, high = int(x.handle) & 0xFFFF_FFFF, int(x.handle) >> 32
