@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
@@ -151,7 +151,14 @@ LOWEST_ADDRESS: Final = 4096
 
 def memory_of_arguments(read: ReadGraph, driver: Driver) -> tuple[tuple[int, int, int], ...]:
     """Return start, end and number of the memory that kernel arguments point to, by address."""
-    values = {value for each in _graphs(read) for args in each.arguments.values() for value in args}
+    return memory_of_words(
+        {value for each in _graphs(read) for args in each.arguments.values() for value in args},
+        driver,
+    )
+
+
+def memory_of_words(values: Iterable[bytes], driver: Driver) -> tuple[tuple[int, int, int], ...]:
+    """Return start, end and number of the memory that words of values point to, by address."""
     # Kernels of cuBLAS have addresses at multiples of 4.
     parts = [value[start:] for value in values for start in (0, ADDRESS_SIZE // 2)]
     content = b"".join(part[: len(part) // ADDRESS_SIZE * ADDRESS_SIZE] for part in parts)

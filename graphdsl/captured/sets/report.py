@@ -216,7 +216,7 @@ def _about(each: Prepared | Waiting) -> Iterator[str]:
     if group.unnamed:
         yield f"addresses in memory without a name: {_some(group.unnamed)}"
     if group.left_over:
-        places = _some(tuple(group.left_over))
+        places = _some(tuple(place for place, _, _ in group.left_over))
         yield f"addresses that are left over, and not in files: {places}"
     if group.fixed:
         yield f"addresses that stay as recorded: {_some(group.fixed)}"

@@ -213,8 +213,9 @@ class Group:
         Addresses in named memory that no parameter can replace.
     doubtful : tuple of str
         Values that were kept but may be addresses.
-    left_over : dict of str to tuple of (int, array of bool)
-        By place, its column, and for which keys it has an address that no kernel reads.
+    left_over : tuple of (str, int, array of bool)
+        Places, their columns, and for which keys they have addresses that no kernel reads. Nodes of
+        graphs that are embedded twice may have the places of others.
     reason : str
         Why its only key does not share an executable; empty if it could.
     differs : str
@@ -231,7 +232,7 @@ class Group:
     unnamed: tuple[str, ...] = ()
     fixed: tuple[str, ...] = ()
     doubtful: tuple[str, ...] = ()
-    left_over: dict[str, tuple[int, NDArray[np.bool_]]] = field(default_factory=dict)
+    left_over: tuple[tuple[str, int, NDArray[np.bool_]], ...] = ()
     reason: str = ""
     differs: str = ""
 
@@ -239,7 +240,7 @@ class Group:
     def saved_words(self) -> NDArray[np.uint64]:
         """The words as files have them: none of them is an address of this process."""
         words = self.words.copy()
-        for column, keys in self.left_over.values():
+        for _, column, keys in self.left_over:
             words[keys, column] = NOWHERE
         return words
 
@@ -391,10 +392,10 @@ def make_group(recorded: Sequence[Recorded], memory: NamedMemory, left_over: Lef
         table.widths,
         unnamed=tuple(table.unnamed(nodes)),
         doubtful=tuple(table.doubtful(nodes)),
-        left_over={
-            _shown(nodes, lane.segment, lane.offset): (column, keys)
-            for (lane, column, keys) in table.left_over
-        },
+        left_over=tuple(
+            (_shown(nodes, lane.segment, lane.offset), column, keys)
+            for lane, column, keys in table.left_over
+        ),
         reason=first.reason,
     )
     _lift(group, memory, names)

@@ -8,6 +8,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Final
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from graphdsl.captured.sets.executables import Shared
     from graphdsl.captured.sets.templates import Group
 
@@ -30,7 +33,7 @@ class Summary:
         Values that were kept but may be addresses.
     differs : str
         Empty: files do not have it.
-    unnamed, fixed, left_over : tuple of str
+    unnamed, fixed, left_over : tuple
         Empty: files have no such addresses.
     """
 
@@ -42,7 +45,7 @@ class Summary:
     differs: ClassVar[str] = ""
     unnamed: ClassVar[tuple[str, ...]] = ()
     fixed: ClassVar[tuple[str, ...]] = ()
-    left_over: ClassVar[tuple[str, ...]] = ()
+    left_over: ClassVar[tuple[tuple[str, int, NDArray[np.bool_]], ...]] = ()
 
 
 class Waiting:

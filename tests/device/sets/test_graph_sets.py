@@ -910,6 +910,57 @@ def test_what_is_left_over_from_the_stack_is_no_address(
         ]
 
 
+@pytest.mark.parametrize("keys", [(1,), (1, 2)])
+def test_addresses_in_structures_of_declared_graphs_need_a_name(
+    bench: Bench, keys: tuple[int, ...], tmp_path: Path
+) -> None:
+    """As in those of captured graphs, whose memory was noted when they were read."""
+    hidden = bench.memory.zeros(256)
+
+    def record(key: int) -> gd.GraphDef:
+        given = np.zeros((), PART_TYPE)
+        given["out"] = int(hidden.handle) + 4 * key
+        g = gd.GraphDef("declared")
+        g.launch(ONE, PART, given[()])
+        return g
+
+    with gd.GraphSet(record, keys, bench.buffers, device=bench.device) as graphs:
+        graphs.capture()
+        with pytest.raises(gd.SaveError, match=r"argument 0 \(0x.*, byte 4 of 256 bytes\)"):
+            graphs.save(tmp_path / "some.graphs")
+
+
+def test_files_have_nothing_left_over_of_nodes_whose_paths_are_equal(
+    bench: Bench, tmp_path: Path
+) -> None:
+    """Nodes of a graph that is embedded twice have paths without the graph around it."""
+    work = LeftOver(bench)
+    out, hidden = int(bench.buffers["part.0"].handle), int(work.hidden.handle)
+
+    def launch(graph: gd.GraphDef, word: int) -> None:
+        given = np.zeros((), [("out", "u8"), ("left", "u8", 2), ("value", "f4"), ("end", "V4")])
+        given["out"], given["left"][1] = out, word
+        graph.launch(ONE, REST, given[()])
+
+    def record(key: int) -> gd.GraphDef:
+        g = gd.GraphDef("around")
+        launch(g, work.words["stack"] if key else hidden)
+        for first in (64, 128):
+            child = gd.GraphDef("inside")
+            launch(child, hidden + first + 8 * key)
+            for _ in range(2):
+                g.embed(child)
+        return g
+
+    with gd.GraphSet(record, (0, 1), bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(tmp_path / "some.graphs")
+    with gd.GraphSet.load(tmp_path / "some.graphs", bench.other(), bench.device) as loaded:
+        loaded.prepare()
+        words = {int(word) for word in loaded.groups[0].words.flat}
+    assert NOWHERE in words
+    assert not [word for word in words if hidden <= word < hidden + 256]
+
+
 def test_a_kernel_that_uses_what_is_left_over_fails(bench: Bench, tmp_path: Path) -> None:
     """It never gets an address of the process that recorded it."""
     work, path = LeftOver(bench), tmp_path / "some.graphs"
