@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
 
 UNALIGNED: Final = "compilers and libraries align addresses to 4 bytes"
+PARTLY: Final = "a part of it is a part of an address for another key"
 NOWHERE: Final = np.uint64(1 << 63)
 """An address that no memory has, on any GPU: a kernel that uses it fails."""
 ALIGNMENT: Final = 256
@@ -566,12 +567,17 @@ class _Table:
 
     def _structure(self, segment: Segment, words: set[int]) -> None:
         """Add the columns of a structure, but for words that have one."""
+        starts: set[int] = set()
         for shift in (0, 4):
             for at in self._varying(segment, shift, ADDRESS_SIZE):
                 lane = Lane(segment, at, ADDRESS_SIZE)
                 if words.isdisjoint((at, at + 4)) and self._may_be_address(self._bits(lane)):
                     self._word(lane)
                     words.update((at, at + 4))
+                    starts.add(at)
+        for at in self._varying(segment, 0, ADDRESS_SIZE, 4):
+            if at not in starts and not words.isdisjoint((at, at + 4)):
+                self._doubt(segment, at, PARTLY)
         for at, size in lanes_of(segment):
             lane = Lane(segment, at, size)
             if at not in words and self._differs(lane):

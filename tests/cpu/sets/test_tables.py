@@ -83,11 +83,13 @@ def slow(
                 left.append((at, [*keys]))
             elif where(word(0, at)) == "known":
                 (doubtful if at % 4 else unnamed).append(at)
+    starts: set[int] = set()
     for at in (*everywhere[::8], *everywhere[4::8]):
         if differs[at] and not columns & {at, at + 4}:
             numbers = [word(key, at) for key in keys]
             if any(map(where, numbers)):
                 columns |= {at, at + 4}
+                starts.add(at)
                 named = memory.located(np.array(numbers, np.uint64)).tolist()
                 outside = [
                     0 < n < 1 << 63
@@ -111,6 +113,14 @@ def slow(
         if differs[at]
         and not columns & {at // 4 * 4, (at + 3) // 4 * 4, (at + 7) // 4 * 4}
         and any(where(word(key, at)) or (word(key, at) in ENDS and not at % 4) for key in keys)
+    ]
+    doubtful += [
+        at
+        for at in everywhere[::4]
+        if differs[at]
+        and at not in starts
+        and columns & {at, at + 4}
+        and any(where(word(key, at)) for key in keys)
     ]
     return {
         "unnamed": sorted(unnamed),
@@ -169,3 +179,16 @@ def test_an_argument_of_one_word_that_is_the_end_of_memory_is_doubtful() -> None
     assert found(ENDS[0], MEMORY["a"][0]) == (False, False, [1, 1])
     assert found(ENDS[0], MEMORY["b"][0]) == (False, True, [0, 2])
     assert found(ENDS[1], MEMORY["b"][0]) == (False, True, [0, 2])
+
+
+def test_addresses_that_overlap_in_different_keys_are_doubtful() -> None:
+    """A structure has one word from byte 0 on: another key's address at byte 4 is in no column."""
+    memory, segment = NamedMemory(dict(MEMORY)), Segment(0, "args", 0, 0, 16)
+    flat = GraphDef("some"), (("KernelNode", 0, (), (), ("kernel",)),), (segment,)
+    data = np.zeros((2, 16), np.uint8)
+    address = np.frombuffer((MEMORY["a"][0] + 8).to_bytes(8, "little"), np.uint8)
+    data[0, :8] = data[1, 4:12] = address
+    recorded = [Recorded(key, Flat(*flat, row, ""), KNOWN) for key, row in enumerate(data)]
+    table = _Table(recorded, data, memory, LeftOver([recorded]))
+    table.add(segment)
+    assert [at for _, at in table._doubts] == [4]
