@@ -10,6 +10,7 @@ from typing import Final
 
 from graphdsl.code.ptx.matrices import ELEMENTS, Fragment, fragments
 from graphdsl.code.ptx.syntax import Instruction, Integer, Operand, Special, Vector
+from graphdsl.code.ptx.types import described
 from graphdsl.sim.native.layout import Tile, WaitKind
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.instructions.memory import space_of
@@ -342,5 +343,5 @@ def _number(emit: Emitter, operand: Operand, expected: tuple[int, int]) -> int:
     if value is not None and value >> 63 == 1:
         value -= 1 << 64
     if value not in expected:
-        raise emit.unsupported(f"expected {expected[0]} or {expected[1]}, got {operand}")
+        raise emit.unsupported(f"expected {expected[0]} or {expected[1]}, got {described(operand)}")
     return value
