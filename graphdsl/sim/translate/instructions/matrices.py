@@ -291,8 +291,11 @@ def multiply_of_groups(emit: Emitter, instruction: Instruction, form: Form) -> N
     flags |= COARSE * left.type.startswith("e")
     signs = [_number(emit, each, (1, -1)) for each in immediates[:2]]
     transposed = [_number(emit, each, (0, 1)) for each in immediates[2:]]
-    if not is_shared:
-        transposed = [0, *transposed]
+    if transposed:
+        if len(transposed) != 1 + is_shared:
+            expected = "two transpositions" if is_shared else "one transposition, that of B"
+            raise emit.unsupported(f"expected {expected}, got {len(transposed)}")
+        transposed = [0] * (not is_shared) + transposed
     tile = Tile(
         rows=sums.rows,
         columns=sums.columns // 8,
