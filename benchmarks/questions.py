@@ -740,10 +740,11 @@ def _sets() -> tuple[Question, ...]:
         ("... a file without machine code, each node", f"{chain}: {stored}", "B/node", 1, 0.444),
         ("... a switch, each node set", f"{chain}: {switched}", "us", 1, 2.61),
         ("... and of the device", f"{chain}: {done}", "us", 1, 2.81),
-        ("the decoder: restoring, each node", f"{decoder}: {restored}", "us", 6, 448),
-        ("what it is like: restoring, each node", f"{likeness}: {restored}", "us", 6, 0.84),
+        ("a set like the decoder: restoring, each node", f"{likeness}: {restored}", "us", 6, 0.84),
         ("... and making all executables", f"{likeness}: {all_restored}", "us", 6, 84.4),
         ("... a file without machine code, each node", f"{likeness}: {stored}", "B/node", 1, 1.443),
+        ("the decoder: restoring, each node", f"{decoder}: {restored}", "us", 6, 448),
+        ("... and making all executables", f"{decoder}: {all_restored}", "us", 6, 448),
         ("... a file without machine code, each node", f"{decoder}: {stored}", "B/node", 1, 148),
         (
             "... a launch of the current key / torch's replay",

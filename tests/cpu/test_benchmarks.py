@@ -196,10 +196,8 @@ SIMULATED = {
 LIKE_A_DECODER = "sets, what a decoder of 4 layers is like"
 DECODER = "sets, decoder, 4 layers, gated"
 NEWER_SETS = {
-    *(
-        f"{LIKE_A_DECODER}: {name}"
-        for name in ("file for each node", "restore for each node", "restore, all, for each node")
-    ),
+    *(f"{LIKE_A_DECODER}: {name}" for name in ("file for each node", "restore for each node")),
+    *(f"{name}: restore, all, for each node" for name in (LIKE_A_DECODER, DECODER)),
     *(f"{name}: ... until the device is done" for name in (DECODER, "sets, chain of 200")),
 }
 NEWER = {
@@ -216,7 +214,7 @@ NEWER = {
     "2026-11-29T061519-nvidia-h200.json": NEWER_SETS,
     # The decoder could not be saved: bytes of an argument were an address in memory without a name.
     "2026-11-29T095746-nvidia-h200.json": {
-        f"{DECODER}: {name}" for name in ("file for each node", "restore for each node")
+        f"{DECODER}: {name} for each node" for name in ("file", "restore", "restore, all,")
     },
 }
 

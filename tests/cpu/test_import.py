@@ -358,6 +358,18 @@ def test_public_api_is_as_reviewed() -> None:
     assert public_api() == GOLDEN.read_text(encoding="utf-8")
 
 
+def test_type_checkers_reject_what_is_taken_only_for_its_message() -> None:
+    found = []
+    for cls in LISTED:
+        for name in dir(cls):
+            function = getattr(cls, name) if not name.startswith("_") else None
+            taken = getattr(function, "__annotations__", {}).get("positional")
+            if taken is not None:
+                assert taken == "Never", (cls, name)
+                found.append(name)
+    assert set(found) >= {"launch", "races", "set", "temporaries"}
+
+
 def public_api() -> str:
     """Return the public names, one a line: functions with parameters, classes with members."""
     lines: list[str] = []

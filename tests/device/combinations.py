@@ -155,7 +155,10 @@ def loop_in_a_loop(g: gd.GraphDef, w: World, _: random.Random) -> None:
 
 @part
 def turns(g: gd.GraphDef, w: World, _: random.Random) -> None:
-    with g.temporaries(u=(N, np.float32), v=(N, np.float32)) as (u, v):
+    with (
+        g.section(f"turns_{len(g)}"),
+        g.temporaries(u=(N, np.float32), v=(N, np.float32)) as (u, v),
+    ):
         g.memcpy(u, w.x)
         g.fill(v, 0.0)
         with g.repeat(4).body.in_order() as body:

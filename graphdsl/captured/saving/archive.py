@@ -79,7 +79,7 @@ EACH: Final = 8
 """Text of JSON may have so many lists, and one more for so many bytes; an object counts for three.
 
 Files have one for 10 bytes at most. Lists and objects alone would take 50 times the memory of their
-text: with the limit, whatever is in it takes about 12 times as much, as numbers do.
+text: with the limit, whatever is in it takes 10 to 17 times as much. Short texts take 13 times.
 """
 EPOCH: Final = (1980, 1, 1, 0, 0, 0)
 """The fixed timestamp of each member, so that the same graph gives the same bytes."""

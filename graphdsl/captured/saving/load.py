@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.views.rebuilding import Caller
 
-SHARED: Final = {"region", "dtype"}
-"""Keys of values that nodes with equal data share."""
+SHARED: Final = {"region", "dtype", "parameter"}
+"""Keys of values that nodes with equal data share; parameters are those of the graph."""
 MEMORY_TYPES: Final = {kind.name.lower(): kind for kind in MemoryType}
 PREFIX: Final = "from_networkx: "
 """The prefix of errors from reading node-link data."""
@@ -146,6 +146,9 @@ class _FileReader(Reader):
         self.members: Final = members
         self._trust: Final = trust
         self._shared: dict[object, Any] = {}
+        self._parameters: dict[object, Any] = {}
+        """The operands of parameters, by their data, in the graph that is read now."""
+        self._looked_at: Mapping[str, Any] | None = None
         super().__init__(
             [
                 _described("program", number, each, self._program)
@@ -225,9 +228,14 @@ class _FileReader(Reader):
             return super().decode(value)
         # Nodes with equal data share memory and numbers.
         words = self.words(value)
-        found = self._shared.get(words)
+        shared = self._shared
+        if "parameter" in value:
+            if self._looked_at is not self.visible:
+                self._looked_at, self._parameters = self.visible, {}
+            shared = self._parameters
+        found = shared.get(words)
         if found is None:
-            found = self._shared[words] = super().decode(value)
+            found = shared[words] = super().decode(value)
         return found
 
     def words(self, value: Any) -> object:

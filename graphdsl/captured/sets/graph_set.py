@@ -631,6 +631,8 @@ class GraphSet(GraphsByKey, Generic[Key]):
         ------
         LiftError
             If bytes differ; it names the key, the memory and the first byte.
+        ValueError
+            If the device cannot access named memory, to copy it.
         GraphDslError
             If the set was loaded from a file: nothing was recorded in this process.
         """

@@ -638,7 +638,8 @@ class _Table:
         numbers = self._memory.located(words, behind=True)
         offsets = words - self._memory.bases[numbers]
         has_operand = lane.segment.is_address
-        is_outside = (numbers == 0) & (words > 0)
+        # Small numbers below zero are in no memory; so are addresses of operands, which are wrong.
+        is_outside = (numbers == 0) & (words > 0) & (has_operand | (words < NOWHERE))
         # One that is an address for another key is an address for all, or null.
         may_be = self._in_known(words) | has_operand | bool((numbers > 0).any())
         left = np.zeros(words.shape, np.bool_)

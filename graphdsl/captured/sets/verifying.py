@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from graphdsl.base.errors import LiftError
+from graphdsl.base.errors import LiftError, ValidationError
 from graphdsl.captured.lifting.verify import Work, difference
 
 if TYPE_CHECKING:
@@ -37,9 +37,18 @@ def verify_keys(
     ------
     LiftError
         If they leave other bytes in the memory.
+    ValueError
+        If the device cannot access memory.
     """
-    work = Work(device)
-    before = {name: work.read(each, each.size) for name, each in memory.items()}
+    work, before = Work(device), {}
+    for name, each in memory.items():
+        try:
+            before[name] = work.read(each, each.size)
+        except ValidationError as error:
+            raise ValueError(
+                f"{label} verify: expected memory that the set's device can access, got memory "
+                f"{name!r}, {each}. Leave it out: verify(ignore=[{name!r}])"
+            ) from error
 
     def restore() -> None:
         for name, each in memory.items():

@@ -139,7 +139,7 @@ def shape(name: str) -> Shape:
     opcode, *modifiers = name.split(".")
     parts = frozenset(modifiers)
     types = [each for each in modifiers if each in WIDTHS]
-    kind = types[-1] if opcode in {"ld", "ldu", "st", "atom", "red"} else (types or [""])[0]
+    kind = (types or [""])[-1 if opcode in {"ld", "ldu", "st", "atom", "red"} else 0]
     found = Shape(opcode, parts, kind, WIDTHS.get(kind, 0))
     if opcode in COMPUTING or opcode in ON_CHIP or opcode in {"call", "alloca"}:
         return found
@@ -157,6 +157,8 @@ def shape(name: str) -> Shape:
     match opcode:
         case "ld" | "ldu":
             return _but(found, accesses=(Access(1, space, reads=True),), result=0, waits=waits)
+        case "st" if "bulk" in parts:  # It clears as many bytes as an operand says.
+            return _but(found, accesses=(Access(0, space, writes=True),))
         case "st":
             return _but(found, accesses=(Access(0, space, writes=True),), value=1, waits=waits)
         case "atom" | "red":

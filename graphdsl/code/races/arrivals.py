@@ -19,6 +19,7 @@ What does not fit is not followed; then the proof is unknown.
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
@@ -151,16 +152,16 @@ class Arrivals:
         return is_full_barrier(step) or id(step) in self.barriers
 
 
-def arrivals_of(control: Control, module: Module, end: float) -> Arrivals:
+def arrivals_of(control: Control, sizes: dict[str, int], end: float) -> Arrivals:
     """Return the barriers in shared memory of a kernel that all threads of a block wait at.
 
-    *control* has only the other barriers. If the time is up, by ``time.thread_time``, there are
-    none.
+    *control* has only the other barriers, and *sizes* is that of shared variables. If the time is
+    up, by ``time.thread_time``, there are none.
     """
     steps = [step for index in control.order for step in control.segments[index].steps]
     if not any(_is_operation(step) for step in steps):
         return Arrivals()
-    analysis = Analysis(control, shared_sizes(module), end)
+    analysis = Analysis(control, sizes, end)
     try:
         analysis.run()
     except LateError:
@@ -168,13 +169,18 @@ def arrivals_of(control: Control, module: Module, end: float) -> Arrivals:
     return analysis.result()
 
 
-def shared_sizes(module: Module) -> dict[str, int]:
-    """Return the sizes of shared variables, by name."""
+def shared_sizes(module: Module, entry: str) -> dict[str, int]:
+    """Return the sizes of a kernel's shared variables, by name, where that is the name of one."""
+    functions = (
+        each for each in module.functions.values() if not each.is_entry or each.name == entry
+    )
+    tables = (module.variables, *(each.variables for each in functions))
+    variables = [each for table in tables for each in table.values()]
+    names = Counter(each.name for each in variables)
     return {
-        variable.name: variable.size
-        for table in (module.variables, *(f.variables for f in module.functions.values()))
-        for variable in table.values()
-        if variable.space == "shared" and not variable.is_external and variable.size
+        each.name: each.size
+        for each in variables
+        if each.space == "shared" and not each.is_external and names[each.name] == 1
     }
 
 

@@ -24,7 +24,7 @@ from graphdsl.code.effects.instructions import THROUGH_HANDLES, Code
 from graphdsl.code.nvrtc.cache import code_digest, disk_cache, key_of
 from graphdsl.code.ptx.syntax import Function, Instruction, Module, Register, Special
 from graphdsl.code.races.accesses import SymbolicAccess, is_copy
-from graphdsl.code.races.arrivals import arrivals_of, may_hang, unprepared
+from graphdsl.code.races.arrivals import arrivals_of, may_hang, shared_sizes, unprepared
 from graphdsl.code.races.control import Control, is_warp_barrier
 from graphdsl.code.races.copies import Copies
 from graphdsl.code.races.execution import Execution, TooMuchError
@@ -160,7 +160,7 @@ def _replace_lock() -> None:
 
 
 _z3_lock = Lock()
-"""z3 has one context, for one thread at a time."""
+"""For one proof at a time."""
 os.register_at_fork(after_in_child=_replace_lock)
 
 
@@ -193,8 +193,9 @@ class _Proof:
         self._threads = threads
         until = time.thread_time() + timeout / 4
         control = Control(code)
-        self._arrivals = arrivals = arrivals_of(control, module, until)
-        self._transactions = transactions_of(control, module, until)
+        sizes = shared_sizes(module, entry)
+        self._arrivals = arrivals = arrivals_of(control, sizes, until)
+        self._transactions = transactions_of(control, sizes, until)
         is_warp = threads == ONE_WARP
         self._control = Control(
             code,
@@ -212,6 +213,7 @@ class _Proof:
         self._sizes = ""
         self._given = self._launches(given)
         self._z3 = z3_module()
+        self._context = self._z3.Context()
 
     def _launches(self, given: Given) -> Given:
         """Return what is known of launches: what is given or declared, and 1 for unused axes."""
@@ -343,7 +345,7 @@ class _Proof:
             is_aligned = not any(phase.parting for phase in phases)
             self._warps, self._others = self._synchronizing()
             if self._arrivals.inits or self._transactions.arrivals.inits:
-                self._others |= self._note_arrivals()
+                self._others |= self._note_arrivals(distinct=distinct)
             if not is_one_block:
                 self._across_blocks(distinct=distinct)
             if is_aligned:
@@ -425,10 +427,10 @@ class _Proof:
                 others = True
         return warps, others
 
-    def _note_arrivals(self) -> bool:
+    def _note_arrivals(self, *, distinct: bool) -> bool:
         """Note barriers in shared memory that begin wrong; return whether examples may hang."""
         # About a single thread: a block may have no other one.
-        question = Question(self._execution, is_one_block=True, is_exact=False, last=1)
+        question = self._question(is_one_block=True, last=1)
 
         def is_same(one: Node, other: Node) -> bool:
             self._rest_on(one)
@@ -445,7 +447,7 @@ class _Proof:
         for steps, reason in used_otherwise(
             self._execution.accesses,
             lambda access: [
-                (each.place, each.spaces)
+                (each.place if distinct or "global" not in each.spaces else None, each.spaces)
                 for each in self._placed(Occurrence(access, access.address, access.condition, None))
             ],
             self._bytes_of,
@@ -453,6 +455,9 @@ class _Proof:
             self._fail(reason, *(each.item for each in steps))
         # Threads may wait for ever for bytes that nobody copies.
         return bool(wrong or self._transactions.copies) or may_hang(self._arrivals, *known)
+
+    def _question(self, **how: Any) -> Question:
+        return Question(self._execution, self._context, **how)
 
     # Places -------------------------------------------------------------------------------------
 
@@ -486,7 +491,7 @@ class _Proof:
         if self._threads != ONE_WARP:
             return False
         if condition not in self._uniform:
-            question = Question(self._execution, is_one_block=True, is_exact=False)
+            question = self._question(is_one_block=True)
             z3 = self._z3
             differs = z3.And(
                 question.condition(condition, 1), z3.Not(question.condition(condition, 2))
@@ -541,9 +546,7 @@ class _Proof:
                             continue
                         asked.add(pair)
                         if question is None:
-                            question = Question(
-                                execution, is_one_block=True, is_exact=False, last=1
-                            )
+                            question = self._question(is_one_block=True, last=1)
                         if question.ask(question.meeting(*pair)) != self._z3.unsat:
                             items = access.step.item, copied[0].step.item
                             self._fail("a thread may not have waited for its own copy", *items)
@@ -598,7 +601,7 @@ class _Proof:
                     self._fail("the time is up")
                     return
                 if question is None:
-                    question = Question(self._execution, is_one_block=is_one_block, is_exact=False)
+                    question = self._question(is_one_block=is_one_block)
                 self._pair(question, one, other, is_one_block=is_one_block)
 
     def _pair(
@@ -627,7 +630,7 @@ class _Proof:
             ]
             self._fail("the bytes that it accesses are not known", *unclear)
             return
-        exact = Question(self._execution, is_one_block=is_one_block, is_exact=True)
+        exact = self._question(is_one_block=is_one_block, is_exact=True)
         meeting = exact.meeting(first, second)
         if self._is_enough_to_prove:
             warps = self._warps_of_threads(exact) if is_one_block else []

@@ -18,6 +18,8 @@ from graphdsl.code.races.terms import BLOCK, FAR, GRID, Node, constant_of, leave
 MOST_LEMMAS: Final = 600
 EFFORT: Final = 2_000_000
 """What z3 may spend on a question, in its own unit; about a second."""
+LEAST_SECONDS: Final = 10
+"""Before a question is given up for its time."""
 MOST_FACTORS: Final = 4
 LARGE_NUMBER: Final = 1 << 24
 """Bounds of factors beyond this are of no use."""
@@ -45,6 +47,8 @@ class Question:
     ----------
     execution : Execution
         The kernel.
+    context : Context
+        That of z3 for this proof: answers depend on what was asked before in the same one.
     is_one_block : bool
         Whether the threads are of one block.
     is_exact : bool
@@ -54,15 +58,22 @@ class Question:
     """
 
     def __init__(
-        self, execution: Execution, *, is_one_block: bool, is_exact: bool, last: int = 2
+        self,
+        execution: Execution,
+        context: Any,
+        *,
+        is_one_block: bool,
+        is_exact: bool = False,
+        last: int = 2,
     ) -> None:
         self._last = last
         self.z3: Final = z3_module()
         self._execution = execution
+        self._context = context
         self._is_one_block = is_one_block
         self._is_exact = is_exact
         self._pointers = execution.accesses.pointers
-        self.solver: Final = self.z3.Solver()
+        self.solver: Final = self.z3.Solver(ctx=context)
         self.variables: Final[dict[Instance, Any]] = {}
         self._known: dict[tuple[Node, int], Any] = {}
         self._booleans: dict[Instance, Any] = {}
@@ -79,7 +90,7 @@ class Question:
             if constant_of(node) is None:
                 parts.append(self.number(node, 1) != self.number(node, 2))
         if last > 1:
-            self._facts.append(self.z3.Or(parts))
+            self._facts.append(self.z3.Or(parts, context))
         if is_exact:
             # Examples have all of them.
             for stem in ("tid", "ntid", "ctaid", "nctaid"):
@@ -98,13 +109,16 @@ class Question:
             parts = []
             for atoms, by in node.args:
                 if not atoms:
-                    parts.append(self.z3.IntVal(by))
+                    parts.append(self._integer(by))
                     continue
                 term = self._product(tuple(self._instance(atom, thread) for atom in atoms))
                 parts.append(term if by == 1 else by * term)
-            found = self.z3.Sum(parts) if len(parts) > 1 else (parts or [self.z3.IntVal(0)])[0]
+            found = self.z3.Sum(parts) if len(parts) > 1 else (parts or [self._integer(0)])[0]
             self._known[key] = found
         return found
+
+    def _integer(self, value: int) -> Any:
+        return self.z3.IntVal(value, self._context)
 
     def _instance(self, atom: Node, thread: int) -> Instance:
         scope = scope_of(self._execution, atom)
@@ -124,7 +138,7 @@ class Question:
         found = self._products.get(key)
         if found is None:
             name = "*".join(f"{atom.number}@{thread}" for atom, thread in key)
-            found = self._products[key] = self.z3.Int(f"p{name}")
+            found = self._products[key] = self.z3.Int(f"p{name}", self._context)
             self._new_products.append(key)
             parts = [self._variable(each) for each in key]
             if self._is_exact:
@@ -138,7 +152,9 @@ class Question:
         found = self.variables.get(instance)
         if found is None:
             atom, thread = instance
-            found = self.variables[instance] = self.z3.Int(f"v{atom.number}@{thread}")
+            found = self.variables[instance] = self.z3.Int(
+                f"v{atom.number}@{thread}", self._context
+            )
             if atom.low > -FAR:
                 self._facts.append(found >= atom.low)
             if atom.high < FAR:
@@ -155,7 +171,7 @@ class Question:
         z3 = self.z3
         match node.op:
             case "true":
-                found = z3.BoolVal(True)
+                found = z3.BoolVal(True, self._context)
             case "le":
                 found = self.number(node.args[0], thread) <= 0
             case "eq":
@@ -171,7 +187,7 @@ class Question:
                 if scope == GRID or (scope == BLOCK and self._is_one_block):
                     thread = 0
                 found = self._booleans.setdefault(
-                    (node, thread), z3.Bool(f"b{node.number}@{thread}")
+                    (node, thread), z3.Bool(f"b{node.number}@{thread}", self._context)
                 )
         self._known[key] = found
         return found
@@ -285,7 +301,7 @@ class Question:
     def inside(self, occurrence: Occurrence, thread: int, most: int | None) -> Any:
         """Return the condition that an access stays in its memory."""
         if occurrence.address is None:
-            return self.z3.BoolVal(True)
+            return self.z3.BoolVal(True, self._context)
         offset = self.number(self._without_base(occurrence.address, 1), thread)
         parts = [offset >= 0]
         if most is not None:
@@ -371,11 +387,11 @@ class Question:
                 continue
             first = -(-low // factor)
             if first * factor > high:
-                return z3.BoolVal(False)
+                return z3.BoolVal(False, self._context)
             if (first + 1) * factor <= high:
                 continue
             terms = [by * self._part(atoms, thread) for by, atoms, thread in small]
-            found.append(z3.Sum([*terms, z3.IntVal(rest)]) == first * factor)
+            found.append(z3.Sum([*terms, self._integer(rest)]) == first * factor)
             parts, rest = small, rest - first * factor
         return z3.And(found)
 
@@ -397,9 +413,10 @@ class Question:
         """Return whether two accesses can meet: z3's ``unsat``, ``sat`` or ``unknown``."""
         self.solver.push()
         try:
-            # Not a time, so that the answer does not depend on how busy the machine is.
+            # Not a time, so that the answer does not depend on how busy the machine is. The time is
+            # for what z3 does not count; it is that of a clock, not of the processor.
             self.solver.set("rlimit", effort)
-            self.solver.set("timeout", max(int(1_000 * self._execution.time_left), 1))
+            self.solver.set("timeout", int(1_000 * max(self._execution.time_left, LEAST_SECONDS)))
             self.solver.add(meeting, *more)
             found = self.solver.check()
             self.model = self.solver.model() if found == self.z3.sat else None

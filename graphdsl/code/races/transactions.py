@@ -9,7 +9,7 @@ their block, if for a barrier at one place in a shared variable:
 - Behind a barrier of the block, only thread 0 arrives, at most once, together with copies of just
   the bytes that it expects. Before the next barrier of the block, each thread waits once, and
   accesses no shared memory until that wait has succeeded; or, if all threads go a way without a
-  wait, none arrives.
+  wait, none arrives. No thread ends between its arrival and its wait.
 - A wait acquires, and is for a parity that is that of the number of the thread's waits so far.
 - The kernel writes the memory that is copied, and that copies are made to, in no other way.
 
@@ -27,7 +27,6 @@ from typing import Final
 
 from graphdsl.code.effects.flow import Step
 from graphdsl.code.effects.instructions import shape
-from graphdsl.code.ptx.syntax import Module
 from graphdsl.code.races.accesses import Accesses, SymbolicAccess
 from graphdsl.code.races.arrivals import (
     BIT,
@@ -47,7 +46,6 @@ from graphdsl.code.races.arrivals import (
     is_before_all,
     parts_of,
     place_of,
-    shared_sizes,
     threads_of,
 )
 from graphdsl.code.races.control import Control, Edge, is_full_barrier
@@ -57,7 +55,15 @@ from graphdsl.code.races.terms import BLOCK, Node, constant_of
 OPEN, DUE = "open", "due"
 """A thread has to wait before it accesses shared memory; it may arrive before, or it has arrived.
 Other threads may have arrived in both."""
-FENCES: Final = ("fence.proxy.async", "fence.mbarrier_init")
+FENCES: Final = frozenset(
+    {
+        "fence.proxy.async",
+        "fence.proxy.async.shared::cta",
+        "fence.proxy.async.shared::cluster",
+        "fence.mbarrier_init.release.cluster",
+    }
+)
+"""What makes the initialization of a barrier visible to copies."""
 BULK: Final = re.compile(
     r"cp\.async\.bulk\.shared::(cluster|cta)\.global\.mbarrier::complete_tx::bytes"
     r"(\.L2::cache_hint)?"
@@ -93,12 +99,12 @@ def is_bulk(step: Step) -> bool:
     return step.opcode == "cp" and BULK.fullmatch(step.item.name) is not None
 
 
-def transactions_of(control: Control, module: Module, end: float) -> Transactions:
+def transactions_of(control: Control, sizes: dict[str, int], end: float) -> Transactions:
     """Return the barriers of a kernel that wait for copies; the arguments are as for arrivals."""
     steps = [step for index in control.order for step in control.segments[index].steps]
     if not any(is_bulk(step) for step in steps):
         return Transactions()
-    analysis = _Analysis(control, shared_sizes(module), end)
+    analysis = _Analysis(control, sizes, end)
     try:
         analysis.run()
     except LateError:
@@ -191,7 +197,7 @@ class _Analysis(Analysis):
             places = [number for number, step in enumerate(steps) if step is init]
             if places:
                 return any(
-                    step.item.name.startswith(FENCES) and step.item.guard is None
+                    step.item.name in FENCES and step.item.guard is None
                     for step in steps[places[0] :]
                 )
         return False
@@ -212,6 +218,10 @@ class _Analysis(Analysis):
         segment = self._control.segments[index]
         for step in segment.steps:
             self._step(step, state)
+        if segment.steps and segment.steps[-1].opcode in {"ret", "exit"}:
+            # The block might end before a copy into its memory.
+            for barrier, stage in state.stage.items():
+                self._require(barrier, stage in {IDLE, OPEN})
         last = segment.barrier
         is_barrier = last is not None and is_full_barrier(last)
         for edge in segment.edges:

@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, Never, NoReturn, Self
 
 from graphdsl.base.closing import ClosedByBlock
 from graphdsl.base.errors import DriverError, GraphDslError
@@ -350,7 +350,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
 
     # Launching ------------------------------------------------------------------------------------
 
-    def launch(self, stream: object, *positional: object, **values: object) -> None:
+    def launch(self, stream: object, *positional: Never, **values: object) -> None:
         """Launch the graph on *stream*: a cuda.core Stream or an object with __cuda_stream__.
 
         Parameters
@@ -502,7 +502,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             self._explain(error)
             raise
 
-    def set(self, *positional: object, **values: object) -> None:
+    def set(self, *positional: Never, **values: object) -> None:
         """Set parameters for all launches from now on, in every node that uses them.
 
         Only nodes that use a changed parameter are set. Launches in flight keep the old values and
@@ -779,6 +779,12 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
     def __enter__(self) -> Self:
         self._require_not_closed()
         return self
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError(
+            f"graph {self._name!r}: an executable cannot be copied or pickled. Instantiate its "
+            "declaration again"
+        )
 
     def __repr__(self) -> str:
         waiting = self._waiting

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Never, cast
 
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes
@@ -68,7 +68,7 @@ class TemporariesBuilder(NodeAdder):
 
     def temporaries(
         self,
-        *positional: Any,
+        *positional: Never,
         device: Any = None,
         memory_type: Any = "device",
         peer_access: Any = None,

@@ -20,6 +20,8 @@ from graphdsl.core.declaration.kinds.control import ChildGraphNode, ConditionalN
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.naming import label_of, local_path_of, owner_of
 from graphdsl.core.declaration.node import accesses_of
+from graphdsl.core.declaration.operands.operands import Operand
+from graphdsl.core.declaration.operands.variables import is_of_executable
 from graphdsl.core.declaration.programs.kernels import SourceKernel
 from graphdsl.core.runtime.device import usable_device
 from graphdsl.core.runtime.graph import opened
@@ -172,6 +174,8 @@ def _closed(structures: Sequence[Structure], *, from_code: bool) -> dict[KernelN
                 why = "the graph allocates memory, whose addresses differ in a run node by node"
             elif any(isinstance(value, Condition) for value in node.args):
                 why = "it has a condition as an argument"
+            elif any(map(_is_of_executable, node.args)):
+                why = "it has a number as an argument that each executable has for itself"
             elif any(
                 port != EdgePort.DEFAULT
                 for ports in (predecessors_of(node), successors_of(node))
@@ -181,6 +185,11 @@ def _closed(structures: Sequence[Structure], *, from_code: bool) -> dict[KernelN
             if why:
                 found[node] = why
     return found
+
+
+def _is_of_executable(value: object) -> bool:
+    at = value.variable if isinstance(value, Operand) else None
+    return at is not None and is_of_executable(at.variable)
 
 
 # Reasons ------------------------------------------------------------------------------------------

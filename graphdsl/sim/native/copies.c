@@ -146,6 +146,12 @@ static int32_t write_copy(Thread *thread, const Copy *copy)
     return 0;
 }
 
+/* Where bytes from an offset on end, or shared memory. */
+static uint64_t end_inside(const Launch *launch, uint64_t inside, uint64_t size)
+{
+    return inside + size < launch->shared_size ? inside + size : launch->shared_size;
+}
+
 /* Count a copy, or no longer, where it goes to; other blocks' memory has no marks of it. */
 static void mark_copy(Thread *thread, const Copy *copy, int32_t step)
 {
@@ -155,8 +161,7 @@ static void mark_copy(Thread *thread, const Copy *copy, int32_t step)
     if (!launch->copy_marks || inside >= launch->shared_size)
         return;
     uint8_t *marks = (uint8_t *)(thread->block->shared + launch->copy_marks);
-    uint64_t end = inside + copy->size < launch->shared_size ? inside + copy->size
-                                                             : launch->shared_size;
+    uint64_t end = end_inside(launch, inside, copy->size);
     for (uint64_t word = inside / MARKED_WORD; word * MARKED_WORD < end; word++)
         if (marks[word] != MOST_MARKS)
             marks[word] = (uint8_t)(marks[word] + step);
@@ -192,14 +197,15 @@ static int32_t land(Thread *thread, Copies *copies, uint32_t group)
     return outcome;
 }
 
-static int is_marked(const Thread *thread, uint64_t address, uint64_t size)
+static int is_marked(const Block *block, uint64_t address, uint64_t size)
 {
-    const Launch *launch = thread->launch;
-    uint64_t inside = address - thread->block->shared;
+    const Launch *launch = block->launch;
+    uint64_t inside = address - block->shared;
     if (!launch->copy_marks || inside >= launch->shared_size)
         return 1;
-    const uint8_t *marks = (const uint8_t *)(thread->block->shared + launch->copy_marks);
-    for (uint64_t word = inside / MARKED_WORD; word * MARKED_WORD < inside + size; word++)
+    const uint8_t *marks = (const uint8_t *)(block->shared + launch->copy_marks);
+    uint64_t end = end_inside(launch, inside, size);
+    for (uint64_t word = inside / MARKED_WORD; word * MARKED_WORD < end; word++)
         if (marks[word])
             return 1;
     return 0;
@@ -212,7 +218,7 @@ int32_t graphdsl_await(Thread *thread, uint64_t address, uint32_t site, uint32_t
     enum { WROTE = 32, PENDING = 34 };
     const Block *block = thread->block;
     uint64_t end = address + (flags & 0xff);
-    if (!is_marked(thread, address, flags & 0xff))
+    if (!block->pending || !is_marked(block, address, flags & 0xff))
         return 0;
     for (uint32_t queue = SMALL; block->copies && queue < BULK_STORES; queue++) {
         const Copies *copies = &block->copies[linear_index(thread) * QUEUES + queue];
@@ -220,16 +226,31 @@ int32_t graphdsl_await(Thread *thread, uint64_t address, uint32_t site, uint32_t
             const Copy *copy = &copies->items[each];
             if (!copy->size || address >= copy->target + copy->size || copy->target >= end)
                 continue;
+            const Block *holder = holder_of(thread, address);
             FaultRecord *fault = note(thread, FAULT_RACE, site);
             fault->address = address;
             fault->size = flags & 0xff;
             fault->values[0] = flags;
             fault->values[1] = block->linear << 10 | linear_index(thread);
             fault->values[2] = copy->site | 1ul << WROTE | 1ul << PENDING;
-            fault->values[3] = thread->shared;
+            fault->values[3] = holder ? holder->shared : thread->shared;
             return 1;
         }
     }
+    return 0;
+}
+
+/* The same for what all lanes of a warp read together, and a copy of any of them. */
+static int32_t await_in_warp(const Block *block, uint32_t first, uint64_t address, uint32_t site,
+                             uint32_t size)
+{
+    uint32_t flags = size | ACCESS_READS | SPACE_SHARED << 9;
+    if (!block->pending || address - block->shared >= block->launch->shared_size
+        || !is_marked(block, address, size))
+        return 0;
+    for (uint32_t lane = 0; lane < 32; lane++)
+        if (graphdsl_await(thread_at(block, first + lane), address, site, flags))
+            return 1;
     return 0;
 }
 
@@ -403,7 +424,8 @@ static uint64_t read_shared(Thread *thread, uint32_t site, uint64_t source, uint
         uint64_t place = place_in_cluster(thread, site, source + at, READS);
         if (place && place - thread->shared >= thread->launch->shared_size)
             fail_bulk(thread, site, BULK_SOURCE, 0);
-        else if (place && !(is_noted && graphdsl_note(thread, place, site, READS | ACCESS_READS))) {
+        else if (place && !(is_noted && graphdsl_note(thread, place, site, READS | ACCESS_READS))
+                 && !graphdsl_await(thread, place, site, READS | ACCESS_READS)) {
             start = start ? start : place;
             continue;
         }

@@ -51,7 +51,8 @@ static int32_t check_matrix(const Block *block, const WaitPoint *point, uint64_t
             graphdsl_fail_access(thread, offset, point->site, UNIT | SPACE_SHARED << 9);
             return 1;
         }
-        if (graphdsl_note(thread, thread->shared + offset, point->site, READS))
+        if (graphdsl_note(thread, thread->shared + offset, point->site, READS)
+            || await_in_warp(block, first, thread->shared + offset, point->site, UNIT))
             return 1;
     }
     return 0;

@@ -139,6 +139,19 @@ static void move_lines(Block *block, const Tile *tile, uint32_t first, const Fra
     }
 }
 
+/* Whether a copy of a lane of the warp is on its way to the lines that it loads; a fault then. */
+static int32_t await_lines(const Block *block, const WaitPoint *point, uint32_t first)
+{
+    const Tile *tile = &point->tile;
+    uint32_t lines = tile->is_transposed ? tile->columns : tile->rows;
+    uint32_t length = tile->is_transposed ? tile->rows : tile->columns;
+    for (uint32_t each = 0; block->pending && each < tile->count * lines; each++)
+        if (await_in_warp(block, first, block->values[first + each], point->site,
+                          length * element_bits(tile->a) / 8))
+            return 1;
+    return 0;
+}
+
 static void move(Block *block, const Tile *tile, uint32_t first, int stores)
 {
     const uint64_t *lines = block->values + first;

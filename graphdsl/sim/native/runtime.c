@@ -243,6 +243,8 @@ struct Thread {
 };
 
 int32_t graphdsl_await(Thread *thread, uint64_t address, uint32_t site, uint32_t flags);
+static int32_t await_in_warp(const Block *block, uint32_t first, uint64_t address, uint32_t site,
+                             uint32_t size);
 
 static uint32_t lanes_of(const Block *block, uint32_t warp)
 {
@@ -491,7 +493,9 @@ static uint64_t place_in_cluster(Thread *thread, uint32_t site, uint64_t address
 uint64_t graphdsl_cluster_memory(Thread *thread, uint32_t site, uint64_t address, uint32_t flags)
 {
     uint64_t place = place_in_cluster(thread, site, address, flags);
-    if (place && flags & (ACCESS_WRITES | ACCESS_READS) && graphdsl_note(thread, place, site, flags))
+    if (place && flags & (ACCESS_WRITES | ACCESS_READS)
+        && (graphdsl_note(thread, place, site, flags)
+            || (flags & ACCESS_READS && graphdsl_await(thread, place, site, flags))))
         return 0;
     return place;
 }
@@ -563,8 +567,7 @@ int32_t graphdsl_check(Thread *thread, uint64_t address, uint32_t site, uint32_t
             uint32_t as_shared = (flags & ~(uint32_t)ACCESS_SPACE) | SPACE_SHARED << 9;
             if (!graphdsl_gap(thread, in_shared, size))
                 return graphdsl_note(thread, address, site, as_shared)
-                    || (read && thread->block->pending
-                        && graphdsl_await(thread, address, site, as_shared));
+                    || (read && graphdsl_await(thread, address, site, as_shared));
             graphdsl_fail_access(thread, address, site, flags);
             return 1;
         }
@@ -574,7 +577,8 @@ int32_t graphdsl_check(Thread *thread, uint64_t address, uint32_t site, uint32_t
             if (address + size <= other->shared + launch->shared_size
                 && !graphdsl_gap(thread, address - other->shared, size))
                 return has_ended(thread, other, site)
-                    || graphdsl_note(thread, address, site, as_shared);
+                    || graphdsl_note(thread, address, site, as_shared)
+                    || (read && graphdsl_await(thread, address, site, as_shared));
             graphdsl_fail_access(thread, address, site, flags);
             return 1;
         }
@@ -814,7 +818,8 @@ static int32_t operate(Block *block, const WaitPoint *point, uint32_t warp, uint
 {
     uint32_t first = 32 * warp, lowest = (uint32_t)__builtin_ctz(members);
     /* Before the lanes have met: what they read is not in order with what one of them wrote. */
-    if (point->operation == MATRIX_GROUP && check_group(block, point, first))
+    if ((point->operation == MATRIX_GROUP && check_group(block, point, first))
+        || (point->operation == MATRIX_LOAD && await_lines(block, point, first)))
         return 1;
     if (block->launch->races && point->operation != ACTIVE_MASK)
         lanes_met(block, warp, members);

@@ -1,15 +1,15 @@
-; SHA-256 of runtime.c: 94f2a3bd5f6996aad62f3097ea13fc8b8791cee1928dc1725014e93b9c0e814e
+; SHA-256 of runtime.c: a31a0421791ee6308fb2170e439c12c27f32e8adc1ce294036dbc79008102712
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
 %struct.Visit = type { ptr, i64, i64, i32, i32, i32, i32, i32, i32, i32, i32, %struct.Access }
 %struct.Access = type { i64, i64 }
 %struct.Gap = type { i64, i64 }
+%struct.Copies = type { ptr, i32, i32, i32, i32 }
+%struct.Copy = type { i64, i32, i32, i32, i32, i32, i32, i32, i32, i32, ptr, [16 x i8] }
 %struct.Chunk = type { i64, i64, i64, %struct.HeapMark, %struct.HeapMark }
 %struct.HeapMark = type { i32, i32, [3 x i32], [3 x i32] }
 %struct.Cell = type { %struct.Access, %struct.Access, [2 x %struct.Access], ptr }
-%struct.Copies = type { ptr, i32, i32, i32, i32 }
-%struct.Copy = type { i64, i32, i32, i32, i32, i32, i32, i32, i32, i32, ptr, [16 x i8] }
 %struct.MemoryRange = type { i64, i64, ptr, i64, i64, i64 }
 %struct.Taps = type { [2 x i64], i32 }
 %struct.WaitPoint = type { i32, i32, i32, i32, i32, i32, i32, i32, i8, i8, i8, i8, [32 x i8], %struct.Tile }
@@ -1088,19 +1088,29 @@ define dso_local i64 @graphdsl_cluster_memory(ptr nocapture noundef readonly %0,
   %7 = and i32 %3, 4352
   %8 = icmp eq i32 %7, 0
   %9 = or i1 %8, %6
-  br i1 %9, label %13, label %10
+  br i1 %9, label %19, label %10
 
 10:                                               ; preds = %4
   %11 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %5, i32 noundef %1, i32 noundef %3) #26
   %12 = icmp eq i32 %11, 0
-  br i1 %12, label %13, label %14
+  br i1 %12, label %13, label %20
 
-13:                                               ; preds = %10, %4
-  br label %14
+13:                                               ; preds = %10
+  %14 = and i32 %3, 4096
+  %15 = icmp eq i32 %14, 0
+  br i1 %15, label %19, label %16
 
-14:                                               ; preds = %10, %13
-  %15 = phi i64 [ %5, %13 ], [ 0, %10 ]
-  ret i64 %15
+16:                                               ; preds = %13
+  %17 = tail call i32 @graphdsl_await(ptr noundef %0, i64 noundef %5, i32 noundef %1, i32 noundef %3) #26
+  %18 = icmp eq i32 %17, 0
+  br i1 %18, label %19, label %20
+
+19:                                               ; preds = %16, %13, %4
+  br label %20
+
+20:                                               ; preds = %10, %16, %19
+  %21 = phi i64 [ %5, %19 ], [ 0, %16 ], [ 0, %10 ]
+  ret i64 %21
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -1289,6 +1299,201 @@ define internal fastcc i64 @place_in_cluster(ptr nocapture noundef readonly %0, 
 137:                                              ; preds = %94, %133, %132, %61, %16
   %138 = phi i64 [ 0, %16 ], [ 0, %132 ], [ %136, %133 ], [ 0, %61 ], [ 0, %94 ]
   ret i64 %138
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define dso_local noundef i32 @graphdsl_await(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #3 {
+  %5 = load ptr, ptr %0, align 8
+  %6 = and i32 %3, 255
+  %7 = zext nneg i32 %6 to i64
+  %8 = add i64 %7, %1
+  %9 = getelementptr inbounds i8, ptr %5, i64 28
+  %10 = load i32, ptr %9, align 4
+  %11 = icmp eq i32 %10, 0
+  br i1 %11, label %149, label %12
+
+12:                                               ; preds = %4
+  %13 = tail call fastcc i32 @is_marked(ptr noundef nonnull %5, i64 noundef %1, i64 noundef %7) #26
+  %14 = icmp eq i32 %13, 0
+  br i1 %14, label %149, label %15
+
+15:                                               ; preds = %12
+  %16 = getelementptr inbounds i8, ptr %5, i64 2984
+  %17 = load ptr, ptr %16, align 8
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %149, label %19
+
+19:                                               ; preds = %15
+  %20 = getelementptr inbounds i8, ptr %0, i64 8
+  %21 = load ptr, ptr %20, align 8
+  %22 = getelementptr inbounds i8, ptr %21, i64 36
+  %23 = getelementptr inbounds i8, ptr %0, i64 48
+  %24 = getelementptr inbounds i8, ptr %0, i64 56
+  %25 = load i32, ptr %24, align 8
+  %26 = getelementptr inbounds i8, ptr %21, i64 40
+  %27 = load i32, ptr %26, align 4
+  %28 = mul i32 %27, %25
+  %29 = getelementptr inbounds i8, ptr %0, i64 52
+  %30 = load i32, ptr %29, align 4
+  %31 = add i32 %28, %30
+  %32 = load i32, ptr %22, align 4
+  %33 = mul i32 %31, %32
+  %34 = load i32, ptr %23, align 8
+  %35 = add i32 %33, %34
+  %36 = mul i32 %35, 3
+  br label %37
+
+37:                                               ; preds = %19, %148
+  %38 = phi i1 [ true, %19 ], [ false, %148 ]
+  %39 = phi i32 [ 0, %19 ], [ 1, %148 ]
+  %40 = add i32 %36, %39
+  %41 = zext i32 %40 to i64
+  %42 = getelementptr inbounds %struct.Copies, ptr %17, i64 %41
+  %43 = getelementptr inbounds i8, ptr %42, i64 20
+  %44 = load i32, ptr %43, align 4
+  %45 = icmp eq i32 %44, 0
+  br i1 %45, label %46, label %148
+
+46:                                               ; preds = %37
+  %47 = getelementptr inbounds i8, ptr %42, i64 8
+  %48 = load i32, ptr %47, align 8
+  %49 = zext i32 %48 to i64
+  %50 = icmp eq i32 %48, 0
+  br i1 %50, label %148, label %51
+
+51:                                               ; preds = %46
+  %52 = load ptr, ptr %42, align 8
+  br label %53
+
+53:                                               ; preds = %51, %145
+  %54 = phi i64 [ %146, %145 ], [ 0, %51 ]
+  %55 = getelementptr inbounds %struct.Copy, ptr %52, i64 %54
+  %56 = getelementptr inbounds i8, ptr %55, i64 20
+  %57 = load i32, ptr %56, align 4
+  %58 = icmp eq i32 %57, 0
+  br i1 %58, label %145, label %59
+
+59:                                               ; preds = %53
+  %60 = load i64, ptr %55, align 8
+  %61 = zext i32 %57 to i64
+  %62 = add i64 %60, %61
+  %63 = icmp ugt i64 %62, %1
+  %64 = icmp ult i64 %60, %8
+  %65 = select i1 %63, i1 %64, i1 false
+  br i1 %65, label %66, label %145
+
+66:                                               ; preds = %59
+  %67 = getelementptr inbounds i8, ptr %21, i64 380
+  %68 = load i32, ptr %67, align 4
+  %69 = icmp eq i32 %68, 0
+  br i1 %69, label %90, label %70
+
+70:                                               ; preds = %66
+  %71 = getelementptr inbounds i8, ptr %5, i64 2776
+  %72 = load ptr, ptr %71, align 8
+  %73 = getelementptr inbounds i8, ptr %72, i64 16
+  %74 = getelementptr inbounds i8, ptr %21, i64 64
+  %75 = zext i32 %68 to i64
+  br label %76
+
+76:                                               ; preds = %87, %70
+  %77 = phi i64 [ 0, %70 ], [ %88, %87 ]
+  %78 = getelementptr inbounds [16 x ptr], ptr %73, i64 0, i64 %77
+  %79 = load ptr, ptr %78, align 8
+  %80 = icmp eq ptr %79, null
+  br i1 %80, label %87, label %81
+
+81:                                               ; preds = %76
+  %82 = getelementptr inbounds i8, ptr %79, i64 40
+  %83 = load i64, ptr %82, align 8
+  %84 = sub i64 %1, %83
+  %85 = load i64, ptr %74, align 8
+  %86 = icmp ult i64 %84, %85
+  br i1 %86, label %90, label %87
+
+87:                                               ; preds = %81, %76
+  %88 = add nuw nsw i64 %77, 1
+  %89 = icmp eq i64 %88, %75
+  br i1 %89, label %90, label %76, !llvm.loop !9
+
+90:                                               ; preds = %81, %87, %66
+  %91 = phi ptr [ null, %66 ], [ null, %87 ], [ %79, %81 ]
+  %92 = getelementptr inbounds i8, ptr %5, i64 8
+  %93 = load ptr, ptr %92, align 8
+  %94 = getelementptr inbounds i8, ptr %93, i64 104
+  store i32 13, ptr %94, align 8
+  %95 = getelementptr inbounds i8, ptr %93, i64 108
+  store i32 %2, ptr %95, align 4
+  %96 = load ptr, ptr %20, align 8
+  %97 = getelementptr inbounds i8, ptr %96, i64 36
+  %98 = load i32, ptr %24, align 8
+  %99 = getelementptr inbounds i8, ptr %96, i64 40
+  %100 = load i32, ptr %99, align 4
+  %101 = mul i32 %100, %98
+  %102 = load i32, ptr %29, align 4
+  %103 = add i32 %101, %102
+  %104 = load i32, ptr %97, align 4
+  %105 = mul i32 %103, %104
+  %106 = load i32, ptr %23, align 8
+  %107 = add i32 %105, %106
+  %108 = getelementptr inbounds i8, ptr %93, i64 124
+  store i32 %107, ptr %108, align 4
+  %109 = load ptr, ptr %0, align 8
+  %110 = getelementptr inbounds i8, ptr %109, i64 32
+  %111 = load i64, ptr %110, align 8
+  %112 = getelementptr inbounds i8, ptr %93, i64 128
+  store i64 %111, ptr %112, align 8
+  %113 = getelementptr inbounds i8, ptr %93, i64 112
+  store i64 %1, ptr %113, align 8
+  %114 = getelementptr inbounds i8, ptr %93, i64 120
+  store i32 %6, ptr %114, align 8
+  %115 = zext i32 %3 to i64
+  %116 = getelementptr inbounds i8, ptr %93, i64 136
+  store i64 %115, ptr %116, align 8
+  %117 = getelementptr inbounds i8, ptr %5, i64 32
+  %118 = load i64, ptr %117, align 8
+  %119 = shl i64 %118, 10
+  %120 = load ptr, ptr %20, align 8
+  %121 = getelementptr inbounds i8, ptr %120, i64 36
+  %122 = load i32, ptr %24, align 8
+  %123 = getelementptr inbounds i8, ptr %120, i64 40
+  %124 = load i32, ptr %123, align 4
+  %125 = mul i32 %124, %122
+  %126 = load i32, ptr %29, align 4
+  %127 = add i32 %125, %126
+  %128 = load i32, ptr %121, align 4
+  %129 = mul i32 %127, %128
+  %130 = load i32, ptr %23, align 8
+  %131 = add i32 %129, %130
+  %132 = zext i32 %131 to i64
+  %133 = or i64 %119, %132
+  %134 = getelementptr inbounds i8, ptr %93, i64 144
+  store i64 %133, ptr %134, align 8
+  %135 = getelementptr inbounds i8, ptr %55, i64 8
+  %136 = load i32, ptr %135, align 8
+  %137 = zext i32 %136 to i64
+  %138 = or disjoint i64 %137, 21474836480
+  %139 = getelementptr inbounds i8, ptr %93, i64 152
+  store i64 %138, ptr %139, align 8
+  %140 = icmp eq ptr %91, null
+  %141 = select i1 %140, ptr %0, ptr %91
+  %142 = getelementptr inbounds i8, ptr %141, i64 40
+  %143 = load i64, ptr %142, align 8
+  %144 = getelementptr inbounds i8, ptr %93, i64 160
+  store i64 %143, ptr %144, align 8
+  br label %149
+
+145:                                              ; preds = %59, %53
+  %146 = add nuw nsw i64 %54, 1
+  %147 = icmp eq i64 %146, %49
+  br i1 %147, label %148, label %53
+
+148:                                              ; preds = %145, %46, %37
+  br i1 %38, label %37, label %149, !llvm.loop !10
+
+149:                                              ; preds = %148, %90, %15, %4, %12
+  %150 = phi i32 [ 0, %12 ], [ 0, %4 ], [ 1, %90 ], [ 0, %15 ], [ 0, %148 ]
+  ret i32 %150
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -1635,7 +1840,7 @@ define dso_local void @graphdsl_hold_heap(ptr nocapture noundef %0, i32 noundef 
 5:                                                ; preds = %2, %5
   %6 = atomicrmw xchg ptr %4, i64 1 acquire, align 8
   %7 = icmp eq i64 %6, 0
-  br i1 %7, label %9, label %5, !llvm.loop !10
+  br i1 %7, label %9, label %5, !llvm.loop !11
 
 8:                                                ; preds = %2
   store atomic i64 0, ptr %4 release, align 8
@@ -1676,7 +1881,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
 25:                                               ; preds = %25, %23
   %26 = atomicrmw xchg ptr %24, i64 1 acquire, align 8
   %27 = icmp eq i64 %26, 0
-  br i1 %27, label %28, label %25, !llvm.loop !10
+  br i1 %27, label %28, label %25, !llvm.loop !11
 
 28:                                               ; preds = %25
   %29 = load i64, ptr %13, align 8
@@ -1758,7 +1963,7 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
 83:                                               ; preds = %77
   %84 = add i64 %53, 1
   %85 = icmp ugt i64 %84, %46
-  br i1 %85, label %86, label %52, !llvm.loop !11
+  br i1 %85, label %86, label %52, !llvm.loop !12
 
 86:                                               ; preds = %83, %45
   %87 = icmp eq i64 %46, 0
@@ -1787,13 +1992,13 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
   %103 = phi i64 [ %91, %88 ], [ %98, %97 ]
   %104 = add nuw i64 %90, 1
   %105 = icmp ult i64 %104, %102
-  br i1 %105, label %88, label %106, !llvm.loop !12
+  br i1 %105, label %88, label %106, !llvm.loop !13
 
 106:                                              ; preds = %101, %86
   %107 = phi i64 [ 0, %86 ], [ %103, %101 ]
   store i64 %107, ptr %37, align 8
   store i64 0, ptr %36, align 8
-  br i1 %48, label %45, label %145, !llvm.loop !13
+  br i1 %48, label %45, label %145, !llvm.loop !14
 
 108:                                              ; preds = %77
   %109 = getelementptr inbounds i8, ptr %54, i64 88
@@ -1807,21 +2012,21 @@ define dso_local i64 @graphdsl_malloc(ptr nocapture noundef readonly %0, i32 nou
   store i64 %114, ptr %36, align 8
   store i64 %80, ptr %54, align 8
   %115 = getelementptr inbounds i8, ptr %0, i64 48
-  %116 = load ptr, ptr %0, align 8, !noalias !14
+  %116 = load ptr, ptr %0, align 8, !noalias !15
   %117 = getelementptr inbounds i8, ptr %116, i64 16
-  %118 = load ptr, ptr %5, align 8, !noalias !14
+  %118 = load ptr, ptr %5, align 8, !noalias !15
   %119 = getelementptr inbounds i8, ptr %118, i64 392
-  %120 = load i32, ptr %119, align 8, !noalias !14
-  %121 = load i32, ptr %115, align 4, !noalias !14
+  %120 = load i32, ptr %119, align 8, !noalias !15
+  %121 = load i32, ptr %115, align 4, !noalias !15
   %122 = getelementptr inbounds i8, ptr %0, i64 52
-  %123 = load i32, ptr %122, align 4, !noalias !14
+  %123 = load i32, ptr %122, align 4, !noalias !15
   %124 = getelementptr inbounds i8, ptr %0, i64 56
-  %125 = load i32, ptr %124, align 4, !noalias !14
-  %126 = load i32, ptr %117, align 4, !noalias !14
+  %125 = load i32, ptr %124, align 4, !noalias !15
+  %126 = load i32, ptr %117, align 4, !noalias !15
   %127 = getelementptr inbounds i8, ptr %116, i64 20
-  %128 = load i32, ptr %127, align 4, !noalias !14
+  %128 = load i32, ptr %127, align 4, !noalias !15
   %129 = getelementptr inbounds i8, ptr %116, i64 24
-  %130 = load i32, ptr %129, align 4, !noalias !14
+  %130 = load i32, ptr %129, align 4, !noalias !15
   store i64 %80, ptr %54, align 8
   %131 = getelementptr inbounds i8, ptr %54, i64 8
   store i64 %2, ptr %131, align 8
@@ -1948,7 +2153,7 @@ define internal fastcc void @forget_accesses(ptr nocapture noundef readonly %0, 
   %37 = phi i64 [ %12, %35 ], [ %23, %22 ]
   %38 = add i64 %37, 4
   %39 = icmp ult i64 %38, %4
-  br i1 %39, label %11, label %10, !llvm.loop !17
+  br i1 %39, label %11, label %10, !llvm.loop !18
 }
 
 ; Function Attrs: nounwind optsize
@@ -1967,7 +2172,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
 11:                                               ; preds = %11, %9
   %12 = atomicrmw xchg ptr %10, i64 1 acquire, align 8
   %13 = icmp eq i64 %12, 0
-  br i1 %13, label %14, label %11, !llvm.loop !10
+  br i1 %13, label %14, label %11, !llvm.loop !11
 
 14:                                               ; preds = %11
   %15 = tail call fastcc ptr @chunk_at(ptr noundef %7, i64 noundef %2) #26
@@ -2000,21 +2205,21 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   store i64 1, ptr %30, align 8
   %34 = getelementptr inbounds i8, ptr %15, i64 56
   %35 = getelementptr inbounds i8, ptr %0, i64 48
-  %36 = load ptr, ptr %0, align 8, !noalias !18
+  %36 = load ptr, ptr %0, align 8, !noalias !19
   %37 = getelementptr inbounds i8, ptr %36, i64 16
-  %38 = load ptr, ptr %4, align 8, !noalias !18
+  %38 = load ptr, ptr %4, align 8, !noalias !19
   %39 = getelementptr inbounds i8, ptr %38, i64 392
-  %40 = load i32, ptr %39, align 8, !noalias !18
-  %41 = load i32, ptr %35, align 4, !noalias !18
+  %40 = load i32, ptr %39, align 8, !noalias !19
+  %41 = load i32, ptr %35, align 4, !noalias !19
   %42 = getelementptr inbounds i8, ptr %0, i64 52
-  %43 = load i32, ptr %42, align 4, !noalias !18
+  %43 = load i32, ptr %42, align 4, !noalias !19
   %44 = getelementptr inbounds i8, ptr %0, i64 56
-  %45 = load i32, ptr %44, align 4, !noalias !18
-  %46 = load i32, ptr %37, align 4, !noalias !18
+  %45 = load i32, ptr %44, align 4, !noalias !19
+  %46 = load i32, ptr %37, align 4, !noalias !19
   %47 = getelementptr inbounds i8, ptr %36, i64 20
-  %48 = load i32, ptr %47, align 4, !noalias !18
+  %48 = load i32, ptr %47, align 4, !noalias !19
   %49 = getelementptr inbounds i8, ptr %36, i64 24
-  %50 = load i32, ptr %49, align 4, !noalias !18
+  %50 = load i32, ptr %49, align 4, !noalias !19
   store i32 %40, ptr %34, align 8
   %51 = getelementptr inbounds i8, ptr %15, i64 60
   store i32 %1, ptr %51, align 4
@@ -2055,7 +2260,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_free_chunk(ptr nocapture noundef 
   %72 = icmp ne ptr %71, null
   %73 = icmp ult i64 %68, %23
   %74 = select i1 %72, i1 %73, i1 false
-  br i1 %74, label %75, label %80, !llvm.loop !21
+  br i1 %74, label %75, label %80, !llvm.loop !22
 
 75:                                               ; preds = %33, %67
   %76 = phi i64 [ %68, %67 ], [ 0, %33 ]
@@ -2097,7 +2302,7 @@ define internal fastcc ptr @chunk_at(ptr nocapture noundef readonly %0, i64 noun
   %18 = select i1 %16, i64 %13, i64 %11
   %19 = select i1 %16, i64 %10, i64 %17
   %20 = icmp ult i64 %19, %18
-  br i1 %20, label %9, label %21, !llvm.loop !22
+  br i1 %20, label %9, label %21, !llvm.loop !23
 
 21:                                               ; preds = %9
   %22 = icmp eq i64 %19, 0
@@ -2193,7 +2398,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %33 = add i64 %24, %9
   %34 = icmp ugt i64 %33, %31
   %35 = or i1 %32, %34
-  br i1 %35, label %75, label %36
+  br i1 %35, label %70, label %36
 
 36:                                               ; preds = %21
   %37 = and i32 %3, -3073
@@ -2229,7 +2434,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 
 58:                                               ; preds = %51, %54
   %59 = phi i1 [ %56, %54 ], [ %45, %51 ]
-  br i1 %59, label %74, label %60
+  br i1 %59, label %69, label %60
 
 60:                                               ; preds = %36, %58
   %61 = tail call i32 @graphdsl_note(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %37) #26
@@ -2241,114 +2446,116 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   br i1 %64, label %318, label %65
 
 65:                                               ; preds = %63
-  %66 = load ptr, ptr %0, align 8
-  %67 = getelementptr inbounds i8, ptr %66, i64 28
-  %68 = load i32, ptr %67, align 4
-  %69 = icmp eq i32 %68, 0
-  br i1 %69, label %318, label %70
-
-70:                                               ; preds = %65
-  %71 = tail call i32 @graphdsl_await(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %37) #26
-  %72 = icmp ne i32 %71, 0
-  %73 = zext i1 %72 to i32
+  %66 = tail call i32 @graphdsl_await(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %37) #26
+  %67 = icmp ne i32 %66, 0
+  %68 = zext i1 %67 to i32
   br label %318
 
-74:                                               ; preds = %58
+69:                                               ; preds = %58
   tail call void @graphdsl_fail_access(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
   br label %318
 
-75:                                               ; preds = %21
-  %76 = getelementptr inbounds i8, ptr %7, i64 380
-  %77 = load i32, ptr %76, align 4
-  %78 = icmp ugt i32 %77, 1
-  br i1 %78, label %79, label %135
+70:                                               ; preds = %21
+  %71 = getelementptr inbounds i8, ptr %7, i64 380
+  %72 = load i32, ptr %71, align 4
+  %73 = icmp ugt i32 %72, 1
+  br i1 %73, label %74, label %135
 
-79:                                               ; preds = %75
-  %80 = load ptr, ptr %0, align 8
-  %81 = getelementptr inbounds i8, ptr %80, i64 2776
-  %82 = load ptr, ptr %81, align 8
-  %83 = getelementptr inbounds i8, ptr %82, i64 16
-  %84 = zext i32 %77 to i64
-  br label %85
+74:                                               ; preds = %70
+  %75 = load ptr, ptr %0, align 8
+  %76 = getelementptr inbounds i8, ptr %75, i64 2776
+  %77 = load ptr, ptr %76, align 8
+  %78 = getelementptr inbounds i8, ptr %77, i64 16
+  %79 = zext i32 %72 to i64
+  br label %80
 
-85:                                               ; preds = %95, %79
-  %86 = phi i64 [ 0, %79 ], [ %96, %95 ]
-  %87 = getelementptr inbounds [16 x ptr], ptr %83, i64 0, i64 %86
-  %88 = load ptr, ptr %87, align 8
-  %89 = icmp eq ptr %88, null
-  br i1 %89, label %95, label %90
+80:                                               ; preds = %90, %74
+  %81 = phi i64 [ 0, %74 ], [ %91, %90 ]
+  %82 = getelementptr inbounds [16 x ptr], ptr %78, i64 0, i64 %81
+  %83 = load ptr, ptr %82, align 8
+  %84 = icmp eq ptr %83, null
+  br i1 %84, label %90, label %85
 
-90:                                               ; preds = %85
-  %91 = getelementptr inbounds i8, ptr %88, i64 40
-  %92 = load i64, ptr %91, align 8
-  %93 = sub i64 %1, %92
-  %94 = icmp ult i64 %93, %31
-  br i1 %94, label %98, label %95
+85:                                               ; preds = %80
+  %86 = getelementptr inbounds i8, ptr %83, i64 40
+  %87 = load i64, ptr %86, align 8
+  %88 = sub i64 %1, %87
+  %89 = icmp ult i64 %88, %31
+  br i1 %89, label %93, label %90
 
-95:                                               ; preds = %90, %85
-  %96 = add nuw nsw i64 %86, 1
-  %97 = icmp eq i64 %96, %84
-  br i1 %97, label %135, label %85, !llvm.loop !9
+90:                                               ; preds = %85, %80
+  %91 = add nuw nsw i64 %81, 1
+  %92 = icmp eq i64 %91, %79
+  br i1 %92, label %135, label %80, !llvm.loop !9
 
-98:                                               ; preds = %90
-  %99 = and i32 %3, -3073
-  %100 = add i64 %9, %1
-  %101 = add i64 %92, %31
-  %102 = icmp ugt i64 %100, %101
-  br i1 %102, label %134, label %103
+93:                                               ; preds = %85
+  %94 = and i32 %3, -3073
+  %95 = add i64 %9, %1
+  %96 = add i64 %87, %31
+  %97 = icmp ugt i64 %95, %96
+  br i1 %97, label %134, label %98
+
+98:                                               ; preds = %93
+  %99 = add i64 %88, %9
+  %100 = getelementptr inbounds i8, ptr %7, i64 104
+  %101 = load i64, ptr %100, align 8
+  %102 = icmp eq i64 %101, 0
+  br i1 %102, label %122, label %103
 
 103:                                              ; preds = %98
-  %104 = add i64 %93, %9
-  %105 = getelementptr inbounds i8, ptr %7, i64 104
-  %106 = load i64, ptr %105, align 8
-  %107 = icmp eq i64 %106, 0
-  br i1 %107, label %127, label %108
+  %104 = getelementptr inbounds i8, ptr %7, i64 96
+  %105 = load ptr, ptr %104, align 8
+  br label %106
 
-108:                                              ; preds = %103
-  %109 = getelementptr inbounds i8, ptr %7, i64 96
-  %110 = load ptr, ptr %109, align 8
-  br label %111
+106:                                              ; preds = %116, %103
+  %107 = phi i1 [ true, %103 ], [ %118, %116 ]
+  %108 = phi i64 [ 0, %103 ], [ %117, %116 ]
+  %109 = getelementptr inbounds %struct.Gap, ptr %105, i64 %108
+  %110 = getelementptr inbounds i8, ptr %109, i64 8
+  %111 = load i64, ptr %110, align 8
+  %112 = icmp ugt i64 %111, %88
+  br i1 %112, label %113, label %116
 
-111:                                              ; preds = %121, %108
-  %112 = phi i1 [ true, %108 ], [ %123, %121 ]
-  %113 = phi i64 [ 0, %108 ], [ %122, %121 ]
-  %114 = getelementptr inbounds %struct.Gap, ptr %110, i64 %113
-  %115 = getelementptr inbounds i8, ptr %114, i64 8
-  %116 = load i64, ptr %115, align 8
-  %117 = icmp ugt i64 %116, %93
-  br i1 %117, label %118, label %121
+113:                                              ; preds = %106
+  %114 = load i64, ptr %109, align 8
+  %115 = icmp ugt i64 %99, %114
+  br i1 %115, label %120, label %116
 
-118:                                              ; preds = %111
-  %119 = load i64, ptr %114, align 8
-  %120 = icmp ugt i64 %104, %119
-  br i1 %120, label %125, label %121
+116:                                              ; preds = %113, %106
+  %117 = add nuw i64 %108, 1
+  %118 = icmp ult i64 %117, %101
+  %119 = icmp eq i64 %117, %101
+  br i1 %119, label %120, label %106, !llvm.loop !8
 
-121:                                              ; preds = %118, %111
-  %122 = add nuw i64 %113, 1
-  %123 = icmp ult i64 %122, %106
-  %124 = icmp eq i64 %122, %106
-  br i1 %124, label %125, label %111, !llvm.loop !8
+120:                                              ; preds = %113, %116
+  %121 = phi i1 [ %118, %116 ], [ %107, %113 ]
+  br i1 %121, label %134, label %122
 
-125:                                              ; preds = %118, %121
-  %126 = phi i1 [ %123, %121 ], [ %112, %118 ]
-  br i1 %126, label %134, label %127
+122:                                              ; preds = %98, %120
+  %123 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %83, i32 noundef %2) #26
+  %124 = icmp eq i32 %123, 0
+  br i1 %124, label %125, label %318
 
-127:                                              ; preds = %103, %125
-  %128 = tail call fastcc i32 @has_ended(ptr noundef nonnull %0, ptr noundef nonnull %88, i32 noundef %2) #26
-  %129 = icmp eq i32 %128, 0
-  br i1 %129, label %130, label %318
+125:                                              ; preds = %122
+  %126 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %94) #26
+  %127 = icmp eq i32 %126, 0
+  br i1 %127, label %128, label %318
 
-130:                                              ; preds = %127
-  %131 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %99) #26
+128:                                              ; preds = %125
+  %129 = icmp eq i32 %13, 0
+  br i1 %129, label %318, label %130
+
+130:                                              ; preds = %128
+  %131 = tail call i32 @graphdsl_await(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %94) #26
   %132 = icmp ne i32 %131, 0
   %133 = zext i1 %132 to i32
   br label %318
 
-134:                                              ; preds = %125, %98
+134:                                              ; preds = %120, %93
   tail call void @graphdsl_fail_access(ptr noundef nonnull %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) #26
   br label %318
 
-135:                                              ; preds = %95, %75
+135:                                              ; preds = %90, %70
   %136 = getelementptr inbounds i8, ptr %7, i64 112
   %137 = load i64, ptr %136, align 8
   %138 = icmp uge i64 %27, %137
@@ -2425,7 +2632,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
 184:                                              ; preds = %184, %182
   %185 = atomicrmw xchg ptr %183, i64 1 acquire, align 8
   %186 = icmp eq i64 %185, 0
-  br i1 %186, label %187, label %184, !llvm.loop !10
+  br i1 %186, label %187, label %184, !llvm.loop !11
 
 187:                                              ; preds = %184
   %188 = tail call fastcc ptr @chunk_at(ptr noundef nonnull %173, i64 noundef %1) #26
@@ -2511,7 +2718,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %239 = icmp eq ptr %238, null
   %240 = icmp uge i64 %237, %9
   %241 = select i1 %239, i1 true, i1 %240
-  br i1 %241, label %242, label %217, !llvm.loop !23
+  br i1 %241, label %242, label %217, !llvm.loop !24
 
 242:                                              ; preds = %234, %203
   %243 = getelementptr inbounds i8, ptr %7, i64 312
@@ -2617,7 +2824,7 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   store i8 %306, ptr %304, align 1
   %307 = add nuw nsw i64 %292, 1
   %308 = icmp eq i64 %307, %9
-  br i1 %308, label %309, label %291, !llvm.loop !24
+  br i1 %308, label %309, label %291, !llvm.loop !25
 
 309:                                              ; preds = %303, %274, %270
   %310 = getelementptr inbounds i8, ptr %7, i64 312
@@ -2634,196 +2841,9 @@ define dso_local noundef i32 @graphdsl_check(ptr nocapture noundef readonly %0, 
   %317 = tail call fastcc i32 @races_with(ptr noundef %0, i64 noundef %1, i32 noundef %2, i32 noundef %3, i32 noundef 0) #27
   br label %318
 
-318:                                              ; preds = %127, %130, %60, %70, %65, %63, %148, %134, %142, %74, %301, %246, %242, %232, %216, %181, %263, %266, %309, %313, %316, %17
-  %319 = phi i32 [ 1, %17 ], [ 1, %263 ], [ 0, %266 ], [ %317, %316 ], [ 0, %313 ], [ 0, %309 ], [ 1, %181 ], [ 1, %216 ], [ 1, %232 ], [ %247, %246 ], [ 0, %242 ], [ 1, %301 ], [ 0, %148 ], [ 1, %134 ], [ %145, %142 ], [ 1, %74 ], [ 1, %60 ], [ 0, %65 ], [ 0, %63 ], [ %73, %70 ], [ 1, %127 ], [ %133, %130 ]
+318:                                              ; preds = %122, %125, %130, %128, %60, %65, %63, %148, %134, %142, %69, %301, %246, %242, %232, %216, %181, %263, %266, %309, %313, %316, %17
+  %319 = phi i32 [ 1, %17 ], [ 1, %263 ], [ 0, %266 ], [ %317, %316 ], [ 0, %313 ], [ 0, %309 ], [ 1, %181 ], [ 1, %216 ], [ 1, %232 ], [ %247, %246 ], [ 0, %242 ], [ 1, %301 ], [ 0, %148 ], [ 1, %134 ], [ %145, %142 ], [ 1, %69 ], [ 1, %60 ], [ 0, %63 ], [ %68, %65 ], [ 1, %125 ], [ 1, %122 ], [ 0, %128 ], [ %133, %130 ]
   ret i32 %319
-}
-
-; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
-define dso_local noundef i32 @graphdsl_await(ptr nocapture noundef readonly %0, i64 noundef %1, i32 noundef %2, i32 noundef %3) local_unnamed_addr #3 {
-  %5 = load ptr, ptr %0, align 8
-  %6 = and i32 %3, 255
-  %7 = zext nneg i32 %6 to i64
-  %8 = add i64 %7, %1
-  %9 = getelementptr inbounds i8, ptr %0, i64 8
-  %10 = load ptr, ptr %9, align 8
-  %11 = getelementptr inbounds i8, ptr %5, i64 40
-  %12 = load i64, ptr %11, align 8
-  %13 = sub i64 %1, %12
-  %14 = getelementptr inbounds i8, ptr %10, i64 304
-  %15 = load i64, ptr %14, align 8
-  %16 = icmp eq i64 %15, 0
-  br i1 %16, label %38, label %17
-
-17:                                               ; preds = %4
-  %18 = getelementptr inbounds i8, ptr %10, i64 64
-  %19 = load i64, ptr %18, align 8
-  %20 = icmp ult i64 %13, %19
-  br i1 %20, label %21, label %38
-
-21:                                               ; preds = %17
-  %22 = add i64 %15, %12
-  %23 = inttoptr i64 %22 to ptr
-  %24 = add i64 %13, %7
-  %25 = and i64 %13, -4
-  %26 = icmp ult i64 %25, %24
-  br i1 %26, label %27, label %143
-
-27:                                               ; preds = %21
-  %28 = lshr i64 %13, 2
-  br label %33
-
-29:                                               ; preds = %33
-  %30 = add i64 %34, 1
-  %31 = shl i64 %30, 2
-  %32 = icmp ult i64 %31, %24
-  br i1 %32, label %33, label %143, !llvm.loop !25
-
-33:                                               ; preds = %29, %27
-  %34 = phi i64 [ %30, %29 ], [ %28, %27 ]
-  %35 = getelementptr inbounds i8, ptr %23, i64 %34
-  %36 = load i8, ptr %35, align 1
-  %37 = icmp eq i8 %36, 0
-  br i1 %37, label %29, label %38
-
-38:                                               ; preds = %33, %17, %4
-  %39 = getelementptr inbounds i8, ptr %5, i64 2984
-  %40 = load ptr, ptr %39, align 8
-  %41 = icmp eq ptr %40, null
-  br i1 %41, label %143, label %42
-
-42:                                               ; preds = %38
-  %43 = getelementptr inbounds i8, ptr %10, i64 36
-  %44 = getelementptr inbounds i8, ptr %0, i64 48
-  %45 = getelementptr inbounds i8, ptr %0, i64 56
-  %46 = load i32, ptr %45, align 8
-  %47 = getelementptr inbounds i8, ptr %10, i64 40
-  %48 = load i32, ptr %47, align 4
-  %49 = mul i32 %48, %46
-  %50 = getelementptr inbounds i8, ptr %0, i64 52
-  %51 = load i32, ptr %50, align 4
-  %52 = add i32 %49, %51
-  %53 = load i32, ptr %43, align 4
-  %54 = mul i32 %52, %53
-  %55 = load i32, ptr %44, align 8
-  %56 = add i32 %54, %55
-  %57 = mul i32 %56, 3
-  br label %58
-
-58:                                               ; preds = %42, %142
-  %59 = phi i1 [ true, %42 ], [ false, %142 ]
-  %60 = phi i32 [ 0, %42 ], [ 1, %142 ]
-  %61 = add i32 %57, %60
-  %62 = zext i32 %61 to i64
-  %63 = getelementptr inbounds %struct.Copies, ptr %40, i64 %62
-  %64 = getelementptr inbounds i8, ptr %63, i64 20
-  %65 = load i32, ptr %64, align 4
-  %66 = icmp eq i32 %65, 0
-  br i1 %66, label %67, label %142
-
-67:                                               ; preds = %58
-  %68 = getelementptr inbounds i8, ptr %63, i64 8
-  %69 = load i32, ptr %68, align 8
-  %70 = zext i32 %69 to i64
-  %71 = icmp eq i32 %69, 0
-  br i1 %71, label %142, label %72
-
-72:                                               ; preds = %67
-  %73 = load ptr, ptr %63, align 8
-  br label %74
-
-74:                                               ; preds = %72, %139
-  %75 = phi i64 [ %140, %139 ], [ 0, %72 ]
-  %76 = getelementptr inbounds %struct.Copy, ptr %73, i64 %75
-  %77 = getelementptr inbounds i8, ptr %76, i64 20
-  %78 = load i32, ptr %77, align 4
-  %79 = icmp eq i32 %78, 0
-  br i1 %79, label %139, label %80
-
-80:                                               ; preds = %74
-  %81 = load i64, ptr %76, align 8
-  %82 = zext i32 %78 to i64
-  %83 = add i64 %81, %82
-  %84 = icmp ugt i64 %83, %1
-  %85 = icmp ult i64 %81, %8
-  %86 = and i1 %85, %84
-  br i1 %86, label %87, label %139
-
-87:                                               ; preds = %80
-  %88 = getelementptr inbounds i8, ptr %5, i64 8
-  %89 = load ptr, ptr %88, align 8
-  %90 = getelementptr inbounds i8, ptr %89, i64 104
-  store i32 13, ptr %90, align 8
-  %91 = getelementptr inbounds i8, ptr %89, i64 108
-  store i32 %2, ptr %91, align 4
-  %92 = load ptr, ptr %9, align 8
-  %93 = getelementptr inbounds i8, ptr %92, i64 36
-  %94 = load i32, ptr %45, align 8
-  %95 = getelementptr inbounds i8, ptr %92, i64 40
-  %96 = load i32, ptr %95, align 4
-  %97 = mul i32 %96, %94
-  %98 = load i32, ptr %50, align 4
-  %99 = add i32 %97, %98
-  %100 = load i32, ptr %93, align 4
-  %101 = mul i32 %99, %100
-  %102 = load i32, ptr %44, align 8
-  %103 = add i32 %101, %102
-  %104 = getelementptr inbounds i8, ptr %89, i64 124
-  store i32 %103, ptr %104, align 4
-  %105 = load ptr, ptr %0, align 8
-  %106 = getelementptr inbounds i8, ptr %105, i64 32
-  %107 = load i64, ptr %106, align 8
-  %108 = getelementptr inbounds i8, ptr %89, i64 128
-  store i64 %107, ptr %108, align 8
-  %109 = getelementptr inbounds i8, ptr %89, i64 112
-  store i64 %1, ptr %109, align 8
-  %110 = getelementptr inbounds i8, ptr %89, i64 120
-  store i32 %6, ptr %110, align 8
-  %111 = zext i32 %3 to i64
-  %112 = getelementptr inbounds i8, ptr %89, i64 136
-  store i64 %111, ptr %112, align 8
-  %113 = getelementptr inbounds i8, ptr %5, i64 32
-  %114 = load i64, ptr %113, align 8
-  %115 = shl i64 %114, 10
-  %116 = load ptr, ptr %9, align 8
-  %117 = getelementptr inbounds i8, ptr %116, i64 36
-  %118 = load i32, ptr %45, align 8
-  %119 = getelementptr inbounds i8, ptr %116, i64 40
-  %120 = load i32, ptr %119, align 4
-  %121 = mul i32 %120, %118
-  %122 = load i32, ptr %50, align 4
-  %123 = add i32 %121, %122
-  %124 = load i32, ptr %117, align 4
-  %125 = mul i32 %123, %124
-  %126 = load i32, ptr %44, align 8
-  %127 = add i32 %125, %126
-  %128 = zext i32 %127 to i64
-  %129 = or i64 %115, %128
-  %130 = getelementptr inbounds i8, ptr %89, i64 144
-  store i64 %129, ptr %130, align 8
-  %131 = getelementptr inbounds i8, ptr %76, i64 8
-  %132 = load i32, ptr %131, align 8
-  %133 = zext i32 %132 to i64
-  %134 = or disjoint i64 %133, 21474836480
-  %135 = getelementptr inbounds i8, ptr %89, i64 152
-  store i64 %134, ptr %135, align 8
-  %136 = getelementptr inbounds i8, ptr %0, i64 40
-  %137 = load i64, ptr %136, align 8
-  %138 = getelementptr inbounds i8, ptr %89, i64 160
-  store i64 %137, ptr %138, align 8
-  br label %143
-
-139:                                              ; preds = %80, %74
-  %140 = add nuw nsw i64 %75, 1
-  %141 = icmp eq i64 %140, %70
-  br i1 %141, label %142, label %74
-
-142:                                              ; preds = %139, %67, %58
-  br i1 %59, label %58, label %143, !llvm.loop !26
-
-143:                                              ; preds = %29, %142, %87, %38, %21
-  %144 = phi i32 [ 0, %21 ], [ 1, %87 ], [ 0, %38 ], [ 0, %142 ], [ 0, %29 ]
-  ret i32 %144
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
@@ -2908,7 +2928,7 @@ define internal fastcc ptr @range_of(ptr nocapture noundef readonly %0, i64 noun
   %18 = select i1 %16, i64 %13, i64 %11
   %19 = select i1 %16, i64 %10, i64 %17
   %20 = icmp ult i64 %19, %18
-  br i1 %20, label %9, label %21, !llvm.loop !27
+  br i1 %20, label %9, label %21, !llvm.loop !26
 
 21:                                               ; preds = %9
   %22 = icmp eq i64 %19, 0
@@ -3270,7 +3290,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %126 = add nuw nsw i64 %109, 1
   %127 = icmp ult i64 %109, 3
   %128 = icmp eq i64 %126, 4
-  br i1 %128, label %130, label %108, !llvm.loop !28
+  br i1 %128, label %130, label %108, !llvm.loop !27
 
 129:                                              ; preds = %108
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %12) #28
@@ -3324,7 +3344,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %155, ptr %165, align 4
   %166 = add nuw nsw i32 %143, 1
   %167 = icmp eq i32 %166, 4
-  br i1 %167, label %168, label %142, !llvm.loop !29
+  br i1 %167, label %168, label %142, !llvm.loop !28
 
 168:                                              ; preds = %142
   %169 = getelementptr inbounds i8, ptr %16, i64 8
@@ -3383,14 +3403,14 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %203, ptr %204, align 4
   %205 = add nuw nsw i64 %200, 1
   %206 = icmp eq i64 %205, %198
-  br i1 %206, label %207, label %199, !llvm.loop !30
+  br i1 %206, label %207, label %199, !llvm.loop !29
 
 207:                                              ; preds = %199, %194, %175
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #28
   call void @llvm.lifetime.end.p0(i64 16, ptr nonnull %15) #28
   %208 = add nuw nsw i64 %176, 1
   %209 = icmp eq i64 %208, 8
-  br i1 %209, label %173, label %175, !llvm.loop !31
+  br i1 %209, label %173, label %175, !llvm.loop !30
 
 210:                                              ; preds = %191
   call void @llvm.lifetime.end.p0(i64 24, ptr nonnull %16) #28
@@ -3439,7 +3459,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   %234 = add nsw i64 %233, %226
   %235 = add nuw nsw i64 %225, 1
   %236 = icmp eq i64 %235, 8
-  br i1 %236, label %223, label %224, !llvm.loop !32
+  br i1 %236, label %223, label %224, !llvm.loop !31
 
 237:                                              ; preds = %223
   %238 = mul nsw i64 %234, 257
@@ -3479,7 +3499,7 @@ define dso_local i32 @graphdsl_fetch(ptr nocapture noundef readonly %0, i32 noun
   store i32 %262, ptr %263, align 4
   %264 = add nuw nsw i64 %212, 1
   %265 = icmp eq i64 %264, 4
-  br i1 %265, label %266, label %211, !llvm.loop !33
+  br i1 %265, label %266, label %211, !llvm.loop !32
 
 266:                                              ; preds = %261, %210
   %267 = phi i32 [ 1, %210 ], [ 0, %261 ]
@@ -3685,7 +3705,7 @@ define internal fastcc range(i32 0, 2) i32 @fetch_texel(ptr nocapture noundef re
   store i32 %48, ptr %49, align 4
   %50 = add nuw nsw i64 %15, 1
   %51 = icmp eq i64 %50, 4
-  br i1 %51, label %52, label %14, !llvm.loop !34
+  br i1 %51, label %52, label %14, !llvm.loop !33
 
 52:                                               ; preds = %47, %6
   %53 = phi i32 [ 1, %6 ], [ 0, %47 ]
@@ -3849,7 +3869,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %30 = load i32, ptr %9, align 8
   %31 = zext i32 %30 to i64
   %32 = icmp ult i64 %29, %31
-  br i1 %32, label %24, label %65, !llvm.loop !35
+  br i1 %32, label %24, label %65, !llvm.loop !34
 
 33:                                               ; preds = %18
   %34 = load i64, ptr %2, align 8
@@ -3891,7 +3911,7 @@ define internal fastcc range(i32 0, 2) i32 @read_texel(ptr nocapture noundef rea
   %62 = load i32, ptr %9, align 8
   %63 = zext i32 %62 to i64
   %64 = icmp ult i64 %61, %63
-  br i1 %64, label %54, label %65, !llvm.loop !36
+  br i1 %64, label %54, label %65, !llvm.loop !35
 
 65:                                               ; preds = %54, %24, %48, %33
   %66 = phi i32 [ 1, %33 ], [ 0, %48 ], [ 0, %24 ], [ 0, %54 ]
@@ -4002,7 +4022,7 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
   %38 = phi i32 [ %30, %28 ], [ %8, %6 ]
   %39 = add nuw nsw i64 %7, 1
   %40 = icmp eq i64 %39, 8
-  br i1 %40, label %41, label %6, !llvm.loop !37
+  br i1 %40, label %41, label %6, !llvm.loop !36
 
 41:                                               ; preds = %33
   %42 = icmp eq i32 %35, 0
@@ -4068,7 +4088,7 @@ define internal fastcc i32 @mix_floats(ptr nocapture noundef readonly %0, ptr no
   %88 = phi i64 [ %86, %69 ], [ %56, %54 ]
   %89 = add nuw nsw i64 %55, 1
   %90 = icmp eq i64 %89, 8
-  br i1 %90, label %52, label %54, !llvm.loop !38
+  br i1 %90, label %52, label %54, !llvm.loop !37
 
 91:                                               ; preds = %52
   %92 = icmp slt i64 %88, 0
@@ -4295,7 +4315,7 @@ define dso_local range(i32 0, 2) i32 @graphdsl_surface(ptr nocapture noundef rea
 69:                                               ; preds = %68, %55
   %70 = add nuw nsw i64 %42, 1
   %71 = icmp eq i64 %70, 3
-  br i1 %71, label %37, label %41, !llvm.loop !39
+  br i1 %71, label %37, label %41, !llvm.loop !38
 
 72:                                               ; preds = %37
   tail call fastcc void @fail_texture(ptr noundef %0, i32 noundef %1, i64 noundef %2, i64 noundef 7, i64 noundef %18) #27
@@ -4441,7 +4461,7 @@ define internal fastcc noundef i32 @touch(ptr nocapture noundef readonly %0, ptr
   store i8 %46, ptr %44, align 1
   %47 = add nuw i64 %31, 1
   %48 = icmp eq i64 %47, %3
-  br i1 %48, label %49, label %30, !llvm.loop !40
+  br i1 %48, label %49, label %30, !llvm.loop !39
 
 49:                                               ; preds = %42, %14, %6
   %50 = getelementptr inbounds i8, ptr %8, i64 312
@@ -4862,6 +4882,58 @@ define dso_local void @graphdsl_arrive_in_cluster(ptr nocapture noundef readonly
 
 32:                                               ; preds = %1, %6
   ret void
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(read, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @is_marked(ptr nocapture noundef readonly %0, i64 noundef %1, i64 noundef %2) unnamed_addr #8 {
+  %4 = load ptr, ptr %0, align 8
+  %5 = getelementptr inbounds i8, ptr %0, i64 40
+  %6 = load i64, ptr %5, align 8
+  %7 = sub i64 %1, %6
+  %8 = getelementptr inbounds i8, ptr %4, i64 304
+  %9 = load i64, ptr %8, align 8
+  %10 = icmp eq i64 %9, 0
+  br i1 %10, label %35, label %11
+
+11:                                               ; preds = %3
+  %12 = getelementptr inbounds i8, ptr %4, i64 64
+  %13 = load i64, ptr %12, align 8
+  %14 = icmp ult i64 %7, %13
+  br i1 %14, label %15, label %35
+
+15:                                               ; preds = %11
+  %16 = add i64 %9, %6
+  %17 = inttoptr i64 %16 to ptr
+  %18 = add i64 %7, %2
+  %19 = tail call i64 @llvm.umin.i64(i64 %18, i64 %13)
+  %20 = and i64 %7, -4
+  %21 = icmp ugt i64 %18, %20
+  br i1 %21, label %22, label %35
+
+22:                                               ; preds = %15
+  %23 = lshr i64 %7, 2
+  br label %28
+
+24:                                               ; preds = %28
+  %25 = add i64 %29, 1
+  %26 = shl i64 %25, 2
+  %27 = icmp ult i64 %26, %19
+  br i1 %27, label %28, label %33, !llvm.loop !40
+
+28:                                               ; preds = %22, %24
+  %29 = phi i64 [ %25, %24 ], [ %23, %22 ]
+  %30 = getelementptr inbounds i8, ptr %17, i64 %29
+  %31 = load i8, ptr %30, align 1
+  %32 = icmp ne i8 %31, 0
+  br i1 %32, label %33, label %24
+
+33:                                               ; preds = %28, %24
+  %34 = zext i1 %32 to i32
+  br label %35
+
+35:                                               ; preds = %15, %33, %3, %11
+  %36 = phi i32 [ 1, %11 ], [ 1, %3 ], [ 0, %15 ], [ %34, %33 ]
+  ret i32 %36
 }
 
 ; Function Attrs: nounwind optsize
@@ -5884,7 +5956,7 @@ define internal fastcc void @fail_bulk(ptr nocapture noundef readonly %0, i32 no
 ; Function Attrs: nounwind optsize
 define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #2 {
   %6 = icmp eq i32 %3, 0
-  br i1 %6, label %62, label %7
+  br i1 %6, label %65, label %7
 
 7:                                                ; preds = %5
   %8 = getelementptr inbounds i8, ptr %0, i64 40
@@ -5892,14 +5964,14 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   %10 = icmp eq i32 %4, 0
   br label %11
 
-11:                                               ; preds = %7, %57
-  %12 = phi i32 [ 0, %7 ], [ %60, %57 ]
-  %13 = phi i64 [ 0, %7 ], [ %59, %57 ]
+11:                                               ; preds = %7, %60
+  %12 = phi i32 [ 0, %7 ], [ %63, %60 ]
+  %13 = phi i64 [ 0, %7 ], [ %62, %60 ]
   %14 = zext i32 %12 to i64
   %15 = add i64 %14, %2
   %16 = tail call fastcc i64 @place_in_cluster(ptr noundef %0, i32 noundef %1, i64 noundef %15, i32 noundef 528) #26
   %17 = icmp eq i64 %16, 0
-  br i1 %17, label %62, label %18
+  br i1 %17, label %65, label %18
 
 18:                                               ; preds = %11
   %19 = load i64, ptr %8, align 8
@@ -5944,7 +6016,7 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
   store i64 0, ptr %51, align 8
   %52 = getelementptr inbounds i8, ptr %28, i64 144
   store i64 2, ptr %52, align 8
-  br label %62
+  br label %65
 
 53:                                               ; preds = %18
   br i1 %10, label %57, label %54
@@ -5952,18 +6024,23 @@ define internal fastcc i64 @read_shared(ptr nocapture noundef readonly %0, i32 n
 54:                                               ; preds = %53
   %55 = tail call i32 @graphdsl_note(ptr noundef nonnull %0, i64 noundef %16, i32 noundef %1, i32 noundef 4624) #26
   %56 = icmp eq i32 %55, 0
-  br i1 %56, label %57, label %62
+  br i1 %56, label %57, label %65
 
 57:                                               ; preds = %54, %53
-  %58 = icmp eq i64 %13, 0
-  %59 = select i1 %58, i64 %16, i64 %13
-  %60 = add i32 %12, 16
-  %61 = icmp ult i32 %60, %3
-  br i1 %61, label %11, label %62, !llvm.loop !47
+  %58 = tail call i32 @graphdsl_await(ptr noundef nonnull %0, i64 noundef %16, i32 noundef %1, i32 noundef 4624) #26
+  %59 = icmp eq i32 %58, 0
+  br i1 %59, label %60, label %65
 
-62:                                               ; preds = %57, %11, %54, %5, %25
-  %63 = phi i64 [ 0, %25 ], [ 0, %5 ], [ %59, %57 ], [ 0, %11 ], [ 0, %54 ]
-  ret i64 %63
+60:                                               ; preds = %57
+  %61 = icmp eq i64 %13, 0
+  %62 = select i1 %61, i64 %16, i64 %13
+  %63 = add i32 %12, 16
+  %64 = icmp ult i32 %63, %3
+  br i1 %64, label %11, label %65, !llvm.loop !47
+
+65:                                               ; preds = %60, %11, %54, %57, %5, %25
+  %66 = phi i64 [ 0, %25 ], [ 0, %5 ], [ %62, %60 ], [ 0, %11 ], [ 0, %54 ], [ 0, %57 ]
+  ret i64 %66
 }
 
 ; Function Attrs: nounwind optsize
@@ -13594,7 +13671,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 
 168:                                              ; preds = %76, %130
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %26) #28
-  br label %1222
+  br label %1280
 
 169:                                              ; preds = %128, %165
   %170 = phi i64 [ %129, %128 ], [ %143, %165 ]
@@ -13637,7 +13714,7 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   %207 = tail call fastcc i32 @check_matrix(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1, i64 noundef %197, i32 noundef %202, i32 noundef %27, i32 noundef 0, i32 noundef %206) #26
   %208 = icmp eq i32 %207, 0
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %26) #28
-  br i1 %208, label %209, label %1222
+  br i1 %208, label %209, label %1280
 
 209:                                              ; preds = %169
   %210 = load i32, ptr %29, align 4
@@ -13645,1020 +13722,1094 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
 
 211:                                              ; preds = %209, %4
   %212 = phi i32 [ %210, %209 ], [ %30, %4 ]
-  %213 = load ptr, ptr %0, align 8
-  %214 = getelementptr inbounds i8, ptr %213, i64 312
-  %215 = load ptr, ptr %214, align 8
-  %216 = icmp eq ptr %215, null
-  br i1 %216, label %221, label %217
+  %213 = icmp eq i32 %212, 21
+  br i1 %213, label %214, label %263
 
-217:                                              ; preds = %211
-  %218 = icmp eq i32 %212, 11
-  br i1 %218, label %223, label %219
+214:                                              ; preds = %211
+  %215 = getelementptr inbounds i8, ptr %1, i64 78
+  %216 = load i8, ptr %215, align 2
+  %217 = icmp eq i8 %216, 0
+  %218 = getelementptr inbounds i8, ptr %1, i64 75
+  %219 = getelementptr inbounds i8, ptr %1, i64 74
+  %220 = select i1 %217, ptr %219, ptr %218
+  %221 = load i8, ptr %220, align 1
+  %222 = zext i8 %221 to i64
+  %223 = select i1 %217, ptr %218, ptr %219
+  %224 = load i8, ptr %223, align 1
+  %225 = zext i8 %224 to i32
+  %226 = getelementptr inbounds i8, ptr %1, i64 77
+  %227 = getelementptr inbounds i8, ptr %0, i64 72
+  %228 = getelementptr inbounds i8, ptr %0, i64 28
+  %229 = load i32, ptr %228, align 4
+  %230 = icmp eq i32 %229, 0
+  br i1 %230, label %269, label %231
 
-219:                                              ; preds = %217
-  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #27
-  %220 = load i32, ptr %29, align 4
-  br label %221
+231:                                              ; preds = %214
+  %232 = getelementptr inbounds i8, ptr %1, i64 4
+  %233 = getelementptr inbounds i8, ptr %1, i64 80
+  br label %238
 
-221:                                              ; preds = %219, %211
-  %222 = phi i32 [ %220, %219 ], [ %212, %211 ]
-  switch i32 %222, label %1163 [
-    i32 0, label %1222
-    i32 11, label %223
-    i32 12, label %223
-    i32 1, label %249
-    i32 2, label %249
-    i32 3, label %249
-    i32 4, label %249
-    i32 5, label %372
-    i32 6, label %372
-    i32 7, label %372
-    i32 8, label %372
-    i32 9, label %425
-    i32 10, label %425
-    i32 21, label %480
-    i32 22, label %480
-    i32 23, label %639
-    i32 24, label %641
-    i32 25, label %986
-  ]
+234:                                              ; preds = %244
+  %235 = add nuw nsw i64 %239, 1
+  %236 = load i32, ptr %228, align 4
+  %237 = icmp eq i32 %236, 0
+  br i1 %237, label %261, label %238, !llvm.loop !137
 
-223:                                              ; preds = %217, %221, %221
-  %224 = getelementptr inbounds i8, ptr %0, i64 80
-  %225 = getelementptr inbounds i8, ptr %0, i64 112
-  %226 = zext i32 %27 to i64
-  %227 = zext nneg i32 %28 to i64
-  br label %228
+238:                                              ; preds = %234, %231
+  %239 = phi i64 [ 0, %231 ], [ %235, %234 ]
+  %240 = load i8, ptr %226, align 1
+  %241 = zext i8 %240 to i64
+  %242 = mul nuw nsw i64 %241, %222
+  %243 = icmp ult i64 %239, %242
+  br i1 %243, label %244, label %261
 
-228:                                              ; preds = %223, %246
-  %229 = phi i64 [ 0, %223 ], [ %247, %246 ]
-  %230 = trunc nuw nsw i64 %229 to i32
-  %231 = shl nuw i32 1, %230
-  %232 = and i32 %231, %3
-  %233 = icmp eq i32 %232, 0
-  br i1 %233, label %246, label %234
-
-234:                                              ; preds = %228
-  %235 = load i32, ptr %29, align 4
-  %236 = icmp eq i32 %235, 12
-  %237 = select i1 %236, i32 %28, i32 %3
-  %238 = zext i32 %237 to i64
-  %239 = load ptr, ptr %224, align 8
-  %240 = or disjoint i64 %229, %226
-  %241 = getelementptr inbounds i64, ptr %239, i64 %240
-  store i64 %238, ptr %241, align 8
-  %242 = icmp eq i64 %229, %227
-  %243 = zext i1 %242 to i32
-  %244 = load ptr, ptr %225, align 8
-  %245 = getelementptr inbounds i32, ptr %244, i64 %240
-  store i32 %243, ptr %245, align 4
-  br label %246
-
-246:                                              ; preds = %228, %234
-  %247 = add nuw nsw i64 %229, 1
-  %248 = icmp eq i64 %247, 32
-  br i1 %248, label %1222, label %228, !llvm.loop !137
-
-249:                                              ; preds = %221, %221, %221, %221
-  %250 = getelementptr inbounds i8, ptr %0, i64 72
-  %251 = load ptr, ptr %250, align 8
-  %252 = zext i32 %27 to i64
-  %253 = getelementptr inbounds i64, ptr %251, i64 %252
-  %254 = getelementptr inbounds i8, ptr %1, i64 35
+244:                                              ; preds = %238
+  %245 = load ptr, ptr %227, align 8
+  %246 = trunc nuw nsw i64 %239 to i32
+  %247 = add i32 %27, %246
+  %248 = zext i32 %247 to i64
+  %249 = getelementptr inbounds i64, ptr %245, i64 %248
+  %250 = load i64, ptr %249, align 8
+  %251 = load i32, ptr %232, align 4
+  %252 = load i8, ptr %233, align 4
+  %253 = zext i8 %252 to i64
+  %254 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %253
   %255 = load i8, ptr %254, align 1
-  %256 = icmp ne i8 %255, 0
-  %257 = icmp eq i32 %3, -1
-  %258 = and i1 %257, %256
-  br i1 %258, label %267, label %259
+  %256 = zext i8 %255 to i32
+  %257 = mul nuw nsw i32 %256, %225
+  %258 = lshr i32 %257, 3
+  %259 = tail call fastcc i32 @await_in_warp(ptr noundef nonnull readonly %0, i32 noundef %27, i64 noundef %250, i32 noundef %251, i32 noundef %258) #26
+  %260 = icmp eq i32 %259, 0
+  br i1 %260, label %234, label %1280
 
-259:                                              ; preds = %249
-  %260 = getelementptr inbounds i8, ptr %1, i64 24
-  %261 = getelementptr inbounds i8, ptr %0, i64 88
-  %262 = getelementptr inbounds i8, ptr %1, i64 16
-  %263 = getelementptr inbounds i8, ptr %0, i64 96
-  %264 = getelementptr inbounds i8, ptr %1, i64 20
-  %265 = getelementptr inbounds i8, ptr %0, i64 80
-  %266 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %301
+261:                                              ; preds = %238, %234
+  %262 = load i32, ptr %29, align 4
+  br label %263
 
-267:                                              ; preds = %249
-  %268 = getelementptr inbounds i8, ptr %0, i64 80
-  %269 = load ptr, ptr %268, align 8
-  %270 = getelementptr inbounds i64, ptr %269, i64 %252
-  %271 = getelementptr inbounds i8, ptr %1, i64 36
-  br label %279
+263:                                              ; preds = %261, %211
+  %264 = phi i32 [ %262, %261 ], [ %212, %211 ]
+  %265 = load ptr, ptr %0, align 8
+  %266 = getelementptr inbounds i8, ptr %265, i64 312
+  %267 = load ptr, ptr %266, align 8
+  %268 = icmp eq ptr %267, null
+  br i1 %268, label %278, label %274
 
-272:                                              ; preds = %279
-  %273 = getelementptr inbounds i8, ptr %1, i64 34
-  %274 = load i8, ptr %273, align 2
-  %275 = icmp eq i8 %274, 0
-  br i1 %275, label %1222, label %276
+269:                                              ; preds = %214
+  %270 = load ptr, ptr %0, align 8
+  %271 = getelementptr inbounds i8, ptr %270, i64 312
+  %272 = load ptr, ptr %271, align 8
+  %273 = icmp eq ptr %272, null
+  br i1 %273, label %537, label %276
 
-276:                                              ; preds = %272
-  %277 = getelementptr inbounds i8, ptr %1, i64 28
-  %278 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %289
+274:                                              ; preds = %263
+  %275 = icmp eq i32 %264, 11
+  br i1 %275, label %280, label %276
 
-279:                                              ; preds = %279, %267
-  %280 = phi i64 [ 0, %267 ], [ %287, %279 ]
-  %281 = getelementptr inbounds [32 x i8], ptr %271, i64 0, i64 %280
-  %282 = load i8, ptr %281, align 1
-  %283 = zext i8 %282 to i64
-  %284 = getelementptr inbounds i64, ptr %253, i64 %283
-  %285 = load i64, ptr %284, align 8
-  %286 = getelementptr inbounds i64, ptr %270, i64 %280
-  store i64 %285, ptr %286, align 8
-  %287 = add nuw nsw i64 %280, 1
-  %288 = icmp eq i64 %287, 32
-  br i1 %288, label %272, label %279, !llvm.loop !138
+276:                                              ; preds = %269, %274
+  tail call fastcc void @lanes_met(ptr noundef nonnull %0, i32 noundef %2, i32 noundef %3) #27
+  %277 = load i32, ptr %29, align 4
+  br label %278
 
-289:                                              ; preds = %289, %276
-  %290 = phi i64 [ 0, %276 ], [ %299, %289 ]
-  %291 = load i32, ptr %277, align 4
-  %292 = trunc nuw nsw i64 %290 to i32
-  %293 = lshr i32 %291, %292
-  %294 = and i32 %293, 1
-  %295 = load ptr, ptr %278, align 8
-  %296 = add i32 %27, %292
-  %297 = zext i32 %296 to i64
-  %298 = getelementptr inbounds i32, ptr %295, i64 %297
-  store i32 %294, ptr %298, align 4
-  %299 = add nuw nsw i64 %290, 1
-  %300 = icmp eq i64 %299, 32
-  br i1 %300, label %1222, label %289, !llvm.loop !139
-
-301:                                              ; preds = %369, %259
-  %302 = phi i64 [ 0, %259 ], [ %370, %369 ]
-  %303 = trunc nuw nsw i64 %302 to i32
-  %304 = shl nuw i32 1, %303
-  %305 = and i32 %304, %3
-  %306 = icmp eq i32 %305, 0
-  br i1 %306, label %369, label %307
-
-307:                                              ; preds = %301
-  %308 = load i32, ptr %260, align 4
-  %309 = and i32 %308, 2
-  %310 = icmp eq i32 %309, 0
-  br i1 %310, label %316, label %311
-
-311:                                              ; preds = %307
-  %312 = load ptr, ptr %261, align 8
-  %313 = add i32 %27, %303
-  %314 = zext i32 %313 to i64
-  %315 = getelementptr inbounds i32, ptr %312, i64 %314
-  br label %316
-
-316:                                              ; preds = %311, %307
-  %317 = phi ptr [ %315, %311 ], [ %262, %307 ]
-  %318 = load i32, ptr %317, align 4
-  %319 = and i32 %308, 4
-  %320 = icmp eq i32 %319, 0
-  br i1 %320, label %326, label %321
-
-321:                                              ; preds = %316
-  %322 = load ptr, ptr %263, align 8
-  %323 = add i32 %27, %303
-  %324 = zext i32 %323 to i64
-  %325 = getelementptr inbounds i32, ptr %322, i64 %324
-  br label %326
-
-326:                                              ; preds = %321, %316
-  %327 = phi ptr [ %325, %321 ], [ %264, %316 ]
-  %328 = load i32, ptr %327, align 4
-  %329 = and i32 %328, 31
-  %330 = lshr i32 %328, 8
-  %331 = and i32 %330, 31
-  %332 = and i32 %331, %303
-  %333 = xor i32 %331, -1
-  %334 = and i32 %329, %333
-  %335 = or i32 %332, %334
-  %336 = and i32 %318, 31
-  %337 = load i32, ptr %29, align 4
-  switch i32 %337, label %347 [
-    i32 1, label %338
-    i32 2, label %341
-    i32 3, label %344
+278:                                              ; preds = %276, %263
+  %279 = phi i32 [ %277, %276 ], [ %264, %263 ]
+  switch i32 %279, label %1221 [
+    i32 0, label %1280
+    i32 11, label %280
+    i32 12, label %280
+    i32 1, label %306
+    i32 2, label %306
+    i32 3, label %306
+    i32 4, label %306
+    i32 5, label %429
+    i32 6, label %429
+    i32 7, label %429
+    i32 8, label %429
+    i32 9, label %482
+    i32 10, label %482
+    i32 21, label %537
+    i32 22, label %537
+    i32 23, label %697
+    i32 24, label %699
+    i32 25, label %1044
   ]
 
-338:                                              ; preds = %326
-  %339 = sub nsw i32 %303, %336
-  %340 = icmp sge i32 %339, %335
-  br label %351
+280:                                              ; preds = %274, %278, %278
+  %281 = getelementptr inbounds i8, ptr %0, i64 80
+  %282 = getelementptr inbounds i8, ptr %0, i64 112
+  %283 = zext i32 %27 to i64
+  %284 = zext nneg i32 %28 to i64
+  br label %285
 
-341:                                              ; preds = %326
-  %342 = add nuw nsw i32 %336, %303
-  %343 = icmp ule i32 %342, %335
-  br label %351
+285:                                              ; preds = %280, %303
+  %286 = phi i64 [ 0, %280 ], [ %304, %303 ]
+  %287 = trunc nuw nsw i64 %286 to i32
+  %288 = shl nuw i32 1, %287
+  %289 = and i32 %288, %3
+  %290 = icmp eq i32 %289, 0
+  br i1 %290, label %303, label %291
 
-344:                                              ; preds = %326
-  %345 = xor i32 %336, %303
-  %346 = icmp ule i32 %345, %335
-  br label %351
+291:                                              ; preds = %285
+  %292 = load i32, ptr %29, align 4
+  %293 = icmp eq i32 %292, 12
+  %294 = select i1 %293, i32 %28, i32 %3
+  %295 = zext i32 %294 to i64
+  %296 = load ptr, ptr %281, align 8
+  %297 = or disjoint i64 %286, %283
+  %298 = getelementptr inbounds i64, ptr %296, i64 %297
+  store i64 %295, ptr %298, align 8
+  %299 = icmp eq i64 %286, %284
+  %300 = zext i1 %299 to i32
+  %301 = load ptr, ptr %282, align 8
+  %302 = getelementptr inbounds i32, ptr %301, i64 %297
+  store i32 %300, ptr %302, align 4
+  br label %303
 
-347:                                              ; preds = %326
-  %348 = and i32 %336, %333
-  %349 = or i32 %332, %348
-  %350 = icmp ule i32 %349, %335
-  br label %351
+303:                                              ; preds = %285, %291
+  %304 = add nuw nsw i64 %286, 1
+  %305 = icmp eq i64 %304, 32
+  br i1 %305, label %1280, label %285, !llvm.loop !138
 
-351:                                              ; preds = %347, %344, %341, %338
-  %352 = phi i32 [ %349, %347 ], [ %345, %344 ], [ %342, %341 ], [ %339, %338 ]
-  %353 = phi i1 [ %350, %347 ], [ %346, %344 ], [ %343, %341 ], [ %340, %338 ]
-  %354 = zext i1 %353 to i32
-  %355 = select i1 %353, i32 %352, i32 %303
-  %356 = shl nuw i32 1, %355
-  %357 = and i32 %356, %3
-  %358 = icmp eq i32 %357, 0
-  %359 = select i1 %358, i32 %303, i32 %355
-  %360 = zext i32 %359 to i64
-  %361 = getelementptr inbounds i64, ptr %253, i64 %360
-  %362 = load i64, ptr %361, align 8
-  %363 = load ptr, ptr %265, align 8
-  %364 = add i32 %27, %303
-  %365 = zext i32 %364 to i64
-  %366 = getelementptr inbounds i64, ptr %363, i64 %365
-  store i64 %362, ptr %366, align 8
-  %367 = load ptr, ptr %266, align 8
-  %368 = getelementptr inbounds i32, ptr %367, i64 %365
-  store i32 %354, ptr %368, align 4
-  br label %369
+306:                                              ; preds = %278, %278, %278, %278
+  %307 = getelementptr inbounds i8, ptr %0, i64 72
+  %308 = load ptr, ptr %307, align 8
+  %309 = zext i32 %27 to i64
+  %310 = getelementptr inbounds i64, ptr %308, i64 %309
+  %311 = getelementptr inbounds i8, ptr %1, i64 35
+  %312 = load i8, ptr %311, align 1
+  %313 = icmp ne i8 %312, 0
+  %314 = icmp eq i32 %3, -1
+  %315 = and i1 %314, %313
+  br i1 %315, label %324, label %316
 
-369:                                              ; preds = %351, %301
-  %370 = add nuw nsw i64 %302, 1
-  %371 = icmp eq i64 %370, 32
-  br i1 %371, label %1222, label %301, !llvm.loop !140
+316:                                              ; preds = %306
+  %317 = getelementptr inbounds i8, ptr %1, i64 24
+  %318 = getelementptr inbounds i8, ptr %0, i64 88
+  %319 = getelementptr inbounds i8, ptr %1, i64 16
+  %320 = getelementptr inbounds i8, ptr %0, i64 96
+  %321 = getelementptr inbounds i8, ptr %1, i64 20
+  %322 = getelementptr inbounds i8, ptr %0, i64 80
+  %323 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %358
 
-372:                                              ; preds = %221, %221, %221, %221
-  %373 = getelementptr inbounds i8, ptr %0, i64 72
-  br label %375
+324:                                              ; preds = %306
+  %325 = getelementptr inbounds i8, ptr %0, i64 80
+  %326 = load ptr, ptr %325, align 8
+  %327 = getelementptr inbounds i64, ptr %326, i64 %309
+  %328 = getelementptr inbounds i8, ptr %1, i64 36
+  br label %336
 
-374:                                              ; preds = %391
-  switch i32 %222, label %399 [
-    i32 5, label %395
-    i32 6, label %397
+329:                                              ; preds = %336
+  %330 = getelementptr inbounds i8, ptr %1, i64 34
+  %331 = load i8, ptr %330, align 2
+  %332 = icmp eq i8 %331, 0
+  br i1 %332, label %1280, label %333
+
+333:                                              ; preds = %329
+  %334 = getelementptr inbounds i8, ptr %1, i64 28
+  %335 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %346
+
+336:                                              ; preds = %336, %324
+  %337 = phi i64 [ 0, %324 ], [ %344, %336 ]
+  %338 = getelementptr inbounds [32 x i8], ptr %328, i64 0, i64 %337
+  %339 = load i8, ptr %338, align 1
+  %340 = zext i8 %339 to i64
+  %341 = getelementptr inbounds i64, ptr %310, i64 %340
+  %342 = load i64, ptr %341, align 8
+  %343 = getelementptr inbounds i64, ptr %327, i64 %337
+  store i64 %342, ptr %343, align 8
+  %344 = add nuw nsw i64 %337, 1
+  %345 = icmp eq i64 %344, 32
+  br i1 %345, label %329, label %336, !llvm.loop !139
+
+346:                                              ; preds = %346, %333
+  %347 = phi i64 [ 0, %333 ], [ %356, %346 ]
+  %348 = load i32, ptr %334, align 4
+  %349 = trunc nuw nsw i64 %347 to i32
+  %350 = lshr i32 %348, %349
+  %351 = and i32 %350, 1
+  %352 = load ptr, ptr %335, align 8
+  %353 = add i32 %27, %349
+  %354 = zext i32 %353 to i64
+  %355 = getelementptr inbounds i32, ptr %352, i64 %354
+  store i32 %351, ptr %355, align 4
+  %356 = add nuw nsw i64 %347, 1
+  %357 = icmp eq i64 %356, 32
+  br i1 %357, label %1280, label %346, !llvm.loop !140
+
+358:                                              ; preds = %426, %316
+  %359 = phi i64 [ 0, %316 ], [ %427, %426 ]
+  %360 = trunc nuw nsw i64 %359 to i32
+  %361 = shl nuw i32 1, %360
+  %362 = and i32 %361, %3
+  %363 = icmp eq i32 %362, 0
+  br i1 %363, label %426, label %364
+
+364:                                              ; preds = %358
+  %365 = load i32, ptr %317, align 4
+  %366 = and i32 %365, 2
+  %367 = icmp eq i32 %366, 0
+  br i1 %367, label %373, label %368
+
+368:                                              ; preds = %364
+  %369 = load ptr, ptr %318, align 8
+  %370 = add i32 %27, %360
+  %371 = zext i32 %370 to i64
+  %372 = getelementptr inbounds i32, ptr %369, i64 %371
+  br label %373
+
+373:                                              ; preds = %368, %364
+  %374 = phi ptr [ %372, %368 ], [ %319, %364 ]
+  %375 = load i32, ptr %374, align 4
+  %376 = and i32 %365, 4
+  %377 = icmp eq i32 %376, 0
+  br i1 %377, label %383, label %378
+
+378:                                              ; preds = %373
+  %379 = load ptr, ptr %320, align 8
+  %380 = add i32 %27, %360
+  %381 = zext i32 %380 to i64
+  %382 = getelementptr inbounds i32, ptr %379, i64 %381
+  br label %383
+
+383:                                              ; preds = %378, %373
+  %384 = phi ptr [ %382, %378 ], [ %321, %373 ]
+  %385 = load i32, ptr %384, align 4
+  %386 = and i32 %385, 31
+  %387 = lshr i32 %385, 8
+  %388 = and i32 %387, 31
+  %389 = and i32 %388, %360
+  %390 = xor i32 %388, -1
+  %391 = and i32 %386, %390
+  %392 = or i32 %389, %391
+  %393 = and i32 %375, 31
+  %394 = load i32, ptr %29, align 4
+  switch i32 %394, label %404 [
+    i32 1, label %395
+    i32 2, label %398
+    i32 3, label %401
   ]
 
-375:                                              ; preds = %391, %372
-  %376 = phi i64 [ 0, %372 ], [ %393, %391 ]
-  %377 = phi i32 [ 0, %372 ], [ %392, %391 ]
-  %378 = trunc nuw nsw i64 %376 to i32
-  %379 = shl nuw i32 1, %378
-  %380 = and i32 %379, %3
-  %381 = icmp eq i32 %380, 0
-  br i1 %381, label %391, label %382
+395:                                              ; preds = %383
+  %396 = sub nsw i32 %360, %393
+  %397 = icmp sge i32 %396, %392
+  br label %408
 
-382:                                              ; preds = %375
-  %383 = load ptr, ptr %373, align 8
-  %384 = add i32 %27, %378
-  %385 = zext i32 %384 to i64
-  %386 = getelementptr inbounds i64, ptr %383, i64 %385
-  %387 = load i64, ptr %386, align 8
-  %388 = icmp eq i64 %387, 0
-  %389 = select i1 %388, i32 0, i32 %379
-  %390 = or i32 %389, %377
-  br label %391
+398:                                              ; preds = %383
+  %399 = add nuw nsw i32 %393, %360
+  %400 = icmp ule i32 %399, %392
+  br label %408
 
-391:                                              ; preds = %382, %375
-  %392 = phi i32 [ %377, %375 ], [ %390, %382 ]
-  %393 = add nuw nsw i64 %376, 1
-  %394 = icmp eq i64 %393, 32
-  br i1 %394, label %374, label %375, !llvm.loop !141
+401:                                              ; preds = %383
+  %402 = xor i32 %393, %360
+  %403 = icmp ule i32 %402, %392
+  br label %408
 
-395:                                              ; preds = %374
-  %396 = icmp eq i32 %392, %3
-  br label %403
+404:                                              ; preds = %383
+  %405 = and i32 %393, %390
+  %406 = or i32 %389, %405
+  %407 = icmp ule i32 %406, %392
+  br label %408
 
-397:                                              ; preds = %374
-  %398 = icmp ne i32 %392, 0
-  br label %403
+408:                                              ; preds = %404, %401, %398, %395
+  %409 = phi i32 [ %406, %404 ], [ %402, %401 ], [ %399, %398 ], [ %396, %395 ]
+  %410 = phi i1 [ %407, %404 ], [ %403, %401 ], [ %400, %398 ], [ %397, %395 ]
+  %411 = zext i1 %410 to i32
+  %412 = select i1 %410, i32 %409, i32 %360
+  %413 = shl nuw i32 1, %412
+  %414 = and i32 %413, %3
+  %415 = icmp eq i32 %414, 0
+  %416 = select i1 %415, i32 %360, i32 %412
+  %417 = zext i32 %416 to i64
+  %418 = getelementptr inbounds i64, ptr %310, i64 %417
+  %419 = load i64, ptr %418, align 8
+  %420 = load ptr, ptr %322, align 8
+  %421 = add i32 %27, %360
+  %422 = zext i32 %421 to i64
+  %423 = getelementptr inbounds i64, ptr %420, i64 %422
+  store i64 %419, ptr %423, align 8
+  %424 = load ptr, ptr %323, align 8
+  %425 = getelementptr inbounds i32, ptr %424, i64 %422
+  store i32 %411, ptr %425, align 4
+  br label %426
 
-399:                                              ; preds = %374
-  %400 = icmp eq i32 %392, %3
-  %401 = icmp eq i32 %392, 0
-  %402 = or i1 %400, %401
-  br label %403
+426:                                              ; preds = %408, %358
+  %427 = add nuw nsw i64 %359, 1
+  %428 = icmp eq i64 %427, 32
+  br i1 %428, label %1280, label %358, !llvm.loop !141
 
-403:                                              ; preds = %399, %397, %395
-  %404 = phi i1 [ %402, %399 ], [ %398, %397 ], [ %396, %395 ]
-  %405 = zext i1 %404 to i32
-  %406 = zext i32 %392 to i64
-  %407 = getelementptr inbounds i8, ptr %0, i64 80
-  %408 = getelementptr inbounds i8, ptr %0, i64 112
-  br label %409
+429:                                              ; preds = %278, %278, %278, %278
+  %430 = getelementptr inbounds i8, ptr %0, i64 72
+  br label %432
 
-409:                                              ; preds = %422, %403
-  %410 = phi i64 [ 0, %403 ], [ %423, %422 ]
-  %411 = trunc nuw nsw i64 %410 to i32
-  %412 = shl nuw i32 1, %411
-  %413 = and i32 %412, %3
-  %414 = icmp eq i32 %413, 0
-  br i1 %414, label %422, label %415
+431:                                              ; preds = %448
+  switch i32 %279, label %456 [
+    i32 5, label %452
+    i32 6, label %454
+  ]
 
-415:                                              ; preds = %409
-  %416 = load ptr, ptr %407, align 8
-  %417 = add i32 %27, %411
-  %418 = zext i32 %417 to i64
-  %419 = getelementptr inbounds i64, ptr %416, i64 %418
-  store i64 %406, ptr %419, align 8
-  %420 = load ptr, ptr %408, align 8
-  %421 = getelementptr inbounds i32, ptr %420, i64 %418
-  store i32 %405, ptr %421, align 4
-  br label %422
-
-422:                                              ; preds = %415, %409
-  %423 = add nuw nsw i64 %410, 1
-  %424 = icmp eq i64 %423, 32
-  br i1 %424, label %1222, label %409, !llvm.loop !142
-
-425:                                              ; preds = %221, %221
-  %426 = getelementptr inbounds i8, ptr %0, i64 72
-  %427 = load ptr, ptr %426, align 8
-  %428 = zext i32 %27 to i64
-  %429 = getelementptr inbounds i64, ptr %427, i64 %428
-  %430 = icmp eq i32 %222, 10
-  %431 = getelementptr inbounds i8, ptr %0, i64 112
-  %432 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %433
-
-433:                                              ; preds = %477, %425
-  %434 = phi i64 [ 0, %425 ], [ %478, %477 ]
-  %435 = trunc nuw nsw i64 %434 to i32
+432:                                              ; preds = %448, %429
+  %433 = phi i64 [ 0, %429 ], [ %450, %448 ]
+  %434 = phi i32 [ 0, %429 ], [ %449, %448 ]
+  %435 = trunc nuw nsw i64 %433 to i32
   %436 = shl nuw i32 1, %435
   %437 = and i32 %436, %3
   %438 = icmp eq i32 %437, 0
-  br i1 %438, label %477, label %439
+  br i1 %438, label %448, label %439
 
-439:                                              ; preds = %433
-  %440 = getelementptr inbounds i64, ptr %429, i64 %434
-  br label %445
+439:                                              ; preds = %432
+  %440 = load ptr, ptr %430, align 8
+  %441 = add i32 %27, %435
+  %442 = zext i32 %441 to i64
+  %443 = getelementptr inbounds i64, ptr %440, i64 %442
+  %444 = load i64, ptr %443, align 8
+  %445 = icmp eq i64 %444, 0
+  %446 = select i1 %445, i32 0, i32 %436
+  %447 = or i32 %446, %434
+  br label %448
 
-441:                                              ; preds = %459
-  br i1 %430, label %463, label %442
+448:                                              ; preds = %439, %432
+  %449 = phi i32 [ %434, %432 ], [ %447, %439 ]
+  %450 = add nuw nsw i64 %433, 1
+  %451 = icmp eq i64 %450, 32
+  br i1 %451, label %431, label %432, !llvm.loop !142
 
-442:                                              ; preds = %441
-  %443 = add i32 %27, %435
-  %444 = zext i32 %443 to i64
-  br label %471
+452:                                              ; preds = %431
+  %453 = icmp eq i32 %449, %3
+  br label %460
 
-445:                                              ; preds = %459, %439
-  %446 = phi i64 [ 0, %439 ], [ %461, %459 ]
-  %447 = phi i32 [ 0, %439 ], [ %460, %459 ]
-  %448 = trunc nuw nsw i64 %446 to i32
-  %449 = shl nuw i32 1, %448
-  %450 = and i32 %449, %3
-  %451 = icmp eq i32 %450, 0
-  br i1 %451, label %459, label %452
+454:                                              ; preds = %431
+  %455 = icmp ne i32 %449, 0
+  br label %460
 
-452:                                              ; preds = %445
-  %453 = getelementptr inbounds i64, ptr %429, i64 %446
-  %454 = load i64, ptr %453, align 8
-  %455 = load i64, ptr %440, align 8
-  %456 = icmp eq i64 %454, %455
-  %457 = select i1 %456, i32 %449, i32 0
-  %458 = or i32 %457, %447
-  br label %459
+456:                                              ; preds = %431
+  %457 = icmp eq i32 %449, %3
+  %458 = icmp eq i32 %449, 0
+  %459 = or i1 %457, %458
+  br label %460
 
-459:                                              ; preds = %452, %445
-  %460 = phi i32 [ %447, %445 ], [ %458, %452 ]
-  %461 = add nuw nsw i64 %446, 1
-  %462 = icmp eq i64 %461, 32
-  br i1 %462, label %441, label %445, !llvm.loop !143
+460:                                              ; preds = %456, %454, %452
+  %461 = phi i1 [ %459, %456 ], [ %455, %454 ], [ %453, %452 ]
+  %462 = zext i1 %461 to i32
+  %463 = zext i32 %449 to i64
+  %464 = getelementptr inbounds i8, ptr %0, i64 80
+  %465 = getelementptr inbounds i8, ptr %0, i64 112
+  br label %466
 
-463:                                              ; preds = %441
-  %464 = icmp eq i32 %460, %3
-  %465 = zext i1 %464 to i32
-  %466 = load ptr, ptr %431, align 8
-  %467 = add i32 %27, %435
-  %468 = zext i32 %467 to i64
-  %469 = getelementptr inbounds i32, ptr %466, i64 %468
-  store i32 %465, ptr %469, align 4
-  %470 = select i1 %464, i32 %3, i32 0
-  br label %471
+466:                                              ; preds = %479, %460
+  %467 = phi i64 [ 0, %460 ], [ %480, %479 ]
+  %468 = trunc nuw nsw i64 %467 to i32
+  %469 = shl nuw i32 1, %468
+  %470 = and i32 %469, %3
+  %471 = icmp eq i32 %470, 0
+  br i1 %471, label %479, label %472
 
-471:                                              ; preds = %463, %442
-  %472 = phi i64 [ %444, %442 ], [ %468, %463 ]
-  %473 = phi i32 [ %460, %442 ], [ %470, %463 ]
-  %474 = zext i32 %473 to i64
-  %475 = load ptr, ptr %432, align 8
-  %476 = getelementptr inbounds i64, ptr %475, i64 %472
-  store i64 %474, ptr %476, align 8
-  br label %477
+472:                                              ; preds = %466
+  %473 = load ptr, ptr %464, align 8
+  %474 = add i32 %27, %468
+  %475 = zext i32 %474 to i64
+  %476 = getelementptr inbounds i64, ptr %473, i64 %475
+  store i64 %463, ptr %476, align 8
+  %477 = load ptr, ptr %465, align 8
+  %478 = getelementptr inbounds i32, ptr %477, i64 %475
+  store i32 %462, ptr %478, align 4
+  br label %479
 
-477:                                              ; preds = %471, %433
-  %478 = add nuw nsw i64 %434, 1
-  %479 = icmp eq i64 %478, 32
-  br i1 %479, label %1222, label %433, !llvm.loop !144
+479:                                              ; preds = %472, %466
+  %480 = add nuw nsw i64 %467, 1
+  %481 = icmp eq i64 %480, 32
+  br i1 %481, label %1280, label %466, !llvm.loop !143
 
-480:                                              ; preds = %221, %221
-  %481 = getelementptr inbounds i8, ptr %1, i64 68
-  %482 = getelementptr inbounds i8, ptr %0, i64 72
-  %483 = load ptr, ptr %482, align 8
-  %484 = zext i32 %27 to i64
-  %485 = getelementptr inbounds i64, ptr %483, i64 %484
-  %486 = getelementptr inbounds i8, ptr %1, i64 77
-  %487 = load i8, ptr %486, align 1
-  %488 = icmp eq i8 %487, 0
-  br i1 %488, label %1222, label %489
+482:                                              ; preds = %278, %278
+  %483 = getelementptr inbounds i8, ptr %0, i64 72
+  %484 = load ptr, ptr %483, align 8
+  %485 = zext i32 %27 to i64
+  %486 = getelementptr inbounds i64, ptr %484, i64 %485
+  %487 = icmp eq i32 %279, 10
+  %488 = getelementptr inbounds i8, ptr %0, i64 112
+  %489 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %490
 
-489:                                              ; preds = %480
-  %490 = icmp eq i32 %222, 22
-  %491 = getelementptr inbounds i8, ptr %1, i64 74
-  %492 = getelementptr inbounds i8, ptr %1, i64 75
-  %493 = getelementptr inbounds i8, ptr %1, i64 80
-  %494 = getelementptr inbounds i8, ptr %1, i64 76
-  %495 = getelementptr inbounds i8, ptr %1, i64 78
-  %496 = getelementptr inbounds i8, ptr %0, i64 64
-  br label %497
+490:                                              ; preds = %534, %482
+  %491 = phi i64 [ 0, %482 ], [ %535, %534 ]
+  %492 = trunc nuw nsw i64 %491 to i32
+  %493 = shl nuw i32 1, %492
+  %494 = and i32 %493, %3
+  %495 = icmp eq i32 %494, 0
+  br i1 %495, label %534, label %496
 
-497:                                              ; preds = %634, %489
-  %498 = phi i8 [ %487, %489 ], [ %635, %634 ]
-  %499 = phi i64 [ 0, %489 ], [ %636, %634 ]
-  %500 = load i8, ptr %491, align 2
-  %501 = zext i8 %500 to i32
-  %502 = load i8, ptr %492, align 1
-  %503 = zext i8 %502 to i32
-  %504 = load i8, ptr %493, align 4
-  %505 = zext i8 %504 to i64
-  %506 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %505
-  %507 = load i8, ptr %506, align 1
-  %508 = zext i8 %507 to i32
-  %509 = load i8, ptr %494, align 4
-  %510 = zext i8 %509 to i32
-  %511 = shl nuw nsw i64 %499, 6
-  %512 = getelementptr inbounds i8, ptr %485, i64 %511
-  %513 = lshr i32 %508, 3
-  %514 = lshr i64 16155, %505
-  %515 = and i64 %514, 1
-  %516 = icmp ne i64 %515, 0
-  br i1 %516, label %517, label %520
+496:                                              ; preds = %490
+  %497 = getelementptr inbounds i64, ptr %486, i64 %491
+  br label %502
 
-517:                                              ; preds = %497
-  %518 = udiv i8 32, %507
-  %519 = zext nneg i8 %518 to i32
-  br label %520
+498:                                              ; preds = %516
+  br i1 %487, label %520, label %499
 
-520:                                              ; preds = %517, %497
-  %521 = phi i32 [ %519, %517 ], [ 1, %497 ]
-  %522 = mul nuw nsw i32 %503, %501
-  %523 = mul nuw nsw i32 %522, %508
-  %524 = icmp eq i8 %504, 6
-  %525 = select i1 %524, i32 11, i32 10
-  %526 = lshr i32 %523, %525
-  %527 = icmp eq i32 %526, 0
-  br i1 %527, label %634, label %528
+499:                                              ; preds = %498
+  %500 = add i32 %27, %492
+  %501 = zext i32 %500 to i64
+  br label %528
 
-528:                                              ; preds = %520
-  %529 = zext nneg i32 %513 to i64
-  %530 = zext nneg i32 %521 to i64
-  %531 = lshr i32 %501, 3
-  %532 = zext i8 %507 to i64
-  %533 = trunc nuw nsw i64 %499 to i32
+502:                                              ; preds = %516, %496
+  %503 = phi i64 [ 0, %496 ], [ %518, %516 ]
+  %504 = phi i32 [ 0, %496 ], [ %517, %516 ]
+  %505 = trunc nuw nsw i64 %503 to i32
+  %506 = shl nuw i32 1, %505
+  %507 = and i32 %506, %3
+  %508 = icmp eq i32 %507, 0
+  br i1 %508, label %516, label %509
+
+509:                                              ; preds = %502
+  %510 = getelementptr inbounds i64, ptr %486, i64 %503
+  %511 = load i64, ptr %510, align 8
+  %512 = load i64, ptr %497, align 8
+  %513 = icmp eq i64 %511, %512
+  %514 = select i1 %513, i32 %506, i32 0
+  %515 = or i32 %514, %504
+  br label %516
+
+516:                                              ; preds = %509, %502
+  %517 = phi i32 [ %504, %502 ], [ %515, %509 ]
+  %518 = add nuw nsw i64 %503, 1
+  %519 = icmp eq i64 %518, 32
+  br i1 %519, label %498, label %502, !llvm.loop !144
+
+520:                                              ; preds = %498
+  %521 = icmp eq i32 %517, %3
+  %522 = zext i1 %521 to i32
+  %523 = load ptr, ptr %488, align 8
+  %524 = add i32 %27, %492
+  %525 = zext i32 %524 to i64
+  %526 = getelementptr inbounds i32, ptr %523, i64 %525
+  store i32 %522, ptr %526, align 4
+  %527 = select i1 %521, i32 %3, i32 0
+  br label %528
+
+528:                                              ; preds = %520, %499
+  %529 = phi i64 [ %501, %499 ], [ %525, %520 ]
+  %530 = phi i32 [ %517, %499 ], [ %527, %520 ]
+  %531 = zext i32 %530 to i64
+  %532 = load ptr, ptr %489, align 8
+  %533 = getelementptr inbounds i64, ptr %532, i64 %529
+  store i64 %531, ptr %533, align 8
   br label %534
 
-534:                                              ; preds = %546, %528
-  %535 = phi i32 [ 0, %528 ], [ %547, %546 ]
-  %536 = mul nuw nsw i32 %535, %521
-  %537 = udiv i32 %536, %510
-  %538 = urem i32 %537, %531
-  %539 = shl nuw nsw i32 %538, 3
-  %540 = udiv i32 %537, %531
-  %541 = shl i32 %540, 2
-  %542 = urem i32 %536, %510
-  %543 = add nuw nsw i32 %535, %533
-  %544 = shl i32 %543, 2
-  %545 = shl i32 %543, 3
-  br label %549
+534:                                              ; preds = %528, %490
+  %535 = add nuw nsw i64 %491, 1
+  %536 = icmp eq i64 %535, 32
+  br i1 %536, label %1280, label %490, !llvm.loop !145
 
-546:                                              ; preds = %592
-  %547 = add nuw nsw i32 %535, 1
-  %548 = icmp eq i32 %547, %526
-  br i1 %548, label %632, label %534, !llvm.loop !145
+537:                                              ; preds = %269, %278, %278
+  %538 = phi i32 [ %279, %278 ], [ %279, %278 ], [ 21, %269 ]
+  %539 = getelementptr inbounds i8, ptr %1, i64 68
+  %540 = getelementptr inbounds i8, ptr %0, i64 72
+  %541 = load ptr, ptr %540, align 8
+  %542 = zext i32 %27 to i64
+  %543 = getelementptr inbounds i64, ptr %541, i64 %542
+  %544 = getelementptr inbounds i8, ptr %1, i64 77
+  %545 = load i8, ptr %544, align 1
+  %546 = icmp eq i8 %545, 0
+  br i1 %546, label %1280, label %547
 
-549:                                              ; preds = %592, %534
-  %550 = phi i64 [ 0, %534 ], [ %593, %592 ]
-  %551 = trunc nuw nsw i64 %550 to i32
-  %552 = lshr i32 %551, 2
-  %553 = add nuw nsw i32 %552, %539
-  %554 = and i32 %551, 3
-  %555 = or disjoint i32 %554, %541
-  %556 = mul i32 %555, %510
-  %557 = add i32 %556, %542
-  %558 = load ptr, ptr %0, align 8
-  %559 = getelementptr inbounds i8, ptr %558, i64 52
-  %560 = load i32, ptr %559, align 4
-  %561 = zext i32 %560 to i64
-  %562 = shl nuw nsw i64 %561, 5
-  %563 = load i64, ptr %496, align 8
-  %564 = load i32, ptr %481, align 4
-  br i1 %524, label %565, label %573
+547:                                              ; preds = %537
+  %548 = icmp eq i32 %538, 22
+  %549 = getelementptr inbounds i8, ptr %1, i64 74
+  %550 = getelementptr inbounds i8, ptr %1, i64 75
+  %551 = getelementptr inbounds i8, ptr %1, i64 80
+  %552 = getelementptr inbounds i8, ptr %1, i64 76
+  %553 = getelementptr inbounds i8, ptr %1, i64 78
+  %554 = getelementptr inbounds i8, ptr %0, i64 64
+  br label %555
 
-565:                                              ; preds = %549
-  %566 = add i32 %564, %545
-  %567 = zext i32 %566 to i64
-  %568 = mul i64 %562, %567
-  %569 = add i64 %568, %563
-  %570 = inttoptr i64 %569 to ptr
-  %571 = getelementptr inbounds i64, ptr %570, i64 %484
-  %572 = getelementptr inbounds i64, ptr %571, i64 %550
-  br label %581
+555:                                              ; preds = %692, %547
+  %556 = phi i8 [ %545, %547 ], [ %693, %692 ]
+  %557 = phi i64 [ 0, %547 ], [ %694, %692 ]
+  %558 = load i8, ptr %549, align 2
+  %559 = zext i8 %558 to i32
+  %560 = load i8, ptr %550, align 1
+  %561 = zext i8 %560 to i32
+  %562 = load i8, ptr %551, align 4
+  %563 = zext i8 %562 to i64
+  %564 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %563
+  %565 = load i8, ptr %564, align 1
+  %566 = zext i8 %565 to i32
+  %567 = load i8, ptr %552, align 4
+  %568 = zext i8 %567 to i32
+  %569 = shl nuw nsw i64 %557, 6
+  %570 = getelementptr inbounds i8, ptr %543, i64 %569
+  %571 = lshr i32 %566, 3
+  %572 = lshr i64 16155, %563
+  %573 = and i64 %572, 1
+  %574 = icmp ne i64 %573, 0
+  br i1 %574, label %575, label %578
 
-573:                                              ; preds = %549
-  %574 = add i32 %564, %544
-  %575 = zext i32 %574 to i64
-  %576 = mul i64 %562, %575
-  %577 = add i64 %576, %563
-  %578 = inttoptr i64 %577 to ptr
-  %579 = getelementptr inbounds i32, ptr %578, i64 %484
-  %580 = getelementptr inbounds i32, ptr %579, i64 %550
-  br label %581
+575:                                              ; preds = %555
+  %576 = udiv i8 32, %565
+  %577 = zext nneg i8 %576 to i32
+  br label %578
 
-581:                                              ; preds = %573, %565
-  %582 = phi ptr [ %572, %565 ], [ %580, %573 ]
-  %583 = load i8, ptr %495, align 2
-  %584 = icmp eq i8 %583, 0
-  %585 = and i1 %516, %584
-  %586 = select i1 %585, i32 4, i32 %513
-  %587 = zext nneg i32 %553 to i64
-  %588 = mul nuw nsw i64 %587, %529
-  %589 = zext i32 %557 to i64
-  %590 = mul nuw nsw i64 %589, %532
-  %591 = lshr i64 %590, 3
-  br label %595
+578:                                              ; preds = %575, %555
+  %579 = phi i32 [ %577, %575 ], [ 1, %555 ]
+  %580 = mul nuw nsw i32 %561, %559
+  %581 = mul nuw nsw i32 %580, %566
+  %582 = icmp eq i8 %562, 6
+  %583 = select i1 %582, i32 11, i32 10
+  %584 = lshr i32 %581, %583
+  %585 = icmp eq i32 %584, 0
+  br i1 %585, label %692, label %586
 
-592:                                              ; preds = %627
-  %593 = add nuw nsw i64 %550, 1
-  %594 = icmp eq i64 %593, 32
-  br i1 %594, label %546, label %549, !llvm.loop !146
+586:                                              ; preds = %578
+  %587 = zext nneg i32 %571 to i64
+  %588 = zext nneg i32 %579 to i64
+  %589 = lshr i32 %559, 3
+  %590 = zext i8 %565 to i64
+  %591 = trunc nuw nsw i64 %557 to i32
+  br label %592
 
-595:                                              ; preds = %627, %581
-  %596 = phi i64 [ 0, %581 ], [ %628, %627 ]
-  %597 = phi ptr [ %582, %581 ], [ %629, %627 ]
-  %598 = load i8, ptr %495, align 2
-  %599 = icmp eq i8 %598, 0
-  %600 = trunc nuw nsw i64 %596 to i32
-  %601 = add i32 %557, %600
-  %602 = zext i32 %601 to i64
-  %603 = select i1 %599, i64 %587, i64 %602
-  %604 = getelementptr inbounds i64, ptr %512, i64 %603
-  %605 = select i1 %599, i64 %591, i64 %588
-  %606 = load i64, ptr %604, align 8
-  %607 = add i64 %605, %606
-  %608 = inttoptr i64 %607 to ptr
-  br i1 %490, label %609, label %618
+592:                                              ; preds = %604, %586
+  %593 = phi i32 [ 0, %586 ], [ %605, %604 ]
+  %594 = mul nuw nsw i32 %593, %579
+  %595 = udiv i32 %594, %568
+  %596 = urem i32 %595, %589
+  %597 = shl nuw nsw i32 %596, 3
+  %598 = udiv i32 %595, %589
+  %599 = shl i32 %598, 2
+  %600 = urem i32 %594, %568
+  %601 = add nuw nsw i32 %593, %591
+  %602 = shl i32 %601, 2
+  %603 = shl i32 %601, 3
+  br label %607
 
-609:                                              ; preds = %595
-  switch i32 %586, label %616 [
-    i32 1, label %610
-    i32 2, label %612
-    i32 4, label %614
+604:                                              ; preds = %650
+  %605 = add nuw nsw i32 %593, 1
+  %606 = icmp eq i32 %605, %584
+  br i1 %606, label %690, label %592, !llvm.loop !146
+
+607:                                              ; preds = %650, %592
+  %608 = phi i64 [ 0, %592 ], [ %651, %650 ]
+  %609 = trunc nuw nsw i64 %608 to i32
+  %610 = lshr i32 %609, 2
+  %611 = add nuw nsw i32 %610, %597
+  %612 = and i32 %609, 3
+  %613 = or disjoint i32 %612, %599
+  %614 = mul i32 %613, %568
+  %615 = add i32 %614, %600
+  %616 = load ptr, ptr %0, align 8
+  %617 = getelementptr inbounds i8, ptr %616, i64 52
+  %618 = load i32, ptr %617, align 4
+  %619 = zext i32 %618 to i64
+  %620 = shl nuw nsw i64 %619, 5
+  %621 = load i64, ptr %554, align 8
+  %622 = load i32, ptr %539, align 4
+  br i1 %582, label %623, label %631
+
+623:                                              ; preds = %607
+  %624 = add i32 %622, %603
+  %625 = zext i32 %624 to i64
+  %626 = mul i64 %620, %625
+  %627 = add i64 %626, %621
+  %628 = inttoptr i64 %627 to ptr
+  %629 = getelementptr inbounds i64, ptr %628, i64 %542
+  %630 = getelementptr inbounds i64, ptr %629, i64 %608
+  br label %639
+
+631:                                              ; preds = %607
+  %632 = add i32 %622, %602
+  %633 = zext i32 %632 to i64
+  %634 = mul i64 %620, %633
+  %635 = add i64 %634, %621
+  %636 = inttoptr i64 %635 to ptr
+  %637 = getelementptr inbounds i32, ptr %636, i64 %542
+  %638 = getelementptr inbounds i32, ptr %637, i64 %608
+  br label %639
+
+639:                                              ; preds = %631, %623
+  %640 = phi ptr [ %630, %623 ], [ %638, %631 ]
+  %641 = load i8, ptr %553, align 2
+  %642 = icmp eq i8 %641, 0
+  %643 = and i1 %574, %642
+  %644 = select i1 %643, i32 4, i32 %571
+  %645 = zext nneg i32 %611 to i64
+  %646 = mul nuw nsw i64 %645, %587
+  %647 = zext i32 %615 to i64
+  %648 = mul nuw nsw i64 %647, %590
+  %649 = lshr i64 %648, 3
+  br label %653
+
+650:                                              ; preds = %685
+  %651 = add nuw nsw i64 %608, 1
+  %652 = icmp eq i64 %651, 32
+  br i1 %652, label %604, label %607, !llvm.loop !147
+
+653:                                              ; preds = %685, %639
+  %654 = phi i64 [ 0, %639 ], [ %686, %685 ]
+  %655 = phi ptr [ %640, %639 ], [ %687, %685 ]
+  %656 = load i8, ptr %553, align 2
+  %657 = icmp eq i8 %656, 0
+  %658 = trunc nuw nsw i64 %654 to i32
+  %659 = add i32 %615, %658
+  %660 = zext i32 %659 to i64
+  %661 = select i1 %657, i64 %645, i64 %660
+  %662 = getelementptr inbounds i64, ptr %570, i64 %661
+  %663 = select i1 %657, i64 %649, i64 %646
+  %664 = load i64, ptr %662, align 8
+  %665 = add i64 %663, %664
+  %666 = inttoptr i64 %665 to ptr
+  br i1 %548, label %667, label %676
+
+667:                                              ; preds = %653
+  switch i32 %644, label %674 [
+    i32 1, label %668
+    i32 2, label %670
+    i32 4, label %672
   ]
 
-610:                                              ; preds = %609
-  %611 = load i8, ptr %597, align 1
-  store i8 %611, ptr %608, align 1
-  br label %627
+668:                                              ; preds = %667
+  %669 = load i8, ptr %655, align 1
+  store i8 %669, ptr %666, align 1
+  br label %685
 
-612:                                              ; preds = %609
-  %613 = load i16, ptr %597, align 1
-  store i16 %613, ptr %608, align 1
-  br label %627
+670:                                              ; preds = %667
+  %671 = load i16, ptr %655, align 1
+  store i16 %671, ptr %666, align 1
+  br label %685
 
-614:                                              ; preds = %609
-  %615 = load i32, ptr %597, align 1
-  store i32 %615, ptr %608, align 1
-  br label %627
+672:                                              ; preds = %667
+  %673 = load i32, ptr %655, align 1
+  store i32 %673, ptr %666, align 1
+  br label %685
 
-616:                                              ; preds = %609
-  %617 = load i64, ptr %597, align 1
-  store i64 %617, ptr %608, align 1
-  br label %627
+674:                                              ; preds = %667
+  %675 = load i64, ptr %655, align 1
+  store i64 %675, ptr %666, align 1
+  br label %685
 
-618:                                              ; preds = %595
-  switch i32 %586, label %625 [
-    i32 1, label %619
-    i32 2, label %621
-    i32 4, label %623
+676:                                              ; preds = %653
+  switch i32 %644, label %683 [
+    i32 1, label %677
+    i32 2, label %679
+    i32 4, label %681
   ]
 
-619:                                              ; preds = %618
-  %620 = load i8, ptr %608, align 1
-  store i8 %620, ptr %597, align 1
-  br label %627
+677:                                              ; preds = %676
+  %678 = load i8, ptr %666, align 1
+  store i8 %678, ptr %655, align 1
+  br label %685
 
-621:                                              ; preds = %618
-  %622 = load i16, ptr %608, align 1
-  store i16 %622, ptr %597, align 1
-  br label %627
+679:                                              ; preds = %676
+  %680 = load i16, ptr %666, align 1
+  store i16 %680, ptr %655, align 1
+  br label %685
 
-623:                                              ; preds = %618
-  %624 = load i32, ptr %608, align 1
-  store i32 %624, ptr %597, align 1
-  br label %627
+681:                                              ; preds = %676
+  %682 = load i32, ptr %666, align 1
+  store i32 %682, ptr %655, align 1
+  br label %685
 
-625:                                              ; preds = %618
-  %626 = load i64, ptr %608, align 1
-  store i64 %626, ptr %597, align 1
-  br label %627
+683:                                              ; preds = %676
+  %684 = load i64, ptr %666, align 1
+  store i64 %684, ptr %655, align 1
+  br label %685
 
-627:                                              ; preds = %625, %623, %621, %619, %616, %614, %612, %610
-  %628 = add nuw nsw i64 %596, 1
-  %629 = getelementptr inbounds i8, ptr %597, i64 %529
-  %630 = icmp uge i64 %628, %530
-  %631 = select i1 %584, i1 true, i1 %630
-  br i1 %631, label %592, label %595, !llvm.loop !147
+685:                                              ; preds = %683, %681, %679, %677, %674, %672, %670, %668
+  %686 = add nuw nsw i64 %654, 1
+  %687 = getelementptr inbounds i8, ptr %655, i64 %587
+  %688 = icmp uge i64 %686, %588
+  %689 = select i1 %642, i1 true, i1 %688
+  br i1 %689, label %650, label %653, !llvm.loop !148
 
-632:                                              ; preds = %546
-  %633 = load i8, ptr %486, align 1
-  br label %634
+690:                                              ; preds = %604
+  %691 = load i8, ptr %544, align 1
+  br label %692
 
-634:                                              ; preds = %632, %520
-  %635 = phi i8 [ %633, %632 ], [ %498, %520 ]
-  %636 = add nuw nsw i64 %499, 1
-  %637 = zext i8 %635 to i64
-  %638 = icmp ult i64 %636, %637
-  br i1 %638, label %497, label %1222, !llvm.loop !148
+692:                                              ; preds = %690, %578
+  %693 = phi i8 [ %691, %690 ], [ %556, %578 ]
+  %694 = add nuw nsw i64 %557, 1
+  %695 = zext i8 %693 to i64
+  %696 = icmp ult i64 %694, %695
+  br i1 %696, label %555, label %1280, !llvm.loop !149
 
-639:                                              ; preds = %221
-  %640 = getelementptr inbounds i8, ptr %1, i64 68
+697:                                              ; preds = %278
+  %698 = getelementptr inbounds i8, ptr %1, i64 68
   call void @llvm.lifetime.start.p0(i64 256, ptr nonnull %25) #28
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %640, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25, i32 noundef 1, i32 noundef 8) #26
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %640, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %698, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25, i32 noundef 1, i32 noundef 8) #26
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %698, i32 noundef %27, ptr noundef nonnull @__const.transpose.it, ptr noundef nonnull %25) #26
   call void @llvm.lifetime.end.p0(i64 256, ptr nonnull %25) #28
-  br label %1222
+  br label %1280
 
-641:                                              ; preds = %221
-  %642 = getelementptr inbounds i8, ptr %1, i64 68
-  %643 = getelementptr inbounds i8, ptr %1, i64 80
-  %644 = load i8, ptr %643, align 4
-  %645 = icmp eq i8 %644, 6
-  br i1 %645, label %646, label %829
+699:                                              ; preds = %278
+  %700 = getelementptr inbounds i8, ptr %1, i64 68
+  %701 = getelementptr inbounds i8, ptr %1, i64 80
+  %702 = load i8, ptr %701, align 4
+  %703 = icmp eq i8 %702, 6
+  br i1 %703, label %704, label %887
 
-646:                                              ; preds = %641
-  %647 = getelementptr inbounds i8, ptr %1, i64 74
-  %648 = load i8, ptr %647, align 2
-  %649 = zext i8 %648 to i32
-  %650 = getelementptr inbounds i8, ptr %1, i64 72
-  %651 = load i16, ptr %650, align 4
-  %652 = zext i16 %651 to i32
-  %653 = getelementptr inbounds i8, ptr %1, i64 75
-  %654 = load i8, ptr %653, align 1
-  %655 = zext i8 %654 to i32
-  %656 = mul nuw nsw i32 %652, %649
-  %657 = lshr i32 %656, 5
-  %658 = mul nuw nsw i32 %655, %652
-  %659 = lshr i32 %658, 5
-  %660 = add nuw nsw i32 %659, %657
+704:                                              ; preds = %699
+  %705 = getelementptr inbounds i8, ptr %1, i64 74
+  %706 = load i8, ptr %705, align 2
+  %707 = zext i8 %706 to i32
+  %708 = getelementptr inbounds i8, ptr %1, i64 72
+  %709 = load i16, ptr %708, align 4
+  %710 = zext i16 %709 to i32
+  %711 = getelementptr inbounds i8, ptr %1, i64 75
+  %712 = load i8, ptr %711, align 1
+  %713 = zext i8 %712 to i32
+  %714 = mul nuw nsw i32 %710, %707
+  %715 = lshr i32 %714, 5
+  %716 = mul nuw nsw i32 %713, %710
+  %717 = lshr i32 %716, 5
+  %718 = add nuw nsw i32 %717, %715
   call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %23) #28
   call void @llvm.lifetime.start.p0(i64 8192, ptr nonnull %24) #28
-  %661 = icmp ult i32 %656, 32
-  br i1 %661, label %689, label %662
+  %719 = icmp ult i32 %714, 32
+  br i1 %719, label %747, label %720
 
-662:                                              ; preds = %646
-  %663 = load ptr, ptr %0, align 8
-  %664 = getelementptr inbounds i8, ptr %663, i64 52
-  %665 = load i32, ptr %664, align 4
-  %666 = zext i32 %665 to i64
-  %667 = shl nuw nsw i64 %666, 5
-  %668 = getelementptr inbounds i8, ptr %0, i64 64
-  %669 = load i64, ptr %668, align 8
-  %670 = load i32, ptr %642, align 4
-  %671 = zext i32 %27 to i64
-  %672 = lshr i32 %649, 3
-  %673 = tail call i32 @llvm.umax.i32(i32 %657, i32 1)
-  %674 = zext nneg i32 %673 to i64
-  br label %675
+720:                                              ; preds = %704
+  %721 = load ptr, ptr %0, align 8
+  %722 = getelementptr inbounds i8, ptr %721, i64 52
+  %723 = load i32, ptr %722, align 4
+  %724 = zext i32 %723 to i64
+  %725 = shl nuw nsw i64 %724, 5
+  %726 = getelementptr inbounds i8, ptr %0, i64 64
+  %727 = load i64, ptr %726, align 8
+  %728 = load i32, ptr %700, align 4
+  %729 = zext i32 %27 to i64
+  %730 = lshr i32 %707, 3
+  %731 = tail call i32 @llvm.umax.i32(i32 %715, i32 1)
+  %732 = zext nneg i32 %731 to i64
+  br label %733
 
-675:                                              ; preds = %704, %662
-  %676 = phi i64 [ 0, %662 ], [ %705, %704 ]
-  %677 = trunc i64 %676 to i32
-  %678 = shl i32 %677, 3
-  %679 = add i32 %678, %670
-  %680 = zext i32 %679 to i64
-  %681 = mul i64 %667, %680
-  %682 = add i64 %681, %669
-  %683 = inttoptr i64 %682 to ptr
-  %684 = getelementptr inbounds i64, ptr %683, i64 %671
-  %685 = urem i32 %677, %672
-  %686 = shl nuw nsw i32 %685, 3
-  %687 = udiv i32 %677, %672
-  %688 = shl i32 %687, 2
-  br label %707
+733:                                              ; preds = %762, %720
+  %734 = phi i64 [ 0, %720 ], [ %763, %762 ]
+  %735 = trunc i64 %734 to i32
+  %736 = shl i32 %735, 3
+  %737 = add i32 %736, %728
+  %738 = zext i32 %737 to i64
+  %739 = mul i64 %725, %738
+  %740 = add i64 %739, %727
+  %741 = inttoptr i64 %740 to ptr
+  %742 = getelementptr inbounds i64, ptr %741, i64 %729
+  %743 = urem i32 %735, %730
+  %744 = shl nuw nsw i32 %743, 3
+  %745 = udiv i32 %735, %730
+  %746 = shl i32 %745, 2
+  br label %765
 
-689:                                              ; preds = %704, %646
-  %690 = icmp ult i32 %658, 32
-  br i1 %690, label %736, label %691
+747:                                              ; preds = %762, %704
+  %748 = icmp ult i32 %716, 32
+  br i1 %748, label %794, label %749
 
-691:                                              ; preds = %689
-  %692 = load ptr, ptr %0, align 8
-  %693 = getelementptr inbounds i8, ptr %692, i64 52
-  %694 = load i32, ptr %693, align 4
-  %695 = zext i32 %694 to i64
-  %696 = shl nuw nsw i64 %695, 5
-  %697 = getelementptr inbounds i8, ptr %0, i64 64
-  %698 = load i64, ptr %697, align 8
-  %699 = load i32, ptr %642, align 4
-  %700 = zext i32 %27 to i64
-  %701 = lshr i32 %655, 3
-  %702 = tail call i32 @llvm.umax.i32(i32 %659, i32 1)
-  %703 = zext nneg i32 %702 to i64
-  br label %721
+749:                                              ; preds = %747
+  %750 = load ptr, ptr %0, align 8
+  %751 = getelementptr inbounds i8, ptr %750, i64 52
+  %752 = load i32, ptr %751, align 4
+  %753 = zext i32 %752 to i64
+  %754 = shl nuw nsw i64 %753, 5
+  %755 = getelementptr inbounds i8, ptr %0, i64 64
+  %756 = load i64, ptr %755, align 8
+  %757 = load i32, ptr %700, align 4
+  %758 = zext i32 %27 to i64
+  %759 = lshr i32 %713, 3
+  %760 = tail call i32 @llvm.umax.i32(i32 %717, i32 1)
+  %761 = zext nneg i32 %760 to i64
+  br label %779
 
-704:                                              ; preds = %707
-  %705 = add nuw nsw i64 %676, 1
-  %706 = icmp eq i64 %705, %674
-  br i1 %706, label %689, label %675, !llvm.loop !149
+762:                                              ; preds = %765
+  %763 = add nuw nsw i64 %734, 1
+  %764 = icmp eq i64 %763, %732
+  br i1 %764, label %747, label %733, !llvm.loop !150
 
-707:                                              ; preds = %707, %675
-  %708 = phi i64 [ 0, %675 ], [ %719, %707 ]
-  %709 = getelementptr inbounds double, ptr %684, i64 %708
-  %710 = load double, ptr %709, align 8
-  %711 = trunc nuw nsw i64 %708 to i32
-  %712 = lshr i32 %711, 2
-  %713 = add nuw nsw i32 %712, %686
-  %714 = zext nneg i32 %713 to i64
-  %715 = and i32 %711, 3
-  %716 = or disjoint i32 %715, %688
-  %717 = zext i32 %716 to i64
-  %718 = getelementptr inbounds [32 x double], ptr %23, i64 %714, i64 %717
-  store double %710, ptr %718, align 8
-  %719 = add nuw nsw i64 %708, 1
-  %720 = icmp eq i64 %719, 32
-  br i1 %720, label %704, label %707, !llvm.loop !150
+765:                                              ; preds = %765, %733
+  %766 = phi i64 [ 0, %733 ], [ %777, %765 ]
+  %767 = getelementptr inbounds double, ptr %742, i64 %766
+  %768 = load double, ptr %767, align 8
+  %769 = trunc nuw nsw i64 %766 to i32
+  %770 = lshr i32 %769, 2
+  %771 = add nuw nsw i32 %770, %744
+  %772 = zext nneg i32 %771 to i64
+  %773 = and i32 %769, 3
+  %774 = or disjoint i32 %773, %746
+  %775 = zext i32 %774 to i64
+  %776 = getelementptr inbounds [32 x double], ptr %23, i64 %772, i64 %775
+  store double %768, ptr %776, align 8
+  %777 = add nuw nsw i64 %766, 1
+  %778 = icmp eq i64 %777, 32
+  br i1 %778, label %762, label %765, !llvm.loop !151
 
-721:                                              ; preds = %744, %691
-  %722 = phi i64 [ 0, %691 ], [ %745, %744 ]
-  %723 = trunc i64 %722 to i32
-  %724 = add i32 %657, %723
-  %725 = shl i32 %724, 3
-  %726 = add i32 %725, %699
-  %727 = zext i32 %726 to i64
-  %728 = mul i64 %696, %727
-  %729 = add i64 %728, %698
-  %730 = inttoptr i64 %729 to ptr
-  %731 = getelementptr inbounds i64, ptr %730, i64 %700
-  %732 = urem i32 %723, %701
-  %733 = shl nuw nsw i32 %732, 3
-  %734 = udiv i32 %723, %701
-  %735 = shl i32 %734, 2
-  br label %747
+779:                                              ; preds = %802, %749
+  %780 = phi i64 [ 0, %749 ], [ %803, %802 ]
+  %781 = trunc i64 %780 to i32
+  %782 = add i32 %715, %781
+  %783 = shl i32 %782, 3
+  %784 = add i32 %783, %757
+  %785 = zext i32 %784 to i64
+  %786 = mul i64 %754, %785
+  %787 = add i64 %786, %756
+  %788 = inttoptr i64 %787 to ptr
+  %789 = getelementptr inbounds i64, ptr %788, i64 %758
+  %790 = urem i32 %781, %759
+  %791 = shl nuw nsw i32 %790, 3
+  %792 = udiv i32 %781, %759
+  %793 = shl i32 %792, 2
+  br label %805
 
-736:                                              ; preds = %744, %689
-  %737 = mul nuw nsw i32 %655, %649
-  %738 = icmp ult i32 %737, 32
-  br i1 %738, label %828, label %739
+794:                                              ; preds = %802, %747
+  %795 = mul nuw nsw i32 %713, %707
+  %796 = icmp ult i32 %795, 32
+  br i1 %796, label %886, label %797
 
-739:                                              ; preds = %736
-  %740 = lshr i32 %737, 5
-  %741 = lshr i32 %649, 3
-  %742 = getelementptr inbounds i8, ptr %0, i64 64
-  %743 = zext i32 %27 to i64
-  br label %761
+797:                                              ; preds = %794
+  %798 = lshr i32 %795, 5
+  %799 = lshr i32 %707, 3
+  %800 = getelementptr inbounds i8, ptr %0, i64 64
+  %801 = zext i32 %27 to i64
+  br label %819
 
-744:                                              ; preds = %747
-  %745 = add nuw nsw i64 %722, 1
-  %746 = icmp eq i64 %745, %703
-  br i1 %746, label %736, label %721, !llvm.loop !151
+802:                                              ; preds = %805
+  %803 = add nuw nsw i64 %780, 1
+  %804 = icmp eq i64 %803, %761
+  br i1 %804, label %794, label %779, !llvm.loop !152
 
-747:                                              ; preds = %747, %721
-  %748 = phi i64 [ 0, %721 ], [ %759, %747 ]
-  %749 = getelementptr inbounds double, ptr %731, i64 %748
-  %750 = load double, ptr %749, align 8
-  %751 = trunc nuw nsw i64 %748 to i32
-  %752 = lshr i32 %751, 2
-  %753 = add nuw nsw i32 %752, %733
-  %754 = zext nneg i32 %753 to i64
-  %755 = and i32 %751, 3
-  %756 = or disjoint i32 %755, %735
-  %757 = zext i32 %756 to i64
-  %758 = getelementptr inbounds [32 x double], ptr %24, i64 %754, i64 %757
-  store double %750, ptr %758, align 8
-  %759 = add nuw nsw i64 %748, 1
-  %760 = icmp eq i64 %759, 32
-  br i1 %760, label %744, label %747, !llvm.loop !152
+805:                                              ; preds = %805, %779
+  %806 = phi i64 [ 0, %779 ], [ %817, %805 ]
+  %807 = getelementptr inbounds double, ptr %789, i64 %806
+  %808 = load double, ptr %807, align 8
+  %809 = trunc nuw nsw i64 %806 to i32
+  %810 = lshr i32 %809, 2
+  %811 = add nuw nsw i32 %810, %791
+  %812 = zext nneg i32 %811 to i64
+  %813 = and i32 %809, 3
+  %814 = or disjoint i32 %813, %793
+  %815 = zext i32 %814 to i64
+  %816 = getelementptr inbounds [32 x double], ptr %24, i64 %812, i64 %815
+  store double %808, ptr %816, align 8
+  %817 = add nuw nsw i64 %806, 1
+  %818 = icmp eq i64 %817, 32
+  br i1 %818, label %802, label %805, !llvm.loop !153
 
-761:                                              ; preds = %773, %739
-  %762 = phi i32 [ 0, %739 ], [ %774, %773 ]
-  %763 = lshr i32 %762, 1
-  %764 = urem i32 %763, %741
-  %765 = shl nuw nsw i32 %764, 3
-  %766 = udiv i32 %763, %741
-  %767 = shl i32 %766, 3
-  %768 = and i32 %762, 1
-  %769 = or disjoint i32 %767, %768
-  %770 = add nuw nsw i32 %660, %762
-  %771 = shl i32 %770, 3
-  %772 = shl i32 %762, 3
-  br label %776
+819:                                              ; preds = %831, %797
+  %820 = phi i32 [ 0, %797 ], [ %832, %831 ]
+  %821 = lshr i32 %820, 1
+  %822 = urem i32 %821, %799
+  %823 = shl nuw nsw i32 %822, 3
+  %824 = udiv i32 %821, %799
+  %825 = shl i32 %824, 3
+  %826 = and i32 %820, 1
+  %827 = or disjoint i32 %825, %826
+  %828 = add nuw nsw i32 %718, %820
+  %829 = shl i32 %828, 3
+  %830 = shl i32 %820, 3
+  br label %834
 
-773:                                              ; preds = %807
-  %774 = add nuw nsw i32 %762, 1
-  %775 = icmp eq i32 %774, %740
-  br i1 %775, label %828, label %761, !llvm.loop !153
+831:                                              ; preds = %865
+  %832 = add nuw nsw i32 %820, 1
+  %833 = icmp eq i32 %832, %798
+  br i1 %833, label %886, label %819, !llvm.loop !154
 
-776:                                              ; preds = %807, %761
-  %777 = phi i64 [ 0, %761 ], [ %816, %807 ]
-  %778 = trunc i64 %777 to i32
-  %779 = lshr i32 %778, 2
-  %780 = add nuw nsw i32 %779, %765
-  %781 = zext nneg i32 %780 to i64
-  %782 = getelementptr inbounds [32 x [32 x double]], ptr %23, i64 0, i64 %781
-  %783 = shl i32 %778, 1
-  %784 = and i32 %783, 6
-  %785 = or disjoint i32 %784, %769
-  %786 = zext i32 %785 to i64
-  %787 = getelementptr inbounds [32 x [32 x double]], ptr %24, i64 0, i64 %786
-  %788 = load ptr, ptr %0, align 8
-  %789 = getelementptr inbounds i8, ptr %788, i64 52
-  %790 = load i32, ptr %789, align 4
-  %791 = zext i32 %790 to i64
-  %792 = shl nuw nsw i64 %791, 5
-  %793 = load i64, ptr %742, align 8
-  %794 = load i32, ptr %642, align 4
-  %795 = add i32 %794, %771
-  %796 = zext i32 %795 to i64
-  %797 = mul i64 %792, %796
-  %798 = add i64 %797, %793
-  %799 = inttoptr i64 %798 to ptr
-  %800 = getelementptr inbounds i64, ptr %799, i64 %743
-  %801 = getelementptr inbounds double, ptr %800, i64 %777
-  %802 = load double, ptr %801, align 8
-  %803 = load i16, ptr %650, align 4
-  %804 = icmp eq i16 %803, 0
-  br i1 %804, label %807, label %805
+834:                                              ; preds = %865, %819
+  %835 = phi i64 [ 0, %819 ], [ %874, %865 ]
+  %836 = trunc i64 %835 to i32
+  %837 = lshr i32 %836, 2
+  %838 = add nuw nsw i32 %837, %823
+  %839 = zext nneg i32 %838 to i64
+  %840 = getelementptr inbounds [32 x [32 x double]], ptr %23, i64 0, i64 %839
+  %841 = shl i32 %836, 1
+  %842 = and i32 %841, 6
+  %843 = or disjoint i32 %842, %827
+  %844 = zext i32 %843 to i64
+  %845 = getelementptr inbounds [32 x [32 x double]], ptr %24, i64 0, i64 %844
+  %846 = load ptr, ptr %0, align 8
+  %847 = getelementptr inbounds i8, ptr %846, i64 52
+  %848 = load i32, ptr %847, align 4
+  %849 = zext i32 %848 to i64
+  %850 = shl nuw nsw i64 %849, 5
+  %851 = load i64, ptr %800, align 8
+  %852 = load i32, ptr %700, align 4
+  %853 = add i32 %852, %829
+  %854 = zext i32 %853 to i64
+  %855 = mul i64 %850, %854
+  %856 = add i64 %855, %851
+  %857 = inttoptr i64 %856 to ptr
+  %858 = getelementptr inbounds i64, ptr %857, i64 %801
+  %859 = getelementptr inbounds double, ptr %858, i64 %835
+  %860 = load double, ptr %859, align 8
+  %861 = load i16, ptr %708, align 4
+  %862 = icmp eq i16 %861, 0
+  br i1 %862, label %865, label %863
 
-805:                                              ; preds = %776
-  %806 = zext i16 %803 to i64
-  br label %818
+863:                                              ; preds = %834
+  %864 = zext i16 %861 to i64
+  br label %876
 
-807:                                              ; preds = %818, %776
-  %808 = phi double [ %802, %776 ], [ %825, %818 ]
-  %809 = add i32 %794, %772
-  %810 = zext i32 %809 to i64
-  %811 = mul i64 %792, %810
-  %812 = add i64 %811, %793
-  %813 = inttoptr i64 %812 to ptr
-  %814 = getelementptr inbounds i64, ptr %813, i64 %743
-  %815 = getelementptr inbounds double, ptr %814, i64 %777
-  store double %808, ptr %815, align 8
-  %816 = add nuw nsw i64 %777, 1
-  %817 = icmp eq i64 %816, 32
-  br i1 %817, label %773, label %776, !llvm.loop !154
+865:                                              ; preds = %876, %834
+  %866 = phi double [ %860, %834 ], [ %883, %876 ]
+  %867 = add i32 %852, %830
+  %868 = zext i32 %867 to i64
+  %869 = mul i64 %850, %868
+  %870 = add i64 %869, %851
+  %871 = inttoptr i64 %870 to ptr
+  %872 = getelementptr inbounds i64, ptr %871, i64 %801
+  %873 = getelementptr inbounds double, ptr %872, i64 %835
+  store double %866, ptr %873, align 8
+  %874 = add nuw nsw i64 %835, 1
+  %875 = icmp eq i64 %874, 32
+  br i1 %875, label %831, label %834, !llvm.loop !155
 
-818:                                              ; preds = %818, %805
-  %819 = phi i64 [ 0, %805 ], [ %826, %818 ]
-  %820 = phi double [ %802, %805 ], [ %825, %818 ]
-  %821 = getelementptr inbounds double, ptr %782, i64 %819
-  %822 = load double, ptr %821, align 8
-  %823 = getelementptr inbounds double, ptr %787, i64 %819
-  %824 = load double, ptr %823, align 8
-  %825 = tail call double @llvm.fma.f64(double %822, double %824, double %820)
-  %826 = add nuw nsw i64 %819, 1
-  %827 = icmp eq i64 %826, %806
-  br i1 %827, label %807, label %818, !llvm.loop !155
+876:                                              ; preds = %876, %863
+  %877 = phi i64 [ 0, %863 ], [ %884, %876 ]
+  %878 = phi double [ %860, %863 ], [ %883, %876 ]
+  %879 = getelementptr inbounds double, ptr %840, i64 %877
+  %880 = load double, ptr %879, align 8
+  %881 = getelementptr inbounds double, ptr %845, i64 %877
+  %882 = load double, ptr %881, align 8
+  %883 = tail call double @llvm.fma.f64(double %880, double %882, double %878)
+  %884 = add nuw nsw i64 %877, 1
+  %885 = icmp eq i64 %884, %864
+  br i1 %885, label %865, label %876, !llvm.loop !156
 
-828:                                              ; preds = %773, %736
+886:                                              ; preds = %831, %794
   call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %24) #28
   call void @llvm.lifetime.end.p0(i64 8192, ptr nonnull %23) #28
-  br label %1222
+  br label %1280
 
-829:                                              ; preds = %641
-  %830 = getelementptr inbounds i8, ptr %1, i64 83
-  %831 = load i8, ptr %830, align 1
-  %832 = icmp eq i8 %831, 7
-  br i1 %832, label %833, label %909
+887:                                              ; preds = %699
+  %888 = getelementptr inbounds i8, ptr %1, i64 83
+  %889 = load i8, ptr %888, align 1
+  %890 = icmp eq i8 %889, 7
+  br i1 %890, label %891, label %967
 
-833:                                              ; preds = %829
-  %834 = getelementptr inbounds i8, ptr %1, i64 74
-  %835 = load i8, ptr %834, align 2
-  %836 = zext i8 %835 to i32
-  %837 = getelementptr inbounds i8, ptr %1, i64 75
-  %838 = load i8, ptr %837, align 1
-  %839 = zext i8 %838 to i32
-  %840 = getelementptr inbounds i8, ptr %1, i64 72
-  %841 = load i16, ptr %840, align 4
-  %842 = zext i16 %841 to i32
+891:                                              ; preds = %887
+  %892 = getelementptr inbounds i8, ptr %1, i64 74
+  %893 = load i8, ptr %892, align 2
+  %894 = zext i8 %893 to i32
+  %895 = getelementptr inbounds i8, ptr %1, i64 75
+  %896 = load i8, ptr %895, align 1
+  %897 = zext i8 %896 to i32
+  %898 = getelementptr inbounds i8, ptr %1, i64 72
+  %899 = load i16, ptr %898, align 4
+  %900 = zext i16 %899 to i32
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %16) #28
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %17) #28
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %18) #28
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %19) #28
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !156)
-  %843 = zext i8 %644 to i64
-  %844 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %843
-  %845 = load i8, ptr %844, align 1, !noalias !156
-  %846 = zext i8 %845 to i32
-  store i32 %836, ptr %19, align 4, !alias.scope !156
-  %847 = getelementptr inbounds i8, ptr %19, i64 4
-  store i32 %842, ptr %847, align 4, !alias.scope !156
-  %848 = getelementptr inbounds i8, ptr %19, i64 8
-  store i32 %846, ptr %848, align 4, !alias.scope !156
-  %849 = lshr i64 16155, %843
-  %850 = and i64 %849, 1
-  %851 = icmp eq i64 %850, 0
-  br i1 %851, label %855, label %852
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !157)
+  %901 = zext i8 %702 to i64
+  %902 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %901
+  %903 = load i8, ptr %902, align 1, !noalias !157
+  %904 = zext i8 %903 to i32
+  store i32 %894, ptr %19, align 4, !alias.scope !157
+  %905 = getelementptr inbounds i8, ptr %19, i64 4
+  store i32 %900, ptr %905, align 4, !alias.scope !157
+  %906 = getelementptr inbounds i8, ptr %19, i64 8
+  store i32 %904, ptr %906, align 4, !alias.scope !157
+  %907 = lshr i64 16155, %901
+  %908 = and i64 %907, 1
+  %909 = icmp eq i64 %908, 0
+  br i1 %909, label %913, label %910
 
-852:                                              ; preds = %833
-  %853 = udiv i8 32, %845
-  %854 = zext nneg i8 %853 to i32
-  br label %855
+910:                                              ; preds = %891
+  %911 = udiv i8 32, %903
+  %912 = zext nneg i8 %911 to i32
+  br label %913
 
-855:                                              ; preds = %852, %833
-  %856 = phi i32 [ %854, %852 ], [ 1, %833 ]
-  %857 = getelementptr inbounds i8, ptr %19, i64 12
-  store i32 %856, ptr %857, align 4, !alias.scope !156
-  %858 = getelementptr inbounds i8, ptr %19, i64 16
-  store i32 0, ptr %858, align 4, !alias.scope !156
+913:                                              ; preds = %910, %891
+  %914 = phi i32 [ %912, %910 ], [ 1, %891 ]
+  %915 = getelementptr inbounds i8, ptr %19, i64 12
+  store i32 %914, ptr %915, align 4, !alias.scope !157
+  %916 = getelementptr inbounds i8, ptr %19, i64 16
+  store i32 0, ptr %916, align 4, !alias.scope !157
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %20) #28
-  %859 = getelementptr inbounds i8, ptr %1, i64 81
-  %860 = load i8, ptr %859, align 1
-  %861 = freeze i8 %860
-  %862 = mul nuw nsw i32 %842, %836
-  %863 = mul nuw i32 %862, %846
-  %864 = lshr i32 %863, 10
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !159)
-  %865 = zext i8 %861 to i64
-  %866 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %865
-  %867 = load i8, ptr %866, align 1, !noalias !159
-  %868 = zext i8 %867 to i32
-  store i32 %839, ptr %20, align 4, !alias.scope !159
-  %869 = getelementptr inbounds i8, ptr %20, i64 4
-  store i32 %842, ptr %869, align 4, !alias.scope !159
-  %870 = getelementptr inbounds i8, ptr %20, i64 8
-  store i32 %868, ptr %870, align 4, !alias.scope !159
-  %871 = lshr i64 16155, %865
-  %872 = and i64 %871, 1
-  %873 = icmp eq i64 %872, 0
-  br i1 %873, label %877, label %874
+  %917 = getelementptr inbounds i8, ptr %1, i64 81
+  %918 = load i8, ptr %917, align 1
+  %919 = freeze i8 %918
+  %920 = mul nuw nsw i32 %900, %894
+  %921 = mul nuw i32 %920, %904
+  %922 = lshr i32 %921, 10
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !160)
+  %923 = zext i8 %919 to i64
+  %924 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %923
+  %925 = load i8, ptr %924, align 1, !noalias !160
+  %926 = zext i8 %925 to i32
+  store i32 %897, ptr %20, align 4, !alias.scope !160
+  %927 = getelementptr inbounds i8, ptr %20, i64 4
+  store i32 %900, ptr %927, align 4, !alias.scope !160
+  %928 = getelementptr inbounds i8, ptr %20, i64 8
+  store i32 %926, ptr %928, align 4, !alias.scope !160
+  %929 = lshr i64 16155, %923
+  %930 = and i64 %929, 1
+  %931 = icmp eq i64 %930, 0
+  br i1 %931, label %935, label %932
 
-874:                                              ; preds = %855
-  %875 = udiv i8 32, %867
-  %876 = zext nneg i8 %875 to i32
-  br label %877
+932:                                              ; preds = %913
+  %933 = udiv i8 32, %925
+  %934 = zext nneg i8 %933 to i32
+  br label %935
 
-877:                                              ; preds = %874, %855
-  %878 = phi i32 [ %876, %874 ], [ 1, %855 ]
-  %879 = getelementptr inbounds i8, ptr %20, i64 12
-  store i32 %878, ptr %879, align 4, !alias.scope !159
-  %880 = getelementptr inbounds i8, ptr %20, i64 16
-  store i32 %864, ptr %880, align 4, !alias.scope !159
-  %881 = icmp eq i8 %644, 12
-  br i1 %881, label %882, label %886
+935:                                              ; preds = %932, %913
+  %936 = phi i32 [ %934, %932 ], [ 1, %913 ]
+  %937 = getelementptr inbounds i8, ptr %20, i64 12
+  store i32 %936, ptr %937, align 4, !alias.scope !160
+  %938 = getelementptr inbounds i8, ptr %20, i64 16
+  store i32 %922, ptr %938, align 4, !alias.scope !160
+  %939 = icmp eq i8 %702, 12
+  br i1 %939, label %940, label %944
 
-882:                                              ; preds = %877
-  %883 = lshr i32 %842, 5
-  store i32 %883, ptr %869, align 4
-  store i32 %883, ptr %847, align 4
-  store i32 32, ptr %870, align 4
-  store i32 32, ptr %848, align 4
-  store i32 1, ptr %879, align 4
-  store i32 1, ptr %857, align 4
+940:                                              ; preds = %935
+  %941 = lshr i32 %900, 5
+  store i32 %941, ptr %927, align 4
+  store i32 %941, ptr %905, align 4
+  store i32 32, ptr %928, align 4
+  store i32 32, ptr %906, align 4
+  store i32 1, ptr %937, align 4
+  store i32 1, ptr %915, align 4
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #28
-  %884 = shl nuw nsw i32 %839, 5
-  %885 = mul nuw nsw i32 %884, %883
-  br label %891
+  %942 = shl nuw nsw i32 %897, 5
+  %943 = mul nuw nsw i32 %942, %941
+  br label %949
 
-886:                                              ; preds = %877
+944:                                              ; preds = %935
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %21) #28
-  %887 = mul nuw nsw i32 %842, %839
-  %888 = mul nuw i32 %887, %868
-  %889 = icmp eq i8 %861, 6
-  %890 = select i1 %889, i32 11, i32 10
-  br label %891
+  %945 = mul nuw nsw i32 %900, %897
+  %946 = mul nuw i32 %945, %926
+  %947 = icmp eq i8 %919, 6
+  %948 = select i1 %947, i32 11, i32 10
+  br label %949
 
-891:                                              ; preds = %886, %882
-  %892 = phi i32 [ %885, %882 ], [ %888, %886 ]
-  %893 = phi i32 [ %883, %882 ], [ %842, %886 ]
-  %894 = phi i32 [ 10, %882 ], [ %890, %886 ]
-  %895 = lshr i32 %892, %894
-  %896 = add nuw nsw i32 %895, %864
-  store i32 %836, ptr %21, align 4, !alias.scope !162
-  %897 = getelementptr inbounds i8, ptr %21, i64 4
-  store i32 %839, ptr %897, align 4, !alias.scope !162
-  %898 = getelementptr inbounds i8, ptr %21, i64 8
-  store i32 32, ptr %898, align 4, !alias.scope !162
-  %899 = getelementptr inbounds i8, ptr %21, i64 12
-  store i32 2, ptr %899, align 4, !alias.scope !162
-  %900 = getelementptr inbounds i8, ptr %21, i64 16
-  store i32 %896, ptr %900, align 4, !alias.scope !162
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %19, ptr noundef nonnull %16, i32 noundef %893, i32 noundef 1) #26
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %20, ptr noundef nonnull %17, i32 noundef 1, i32 noundef %839) #26
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %21, ptr noundef nonnull %18, i32 noundef %839, i32 noundef 1) #26
-  call fastcc void @add_integers(ptr noundef nonnull readonly %642, i32 noundef %836, i32 noundef %839, i32 noundef %893, ptr noundef nonnull %16, ptr noundef nonnull %17, ptr noundef nonnull %18) #26
+949:                                              ; preds = %944, %940
+  %950 = phi i32 [ %943, %940 ], [ %946, %944 ]
+  %951 = phi i32 [ %941, %940 ], [ %900, %944 ]
+  %952 = phi i32 [ 10, %940 ], [ %948, %944 ]
+  %953 = lshr i32 %950, %952
+  %954 = add nuw nsw i32 %953, %922
+  store i32 %894, ptr %21, align 4, !alias.scope !163
+  %955 = getelementptr inbounds i8, ptr %21, i64 4
+  store i32 %897, ptr %955, align 4, !alias.scope !163
+  %956 = getelementptr inbounds i8, ptr %21, i64 8
+  store i32 32, ptr %956, align 4, !alias.scope !163
+  %957 = getelementptr inbounds i8, ptr %21, i64 12
+  store i32 2, ptr %957, align 4, !alias.scope !163
+  %958 = getelementptr inbounds i8, ptr %21, i64 16
+  store i32 %954, ptr %958, align 4, !alias.scope !163
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %700, i32 noundef %27, ptr noundef nonnull %19, ptr noundef nonnull %16, i32 noundef %951, i32 noundef 1) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %700, i32 noundef %27, ptr noundef nonnull %20, ptr noundef nonnull %17, i32 noundef 1, i32 noundef %897) #26
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %700, i32 noundef %27, ptr noundef nonnull %21, ptr noundef nonnull %18, i32 noundef %897, i32 noundef 1) #26
+  call fastcc void @add_integers(ptr noundef nonnull readonly %700, i32 noundef %894, i32 noundef %897, i32 noundef %951, ptr noundef nonnull %16, ptr noundef nonnull %17, ptr noundef nonnull %18) #26
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %22) #28
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !165)
-  %901 = load i8, ptr %834, align 2, !noalias !165
-  %902 = zext i8 %901 to i32
-  store i32 %902, ptr %22, align 4, !alias.scope !165
-  %903 = getelementptr inbounds i8, ptr %22, i64 4
-  %904 = load i8, ptr %837, align 1, !noalias !165
-  %905 = zext i8 %904 to i32
-  store i32 %905, ptr %903, align 4, !alias.scope !165
-  %906 = getelementptr inbounds i8, ptr %22, i64 8
-  store i32 32, ptr %906, align 4, !alias.scope !165
-  %907 = getelementptr inbounds i8, ptr %22, i64 12
-  store i32 2, ptr %907, align 4, !alias.scope !165
-  %908 = getelementptr inbounds i8, ptr %22, i64 16
-  store i32 0, ptr %908, align 4, !alias.scope !165
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %22, ptr noundef nonnull %18) #26
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !166)
+  %959 = load i8, ptr %892, align 2, !noalias !166
+  %960 = zext i8 %959 to i32
+  store i32 %960, ptr %22, align 4, !alias.scope !166
+  %961 = getelementptr inbounds i8, ptr %22, i64 4
+  %962 = load i8, ptr %895, align 1, !noalias !166
+  %963 = zext i8 %962 to i32
+  store i32 %963, ptr %961, align 4, !alias.scope !166
+  %964 = getelementptr inbounds i8, ptr %22, i64 8
+  store i32 32, ptr %964, align 4, !alias.scope !166
+  %965 = getelementptr inbounds i8, ptr %22, i64 12
+  store i32 2, ptr %965, align 4, !alias.scope !166
+  %966 = getelementptr inbounds i8, ptr %22, i64 16
+  store i32 0, ptr %966, align 4, !alias.scope !166
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %700, i32 noundef %27, ptr noundef nonnull %22, ptr noundef nonnull %18) #26
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %22) #28
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %21) #28
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %20) #28
@@ -14666,489 +14817,489 @@ define internal fastcc range(i32 0, 2) i32 @operate(ptr nocapture noundef readon
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %18) #28
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %17) #28
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %16) #28
-  br label %1222
+  br label %1280
 
-909:                                              ; preds = %829
+967:                                              ; preds = %887
   call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %10) #28
-  %910 = getelementptr inbounds i8, ptr %1, i64 74
-  %911 = load i8, ptr %910, align 2
-  %912 = zext i8 %911 to i32
-  store i32 %912, ptr %10, align 32
-  %913 = getelementptr inbounds i8, ptr %1, i64 75
-  %914 = load i8, ptr %913, align 1
-  %915 = zext i8 %914 to i32
-  %916 = getelementptr inbounds i8, ptr %10, i64 4
-  store i32 %915, ptr %916, align 4
-  %917 = getelementptr inbounds i8, ptr %1, i64 72
-  %918 = load i16, ptr %917, align 4
-  %919 = zext i16 %918 to i32
-  %920 = getelementptr inbounds i8, ptr %10, i64 8
-  store i32 %919, ptr %920, align 8
+  %968 = getelementptr inbounds i8, ptr %1, i64 74
+  %969 = load i8, ptr %968, align 2
+  %970 = zext i8 %969 to i32
+  store i32 %970, ptr %10, align 32
+  %971 = getelementptr inbounds i8, ptr %1, i64 75
+  %972 = load i8, ptr %971, align 1
+  %973 = zext i8 %972 to i32
+  %974 = getelementptr inbounds i8, ptr %10, i64 4
+  store i32 %973, ptr %974, align 4
+  %975 = getelementptr inbounds i8, ptr %1, i64 72
+  %976 = load i16, ptr %975, align 4
+  %977 = zext i16 %976 to i32
+  %978 = getelementptr inbounds i8, ptr %10, i64 8
+  store i32 %977, ptr %978, align 8
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %11) #28
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %12) #28
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !168)
-  %921 = zext i8 %644 to i64
-  %922 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %921
-  %923 = load i8, ptr %922, align 1, !noalias !168
-  %924 = zext i8 %923 to i32
-  store i32 %912, ptr %12, align 4, !alias.scope !168
-  %925 = getelementptr inbounds i8, ptr %12, i64 4
-  store i32 %919, ptr %925, align 4, !alias.scope !168
-  %926 = getelementptr inbounds i8, ptr %12, i64 8
-  store i32 %924, ptr %926, align 4, !alias.scope !168
-  %927 = lshr i64 16155, %921
-  %928 = and i64 %927, 1
-  %929 = icmp eq i64 %928, 0
-  br i1 %929, label %933, label %930
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !169)
+  %979 = zext i8 %702 to i64
+  %980 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %979
+  %981 = load i8, ptr %980, align 1, !noalias !169
+  %982 = zext i8 %981 to i32
+  store i32 %970, ptr %12, align 4, !alias.scope !169
+  %983 = getelementptr inbounds i8, ptr %12, i64 4
+  store i32 %977, ptr %983, align 4, !alias.scope !169
+  %984 = getelementptr inbounds i8, ptr %12, i64 8
+  store i32 %982, ptr %984, align 4, !alias.scope !169
+  %985 = lshr i64 16155, %979
+  %986 = and i64 %985, 1
+  %987 = icmp eq i64 %986, 0
+  br i1 %987, label %991, label %988
 
-930:                                              ; preds = %909
-  %931 = udiv i8 32, %923
-  %932 = zext nneg i8 %931 to i32
-  br label %933
+988:                                              ; preds = %967
+  %989 = udiv i8 32, %981
+  %990 = zext nneg i8 %989 to i32
+  br label %991
 
-933:                                              ; preds = %930, %909
-  %934 = phi i32 [ %932, %930 ], [ 1, %909 ]
-  %935 = getelementptr inbounds i8, ptr %12, i64 12
-  store i32 %934, ptr %935, align 4, !alias.scope !168
-  %936 = getelementptr inbounds i8, ptr %12, i64 16
-  store i32 0, ptr %936, align 4, !alias.scope !168
+991:                                              ; preds = %988, %967
+  %992 = phi i32 [ %990, %988 ], [ 1, %967 ]
+  %993 = getelementptr inbounds i8, ptr %12, i64 12
+  store i32 %992, ptr %993, align 4, !alias.scope !169
+  %994 = getelementptr inbounds i8, ptr %12, i64 16
+  store i32 0, ptr %994, align 4, !alias.scope !169
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %13) #28
-  %937 = getelementptr inbounds i8, ptr %1, i64 81
-  %938 = load i8, ptr %937, align 1
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !171)
-  %939 = zext i8 %938 to i64
-  %940 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %939
-  %941 = load i8, ptr %940, align 1, !noalias !171
-  %942 = zext i8 %941 to i32
-  store i32 %915, ptr %13, align 4, !alias.scope !171
-  %943 = getelementptr inbounds i8, ptr %13, i64 4
-  store i32 %919, ptr %943, align 4, !alias.scope !171
-  %944 = getelementptr inbounds i8, ptr %13, i64 8
-  store i32 %942, ptr %944, align 4, !alias.scope !171
-  %945 = lshr i64 16155, %939
-  %946 = and i64 %945, 1
-  %947 = icmp eq i64 %946, 0
-  br i1 %947, label %951, label %948
+  %995 = getelementptr inbounds i8, ptr %1, i64 81
+  %996 = load i8, ptr %995, align 1
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !172)
+  %997 = zext i8 %996 to i64
+  %998 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %997
+  %999 = load i8, ptr %998, align 1, !noalias !172
+  %1000 = zext i8 %999 to i32
+  store i32 %973, ptr %13, align 4, !alias.scope !172
+  %1001 = getelementptr inbounds i8, ptr %13, i64 4
+  store i32 %977, ptr %1001, align 4, !alias.scope !172
+  %1002 = getelementptr inbounds i8, ptr %13, i64 8
+  store i32 %1000, ptr %1002, align 4, !alias.scope !172
+  %1003 = lshr i64 16155, %997
+  %1004 = and i64 %1003, 1
+  %1005 = icmp eq i64 %1004, 0
+  br i1 %1005, label %1009, label %1006
 
-948:                                              ; preds = %933
-  %949 = udiv i8 32, %941
-  %950 = zext nneg i8 %949 to i32
-  br label %951
+1006:                                             ; preds = %991
+  %1007 = udiv i8 32, %999
+  %1008 = zext nneg i8 %1007 to i32
+  br label %1009
 
-951:                                              ; preds = %948, %933
-  %952 = phi i32 [ %950, %948 ], [ 1, %933 ]
-  %953 = mul nuw nsw i32 %919, %912
-  %954 = mul nuw i32 %953, %924
-  %955 = lshr i32 %954, 10
-  %956 = getelementptr inbounds i8, ptr %13, i64 12
-  store i32 %952, ptr %956, align 4, !alias.scope !171
-  %957 = getelementptr inbounds i8, ptr %13, i64 16
-  store i32 %955, ptr %957, align 4, !alias.scope !171
+1009:                                             ; preds = %1006, %991
+  %1010 = phi i32 [ %1008, %1006 ], [ 1, %991 ]
+  %1011 = mul nuw nsw i32 %977, %970
+  %1012 = mul nuw i32 %1011, %982
+  %1013 = lshr i32 %1012, 10
+  %1014 = getelementptr inbounds i8, ptr %13, i64 12
+  store i32 %1010, ptr %1014, align 4, !alias.scope !172
+  %1015 = getelementptr inbounds i8, ptr %13, i64 16
+  store i32 %1013, ptr %1015, align 4, !alias.scope !172
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %14) #28
-  %958 = getelementptr inbounds i8, ptr %1, i64 82
-  %959 = load i8, ptr %958, align 2
-  %960 = mul nuw nsw i32 %919, %915
-  %961 = mul nuw i32 %960, %942
-  %962 = icmp eq i8 %938, 6
-  %963 = select i1 %962, i32 11, i32 10
-  %964 = lshr i32 %961, %963
-  %965 = add nuw nsw i32 %964, %955
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !174)
-  store i32 %912, ptr %14, align 4, !alias.scope !174
-  %966 = getelementptr inbounds i8, ptr %14, i64 4
-  store i32 %915, ptr %966, align 4, !alias.scope !174
-  %967 = getelementptr inbounds i8, ptr %14, i64 8
-  %968 = zext i8 %959 to i64
-  %969 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %968
-  %970 = load i8, ptr %969, align 1, !noalias !174
-  %971 = zext i8 %970 to i32
-  store i32 %971, ptr %967, align 4, !alias.scope !174
-  %972 = getelementptr inbounds i8, ptr %14, i64 12
-  store i32 2, ptr %972, align 4, !alias.scope !174
-  %973 = getelementptr inbounds i8, ptr %14, i64 16
-  store i32 %965, ptr %973, align 4, !alias.scope !174
+  %1016 = getelementptr inbounds i8, ptr %1, i64 82
+  %1017 = load i8, ptr %1016, align 2
+  %1018 = mul nuw nsw i32 %977, %973
+  %1019 = mul nuw i32 %1018, %1000
+  %1020 = icmp eq i8 %996, 6
+  %1021 = select i1 %1020, i32 11, i32 10
+  %1022 = lshr i32 %1019, %1021
+  %1023 = add nuw nsw i32 %1022, %1013
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !175)
+  store i32 %970, ptr %14, align 4, !alias.scope !175
+  %1024 = getelementptr inbounds i8, ptr %14, i64 4
+  store i32 %973, ptr %1024, align 4, !alias.scope !175
+  %1025 = getelementptr inbounds i8, ptr %14, i64 8
+  %1026 = zext i8 %1017 to i64
+  %1027 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %1026
+  %1028 = load i8, ptr %1027, align 1, !noalias !175
+  %1029 = zext i8 %1028 to i32
+  store i32 %1029, ptr %1025, align 4, !alias.scope !175
+  %1030 = getelementptr inbounds i8, ptr %14, i64 12
+  store i32 2, ptr %1030, align 4, !alias.scope !175
+  %1031 = getelementptr inbounds i8, ptr %14, i64 16
+  store i32 %1023, ptr %1031, align 4, !alias.scope !175
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %15) #28
-  tail call void @llvm.experimental.noalias.scope.decl(metadata !177)
-  store i32 %912, ptr %15, align 4, !alias.scope !177
-  %974 = getelementptr inbounds i8, ptr %15, i64 4
-  store i32 %915, ptr %974, align 4, !alias.scope !177
-  %975 = getelementptr inbounds i8, ptr %15, i64 8
-  %976 = zext i8 %831 to i64
-  %977 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %976
-  %978 = load i8, ptr %977, align 1, !noalias !177
-  %979 = zext i8 %978 to i32
-  store i32 %979, ptr %975, align 4, !alias.scope !177
-  %980 = getelementptr inbounds i8, ptr %15, i64 12
-  store i32 2, ptr %980, align 4, !alias.scope !177
-  %981 = getelementptr inbounds i8, ptr %15, i64 16
-  store i32 0, ptr %981, align 4, !alias.scope !177
-  %982 = getelementptr inbounds i8, ptr %10, i64 24
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %12, ptr noundef nonnull %982, i32 noundef %919, i32 noundef 1) #26
-  %983 = getelementptr inbounds i8, ptr %10, i64 4120
-  %984 = load i32, ptr %916, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %13, ptr noundef nonnull %983, i32 noundef 1, i32 noundef %984) #26
-  %985 = load i32, ptr %916, align 4
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %14, ptr noundef nonnull %11, i32 noundef %985, i32 noundef 1) #26
-  call fastcc void @add_matrices(ptr noundef nonnull readonly %642, ptr noundef nonnull %10, ptr noundef nonnull %11) #26
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %642, i32 noundef %27, ptr noundef nonnull %15, ptr noundef nonnull %11) #26
+  tail call void @llvm.experimental.noalias.scope.decl(metadata !178)
+  store i32 %970, ptr %15, align 4, !alias.scope !178
+  %1032 = getelementptr inbounds i8, ptr %15, i64 4
+  store i32 %973, ptr %1032, align 4, !alias.scope !178
+  %1033 = getelementptr inbounds i8, ptr %15, i64 8
+  %1034 = zext i8 %889 to i64
+  %1035 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %1034
+  %1036 = load i8, ptr %1035, align 1, !noalias !178
+  %1037 = zext i8 %1036 to i32
+  store i32 %1037, ptr %1033, align 4, !alias.scope !178
+  %1038 = getelementptr inbounds i8, ptr %15, i64 12
+  store i32 2, ptr %1038, align 4, !alias.scope !178
+  %1039 = getelementptr inbounds i8, ptr %15, i64 16
+  store i32 0, ptr %1039, align 4, !alias.scope !178
+  %1040 = getelementptr inbounds i8, ptr %10, i64 24
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %700, i32 noundef %27, ptr noundef nonnull %12, ptr noundef nonnull %1040, i32 noundef %977, i32 noundef 1) #26
+  %1041 = getelementptr inbounds i8, ptr %10, i64 4120
+  %1042 = load i32, ptr %974, align 4
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %700, i32 noundef %27, ptr noundef nonnull %13, ptr noundef nonnull %1041, i32 noundef 1, i32 noundef %1042) #26
+  %1043 = load i32, ptr %974, align 4
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %700, i32 noundef %27, ptr noundef nonnull %14, ptr noundef nonnull %11, i32 noundef %1043, i32 noundef 1) #26
+  call fastcc void @add_matrices(ptr noundef nonnull readonly %700, ptr noundef nonnull %10, ptr noundef nonnull %11) #26
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %700, i32 noundef %27, ptr noundef nonnull %15, ptr noundef nonnull %11) #26
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %15) #28
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %14) #28
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %13) #28
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %12) #28
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %11) #28
   call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %10) #28
-  br label %1222
+  br label %1280
 
-986:                                              ; preds = %221
-  %987 = getelementptr inbounds i8, ptr %1, i64 68
+1044:                                             ; preds = %278
+  %1045 = getelementptr inbounds i8, ptr %1, i64 68
   call void @llvm.lifetime.start.p0(i64 24608, ptr nonnull %5) #28
   call void @llvm.lifetime.start.p0(i64 32, ptr nonnull %6) #28
-  call fastcc void @registers_of_group(ptr dead_on_unwind nonnull writable sret(%struct.GroupRegisters) align 4 %6, ptr noundef nonnull readonly %987) #26
-  %988 = getelementptr inbounds i8, ptr %1, i64 75
-  %989 = load i8, ptr %988, align 1
-  %990 = zext i8 %989 to i32
-  %991 = shl nuw nsw i32 %990, 3
-  %992 = getelementptr inbounds i8, ptr %6, i64 8
-  %993 = load i32, ptr %992, align 4
-  %994 = getelementptr inbounds i8, ptr %6, i64 4
-  %995 = load i32, ptr %994, align 4
-  %996 = getelementptr inbounds i8, ptr %1, i64 83
-  %997 = load i8, ptr %996, align 1
-  %998 = zext i8 %997 to i64
-  %999 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %998
-  %1000 = load i8, ptr %999, align 1
-  %1001 = zext i8 %1000 to i32
+  call fastcc void @registers_of_group(ptr dead_on_unwind nonnull writable sret(%struct.GroupRegisters) align 4 %6, ptr noundef nonnull readonly %1045) #26
+  %1046 = getelementptr inbounds i8, ptr %1, i64 75
+  %1047 = load i8, ptr %1046, align 1
+  %1048 = zext i8 %1047 to i32
+  %1049 = shl nuw nsw i32 %1048, 3
+  %1050 = getelementptr inbounds i8, ptr %6, i64 8
+  %1051 = load i32, ptr %1050, align 4
+  %1052 = getelementptr inbounds i8, ptr %6, i64 4
+  %1053 = load i32, ptr %1052, align 4
+  %1054 = getelementptr inbounds i8, ptr %1, i64 83
+  %1055 = load i8, ptr %1054, align 1
+  %1056 = zext i8 %1055 to i64
+  %1057 = getelementptr inbounds [14 x i8], ptr @element_bits.bits, i64 0, i64 %1056
+  %1058 = load i8, ptr %1057, align 1
+  %1059 = zext i8 %1058 to i32
   call void @llvm.lifetime.start.p0(i64 4096, ptr nonnull %7) #28
   store i32 16, ptr %5, align 32
-  %1002 = getelementptr inbounds i8, ptr %5, i64 8
-  store i32 %995, ptr %1002, align 8
-  %1003 = lshr i32 %1001, 3
-  %1004 = getelementptr inbounds i8, ptr %1, i64 77
-  %1005 = load i8, ptr %1004, align 1
-  %1006 = icmp eq i8 %1005, 0
-  br i1 %1006, label %1045, label %1007
+  %1060 = getelementptr inbounds i8, ptr %5, i64 8
+  store i32 %1053, ptr %1060, align 8
+  %1061 = lshr i32 %1059, 3
+  %1062 = getelementptr inbounds i8, ptr %1, i64 77
+  %1063 = load i8, ptr %1062, align 1
+  %1064 = icmp eq i8 %1063, 0
+  br i1 %1064, label %1103, label %1065
 
-1007:                                             ; preds = %986
-  %1008 = getelementptr inbounds i8, ptr %6, i64 20
-  %1009 = load i32, ptr %1008, align 4
-  %1010 = load ptr, ptr %0, align 8
-  %1011 = getelementptr inbounds i8, ptr %1010, i64 52
-  %1012 = load i32, ptr %1011, align 4
-  %1013 = zext i32 %1012 to i64
-  %1014 = shl nuw nsw i64 %1013, 5
-  %1015 = getelementptr inbounds i8, ptr %0, i64 64
-  %1016 = load i64, ptr %1015, align 8
-  %1017 = load i32, ptr %987, align 4
-  %1018 = shl i32 %1009, 2
-  %1019 = add i32 %1017, %1018
-  %1020 = zext i32 %1019 to i64
-  %1021 = mul i64 %1014, %1020
-  %1022 = add i64 %1021, %1016
-  %1023 = inttoptr i64 %1022 to ptr
-  %1024 = zext i32 %27 to i64
-  %1025 = getelementptr inbounds i32, ptr %1023, i64 %1024
-  %1026 = load i32, ptr %1025, align 4
-  %1027 = zext i32 %1026 to i64
-  %1028 = add i32 %1019, 4
-  %1029 = zext i32 %1028 to i64
-  %1030 = mul i64 %1014, %1029
-  %1031 = add i64 %1030, %1016
-  %1032 = inttoptr i64 %1031 to ptr
-  %1033 = getelementptr inbounds i32, ptr %1032, i64 %1024
-  %1034 = load i32, ptr %1033, align 4
-  %1035 = zext i32 %1034 to i64
-  %1036 = shl nuw i64 %1035, 32
-  %1037 = or disjoint i64 %1036, %1027
-  %1038 = getelementptr inbounds i8, ptr %1, i64 78
-  %1039 = load i8, ptr %1038, align 2
-  %1040 = and i8 %1039, 1
-  %1041 = zext nneg i8 %1040 to i32
-  %1042 = lshr exact i32 %27, 1
-  %1043 = and i32 %1042, 48
-  %1044 = getelementptr inbounds i8, ptr %5, i64 24
-  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1037, i32 noundef %1041, i32 noundef %993, i32 noundef %1043, i32 noundef 16, ptr noundef nonnull %1044, i32 noundef %995, i32 noundef 1) #26
-  br label %1048
-
-1045:                                             ; preds = %986
-  %1046 = getelementptr inbounds i8, ptr %5, i64 24
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %6, ptr noundef nonnull %1046, i32 noundef %995, i32 noundef 1) #26
-  %1047 = zext i32 %27 to i64
-  br label %1048
-
-1048:                                             ; preds = %1045, %1007
-  %1049 = phi i64 [ %1047, %1045 ], [ %1024, %1007 ]
-  %1050 = getelementptr inbounds i8, ptr %6, i64 24
-  %1051 = load i32, ptr %1050, align 4
-  %1052 = load ptr, ptr %0, align 8
-  %1053 = getelementptr inbounds i8, ptr %1052, i64 52
-  %1054 = load i32, ptr %1053, align 4
-  %1055 = zext i32 %1054 to i64
-  %1056 = shl nuw nsw i64 %1055, 5
-  %1057 = getelementptr inbounds i8, ptr %0, i64 64
-  %1058 = load i64, ptr %1057, align 8
-  %1059 = load i32, ptr %987, align 4
-  %1060 = shl i32 %1051, 2
-  %1061 = add i32 %1059, %1060
-  %1062 = zext i32 %1061 to i64
-  %1063 = mul i64 %1056, %1062
-  %1064 = add i64 %1063, %1058
-  %1065 = inttoptr i64 %1064 to ptr
-  %1066 = getelementptr inbounds i32, ptr %1065, i64 %1049
+1065:                                             ; preds = %1044
+  %1066 = getelementptr inbounds i8, ptr %6, i64 20
   %1067 = load i32, ptr %1066, align 4
-  %1068 = zext i32 %1067 to i64
-  %1069 = add i32 %1061, 4
-  %1070 = zext i32 %1069 to i64
-  %1071 = mul i64 %1056, %1070
-  %1072 = add i64 %1071, %1058
-  %1073 = inttoptr i64 %1072 to ptr
-  %1074 = getelementptr inbounds i32, ptr %1073, i64 %1049
-  %1075 = load i32, ptr %1074, align 4
-  %1076 = zext i32 %1075 to i64
-  %1077 = shl nuw i64 %1076, 32
-  %1078 = or disjoint i64 %1077, %1068
-  %1079 = getelementptr inbounds i8, ptr %6, i64 28
-  %1080 = load i32, ptr %1079, align 4
-  %1081 = shl i32 %1080, 2
-  %1082 = add i32 %1081, %1059
-  %1083 = zext i32 %1082 to i64
-  %1084 = mul i64 %1056, %1083
-  %1085 = add i64 %1084, %1058
-  %1086 = inttoptr i64 %1085 to ptr
-  %1087 = getelementptr inbounds i32, ptr %1086, i64 %1049
-  %1088 = load i32, ptr %1087, align 4
-  %1089 = getelementptr inbounds i8, ptr %1, i64 76
-  %1090 = load i8, ptr %1089, align 4
-  %1091 = and i8 %1090, 1
-  %1092 = icmp eq i8 %1091, 0
-  br i1 %1092, label %1108, label %1093
+  %1068 = load ptr, ptr %0, align 8
+  %1069 = getelementptr inbounds i8, ptr %1068, i64 52
+  %1070 = load i32, ptr %1069, align 4
+  %1071 = zext i32 %1070 to i64
+  %1072 = shl nuw nsw i64 %1071, 5
+  %1073 = getelementptr inbounds i8, ptr %0, i64 64
+  %1074 = load i64, ptr %1073, align 8
+  %1075 = load i32, ptr %1045, align 4
+  %1076 = shl i32 %1067, 2
+  %1077 = add i32 %1075, %1076
+  %1078 = zext i32 %1077 to i64
+  %1079 = mul i64 %1072, %1078
+  %1080 = add i64 %1079, %1074
+  %1081 = inttoptr i64 %1080 to ptr
+  %1082 = zext i32 %27 to i64
+  %1083 = getelementptr inbounds i32, ptr %1081, i64 %1082
+  %1084 = load i32, ptr %1083, align 4
+  %1085 = zext i32 %1084 to i64
+  %1086 = add i32 %1077, 4
+  %1087 = zext i32 %1086 to i64
+  %1088 = mul i64 %1072, %1087
+  %1089 = add i64 %1088, %1074
+  %1090 = inttoptr i64 %1089 to ptr
+  %1091 = getelementptr inbounds i32, ptr %1090, i64 %1082
+  %1092 = load i32, ptr %1091, align 4
+  %1093 = zext i32 %1092 to i64
+  %1094 = shl nuw i64 %1093, 32
+  %1095 = or disjoint i64 %1094, %1085
+  %1096 = getelementptr inbounds i8, ptr %1, i64 78
+  %1097 = load i8, ptr %1096, align 2
+  %1098 = and i8 %1097, 1
+  %1099 = zext nneg i8 %1098 to i32
+  %1100 = lshr exact i32 %27, 1
+  %1101 = and i32 %1100, 48
+  %1102 = getelementptr inbounds i8, ptr %5, i64 24
+  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1095, i32 noundef %1099, i32 noundef %1051, i32 noundef %1101, i32 noundef 16, ptr noundef nonnull %1102, i32 noundef %1053, i32 noundef 1) #26
+  br label %1106
 
-1093:                                             ; preds = %1048
-  %1094 = getelementptr inbounds i8, ptr %5, i64 24
-  %1095 = shl i32 %995, 4
-  %1096 = icmp eq i32 %1095, 0
-  br i1 %1096, label %1108, label %1097
+1103:                                             ; preds = %1044
+  %1104 = getelementptr inbounds i8, ptr %5, i64 24
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1045, i32 noundef %27, ptr noundef nonnull %6, ptr noundef nonnull %1104, i32 noundef %1053, i32 noundef 1) #26
+  %1105 = zext i32 %27 to i64
+  br label %1106
 
-1097:                                             ; preds = %1093
-  %1098 = add i32 %993, -1
-  %1099 = shl nuw i32 1, %1098
-  %1100 = zext i32 %1095 to i64
-  br label %1101
+1106:                                             ; preds = %1103, %1065
+  %1107 = phi i64 [ %1105, %1103 ], [ %1082, %1065 ]
+  %1108 = getelementptr inbounds i8, ptr %6, i64 24
+  %1109 = load i32, ptr %1108, align 4
+  %1110 = load ptr, ptr %0, align 8
+  %1111 = getelementptr inbounds i8, ptr %1110, i64 52
+  %1112 = load i32, ptr %1111, align 4
+  %1113 = zext i32 %1112 to i64
+  %1114 = shl nuw nsw i64 %1113, 5
+  %1115 = getelementptr inbounds i8, ptr %0, i64 64
+  %1116 = load i64, ptr %1115, align 8
+  %1117 = load i32, ptr %1045, align 4
+  %1118 = shl i32 %1109, 2
+  %1119 = add i32 %1117, %1118
+  %1120 = zext i32 %1119 to i64
+  %1121 = mul i64 %1114, %1120
+  %1122 = add i64 %1121, %1116
+  %1123 = inttoptr i64 %1122 to ptr
+  %1124 = getelementptr inbounds i32, ptr %1123, i64 %1107
+  %1125 = load i32, ptr %1124, align 4
+  %1126 = zext i32 %1125 to i64
+  %1127 = add i32 %1119, 4
+  %1128 = zext i32 %1127 to i64
+  %1129 = mul i64 %1114, %1128
+  %1130 = add i64 %1129, %1116
+  %1131 = inttoptr i64 %1130 to ptr
+  %1132 = getelementptr inbounds i32, ptr %1131, i64 %1107
+  %1133 = load i32, ptr %1132, align 4
+  %1134 = zext i32 %1133 to i64
+  %1135 = shl nuw i64 %1134, 32
+  %1136 = or disjoint i64 %1135, %1126
+  %1137 = getelementptr inbounds i8, ptr %6, i64 28
+  %1138 = load i32, ptr %1137, align 4
+  %1139 = shl i32 %1138, 2
+  %1140 = add i32 %1139, %1117
+  %1141 = zext i32 %1140 to i64
+  %1142 = mul i64 %1114, %1141
+  %1143 = add i64 %1142, %1116
+  %1144 = inttoptr i64 %1143 to ptr
+  %1145 = getelementptr inbounds i32, ptr %1144, i64 %1107
+  %1146 = load i32, ptr %1145, align 4
+  %1147 = getelementptr inbounds i8, ptr %1, i64 76
+  %1148 = load i8, ptr %1147, align 4
+  %1149 = and i8 %1148, 1
+  %1150 = icmp eq i8 %1149, 0
+  br i1 %1150, label %1166, label %1151
 
-1101:                                             ; preds = %1101, %1097
-  %1102 = phi i64 [ 0, %1097 ], [ %1106, %1101 ]
-  %1103 = getelementptr inbounds i32, ptr %1094, i64 %1102
-  %1104 = load i32, ptr %1103, align 4
-  %1105 = xor i32 %1104, %1099
-  store i32 %1105, ptr %1103, align 4
-  %1106 = add nuw nsw i64 %1102, 1
-  %1107 = icmp eq i64 %1106, %1100
-  br i1 %1107, label %1108, label %1101, !llvm.loop !180
+1151:                                             ; preds = %1106
+  %1152 = getelementptr inbounds i8, ptr %5, i64 24
+  %1153 = shl i32 %1053, 4
+  %1154 = icmp eq i32 %1153, 0
+  br i1 %1154, label %1166, label %1155
 
-1108:                                             ; preds = %1101, %1093, %1048
-  %1109 = icmp eq i8 %989, 0
-  br i1 %1109, label %1162, label %1110
+1155:                                             ; preds = %1151
+  %1156 = add i32 %1051, -1
+  %1157 = shl nuw i32 1, %1156
+  %1158 = zext i32 %1153 to i64
+  br label %1159
 
-1110:                                             ; preds = %1108
-  %1111 = getelementptr inbounds i8, ptr %8, i64 4
-  %1112 = getelementptr inbounds i8, ptr %8, i64 8
-  %1113 = getelementptr inbounds i8, ptr %8, i64 12
-  %1114 = getelementptr inbounds i8, ptr %8, i64 16
-  %1115 = getelementptr inbounds i8, ptr %5, i64 4
-  %1116 = getelementptr inbounds i8, ptr %1, i64 78
-  %1117 = getelementptr inbounds i8, ptr %5, i64 4120
-  %1118 = add i32 %993, -1
-  %1119 = shl nuw i32 1, %1118
-  %1120 = icmp eq i32 %1088, 0
-  %1121 = getelementptr inbounds i8, ptr %5, i64 24
-  %1122 = shl i32 %995, 6
-  %1123 = zext i32 %1122 to i64
-  br label %1124
+1159:                                             ; preds = %1159, %1155
+  %1160 = phi i64 [ 0, %1155 ], [ %1164, %1159 ]
+  %1161 = getelementptr inbounds i32, ptr %1152, i64 %1160
+  %1162 = load i32, ptr %1161, align 4
+  %1163 = xor i32 %1162, %1157
+  store i32 %1163, ptr %1161, align 4
+  %1164 = add nuw nsw i64 %1160, 1
+  %1165 = icmp eq i64 %1164, %1158
+  br i1 %1165, label %1166, label %1159, !llvm.loop !181
 
-1124:                                             ; preds = %1159, %1110
-  %1125 = phi i32 [ 0, %1110 ], [ %1160, %1159 ]
-  %1126 = sub nsw i32 %991, %1125
-  %1127 = tail call i32 @llvm.umin.i32(i32 %1126, i32 32)
+1166:                                             ; preds = %1159, %1151, %1106
+  %1167 = icmp eq i8 %1047, 0
+  br i1 %1167, label %1220, label %1168
+
+1168:                                             ; preds = %1166
+  %1169 = getelementptr inbounds i8, ptr %8, i64 4
+  %1170 = getelementptr inbounds i8, ptr %8, i64 8
+  %1171 = getelementptr inbounds i8, ptr %8, i64 12
+  %1172 = getelementptr inbounds i8, ptr %8, i64 16
+  %1173 = getelementptr inbounds i8, ptr %5, i64 4
+  %1174 = getelementptr inbounds i8, ptr %1, i64 78
+  %1175 = getelementptr inbounds i8, ptr %5, i64 4120
+  %1176 = add i32 %1051, -1
+  %1177 = shl nuw i32 1, %1176
+  %1178 = icmp eq i32 %1146, 0
+  %1179 = getelementptr inbounds i8, ptr %5, i64 24
+  %1180 = shl i32 %1053, 6
+  %1181 = zext i32 %1180 to i64
+  br label %1182
+
+1182:                                             ; preds = %1217, %1168
+  %1183 = phi i32 [ 0, %1168 ], [ %1218, %1217 ]
+  %1184 = sub nsw i32 %1049, %1183
+  %1185 = tail call i32 @llvm.umin.i32(i32 %1184, i32 32)
   call void @llvm.lifetime.start.p0(i64 20, ptr nonnull %8) #28
   store i32 16, ptr %8, align 4
-  store i32 %1127, ptr %1111, align 4
-  store i32 %1001, ptr %1112, align 4
-  store i32 2, ptr %1113, align 4
-  %1128 = lshr exact i32 %1125, 3
-  %1129 = mul nuw nsw i32 %1128, %1003
-  store i32 %1129, ptr %1114, align 4
-  store i32 %1127, ptr %1115, align 4
-  %1130 = load i8, ptr %1116, align 2
-  %1131 = lshr i8 %1130, 1
-  %1132 = and i8 %1131, 1
-  %1133 = zext nneg i8 %1132 to i32
-  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1078, i32 noundef %1133, i32 noundef %993, i32 noundef %1125, i32 noundef %1127, ptr noundef nonnull %1117, i32 noundef 1, i32 noundef %1127) #26
-  %1134 = load i8, ptr %1089, align 4
-  %1135 = and i8 %1134, 2
-  %1136 = icmp eq i8 %1135, 0
-  br i1 %1136, label %1149, label %1137
+  store i32 %1185, ptr %1169, align 4
+  store i32 %1059, ptr %1170, align 4
+  store i32 2, ptr %1171, align 4
+  %1186 = lshr exact i32 %1183, 3
+  %1187 = mul nuw nsw i32 %1186, %1061
+  store i32 %1187, ptr %1172, align 4
+  store i32 %1185, ptr %1173, align 4
+  %1188 = load i8, ptr %1174, align 2
+  %1189 = lshr i8 %1188, 1
+  %1190 = and i8 %1189, 1
+  %1191 = zext nneg i8 %1190 to i32
+  call fastcc void @read_matrix(ptr noundef nonnull readonly %0, i64 noundef %1136, i32 noundef %1191, i32 noundef %1051, i32 noundef %1183, i32 noundef %1185, ptr noundef nonnull %1175, i32 noundef 1, i32 noundef %1185) #26
+  %1192 = load i8, ptr %1147, align 4
+  %1193 = and i8 %1192, 2
+  %1194 = icmp eq i8 %1193, 0
+  br i1 %1194, label %1207, label %1195
 
-1137:                                             ; preds = %1124
-  %1138 = mul i32 %1127, %995
-  %1139 = icmp eq i32 %1138, 0
-  br i1 %1139, label %1149, label %1140
+1195:                                             ; preds = %1182
+  %1196 = mul i32 %1185, %1053
+  %1197 = icmp eq i32 %1196, 0
+  br i1 %1197, label %1207, label %1198
 
-1140:                                             ; preds = %1137
-  %1141 = zext i32 %1138 to i64
-  br label %1142
+1198:                                             ; preds = %1195
+  %1199 = zext i32 %1196 to i64
+  br label %1200
 
-1142:                                             ; preds = %1142, %1140
-  %1143 = phi i64 [ 0, %1140 ], [ %1147, %1142 ]
-  %1144 = getelementptr inbounds i32, ptr %1117, i64 %1143
-  %1145 = load i32, ptr %1144, align 4
-  %1146 = xor i32 %1145, %1119
-  store i32 %1146, ptr %1144, align 4
-  %1147 = add nuw nsw i64 %1143, 1
-  %1148 = icmp eq i64 %1147, %1141
-  br i1 %1148, label %1149, label %1142, !llvm.loop !180
+1200:                                             ; preds = %1200, %1198
+  %1201 = phi i64 [ 0, %1198 ], [ %1205, %1200 ]
+  %1202 = getelementptr inbounds i32, ptr %1175, i64 %1201
+  %1203 = load i32, ptr %1202, align 4
+  %1204 = xor i32 %1203, %1177
+  store i32 %1204, ptr %1202, align 4
+  %1205 = add nuw nsw i64 %1201, 1
+  %1206 = icmp eq i64 %1205, %1199
+  br i1 %1206, label %1207, label %1200, !llvm.loop !181
 
-1149:                                             ; preds = %1142, %1137, %1124
-  br i1 %1120, label %1151, label %1150
+1207:                                             ; preds = %1200, %1195, %1182
+  br i1 %1178, label %1209, label %1208
 
-1150:                                             ; preds = %1149
-  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7, i32 noundef %1127, i32 noundef 1) #26
-  br label %1154
+1208:                                             ; preds = %1207
+  call fastcc void @gather(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1045, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7, i32 noundef %1185, i32 noundef 1) #26
+  br label %1212
 
-1151:                                             ; preds = %1149
-  %1152 = shl nuw nsw i32 %1127, 6
-  %1153 = zext nneg i32 %1152 to i64
-  call void @llvm.memset.p0.i64(ptr nonnull align 16 %7, i8 0, i64 %1153, i1 false)
-  br label %1154
+1209:                                             ; preds = %1207
+  %1210 = shl nuw nsw i32 %1185, 6
+  %1211 = zext nneg i32 %1210 to i64
+  call void @llvm.memset.p0.i64(ptr nonnull align 16 %7, i8 0, i64 %1211, i1 false)
+  br label %1212
 
-1154:                                             ; preds = %1151, %1150
-  %1155 = load i8, ptr %996, align 1
-  %1156 = icmp eq i8 %1155, 7
-  br i1 %1156, label %1157, label %1158
+1212:                                             ; preds = %1209, %1208
+  %1213 = load i8, ptr %1054, align 1
+  %1214 = icmp eq i8 %1213, 7
+  br i1 %1214, label %1215, label %1216
 
-1157:                                             ; preds = %1154
+1215:                                             ; preds = %1212
   call void @llvm.lifetime.start.p0(i64 2048, ptr nonnull %9) #28
-  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 16 %9, ptr nonnull align 8 %1121, i64 %1123, i1 false)
-  call fastcc void @add_integers(ptr noundef nonnull readonly %987, i32 noundef 16, i32 noundef %1127, i32 noundef %995, ptr noundef nonnull %9, ptr noundef nonnull %1117, ptr noundef nonnull %7) #26
+  call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 16 %9, ptr nonnull align 8 %1179, i64 %1181, i1 false)
+  call fastcc void @add_integers(ptr noundef nonnull readonly %1045, i32 noundef 16, i32 noundef %1185, i32 noundef %1053, ptr noundef nonnull %9, ptr noundef nonnull %1175, ptr noundef nonnull %7) #26
   call void @llvm.lifetime.end.p0(i64 2048, ptr nonnull %9) #28
-  br label %1159
+  br label %1217
 
-1158:                                             ; preds = %1154
-  call fastcc void @add_matrices(ptr noundef nonnull readonly %987, ptr noundef nonnull %5, ptr noundef nonnull %7) #26
-  br label %1159
+1216:                                             ; preds = %1212
+  call fastcc void @add_matrices(ptr noundef nonnull readonly %1045, ptr noundef nonnull %5, ptr noundef nonnull %7) #26
+  br label %1217
 
-1159:                                             ; preds = %1158, %1157
-  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %987, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7) #26
+1217:                                             ; preds = %1216, %1215
+  call fastcc void @scatter(ptr noundef nonnull readonly %0, ptr noundef nonnull readonly %1045, i32 noundef %27, ptr noundef nonnull %8, ptr noundef nonnull %7) #26
   call void @llvm.lifetime.end.p0(i64 20, ptr nonnull %8) #28
-  %1160 = add nuw nsw i32 %1125, 32
-  %1161 = icmp ult i32 %1160, %991
-  br i1 %1161, label %1124, label %1162, !llvm.loop !181
+  %1218 = add nuw nsw i32 %1183, 32
+  %1219 = icmp ult i32 %1218, %1049
+  br i1 %1219, label %1182, label %1220, !llvm.loop !182
 
-1162:                                             ; preds = %1159, %1108
+1220:                                             ; preds = %1217, %1166
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %7) #28
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %6) #28
   call void @llvm.lifetime.end.p0(i64 24608, ptr nonnull %5) #28
-  br label %1222
+  br label %1280
 
-1163:                                             ; preds = %221
-  %1164 = getelementptr inbounds i8, ptr %0, i64 72
-  %1165 = load ptr, ptr %1164, align 8
-  %1166 = or disjoint i32 %28, %27
-  %1167 = zext i32 %1166 to i64
-  %1168 = getelementptr inbounds i64, ptr %1165, i64 %1167
-  %1169 = load i64, ptr %1168, align 8
-  %1170 = trunc i64 %1169 to i32
-  %1171 = add i32 %3, -1
-  %1172 = and i32 %1171, %3
-  %1173 = icmp eq i32 %1172, 0
-  br i1 %1173, label %1174, label %1178
+1221:                                             ; preds = %278
+  %1222 = getelementptr inbounds i8, ptr %0, i64 72
+  %1223 = load ptr, ptr %1222, align 8
+  %1224 = or disjoint i32 %28, %27
+  %1225 = zext i32 %1224 to i64
+  %1226 = getelementptr inbounds i64, ptr %1223, i64 %1225
+  %1227 = load i64, ptr %1226, align 8
+  %1228 = trunc i64 %1227 to i32
+  %1229 = add i32 %3, -1
+  %1230 = and i32 %1229, %3
+  %1231 = icmp eq i32 %1230, 0
+  br i1 %1231, label %1232, label %1236
 
-1174:                                             ; preds = %1203, %1163
-  %1175 = phi i32 [ %1170, %1163 ], [ %1204, %1203 ]
-  %1176 = zext i32 %1175 to i64
-  %1177 = getelementptr inbounds i8, ptr %0, i64 80
-  br label %1208
+1232:                                             ; preds = %1261, %1221
+  %1233 = phi i32 [ %1228, %1221 ], [ %1262, %1261 ]
+  %1234 = zext i32 %1233 to i64
+  %1235 = getelementptr inbounds i8, ptr %0, i64 80
+  br label %1266
 
-1178:                                             ; preds = %1163, %1203
-  %1179 = phi i32 [ %1204, %1203 ], [ %1170, %1163 ]
-  %1180 = phi i32 [ %1206, %1203 ], [ %1172, %1163 ]
-  %1181 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1180, i1 true)
-  %1182 = or disjoint i32 %1181, %27
-  %1183 = zext i32 %1182 to i64
-  %1184 = getelementptr inbounds i64, ptr %1165, i64 %1183
-  %1185 = load i64, ptr %1184, align 8
-  %1186 = trunc i64 %1185 to i32
-  switch i32 %222, label %1201 [
-    i32 13, label %1187
-    i32 14, label %1189
-    i32 15, label %1191
-    i32 16, label %1193
-    i32 17, label %1195
-    i32 18, label %1197
-    i32 19, label %1199
+1236:                                             ; preds = %1221, %1261
+  %1237 = phi i32 [ %1262, %1261 ], [ %1228, %1221 ]
+  %1238 = phi i32 [ %1264, %1261 ], [ %1230, %1221 ]
+  %1239 = tail call range(i32 0, 33) i32 @llvm.cttz.i32(i32 %1238, i1 true)
+  %1240 = or disjoint i32 %1239, %27
+  %1241 = zext i32 %1240 to i64
+  %1242 = getelementptr inbounds i64, ptr %1223, i64 %1241
+  %1243 = load i64, ptr %1242, align 8
+  %1244 = trunc i64 %1243 to i32
+  switch i32 %279, label %1259 [
+    i32 13, label %1245
+    i32 14, label %1247
+    i32 15, label %1249
+    i32 16, label %1251
+    i32 17, label %1253
+    i32 18, label %1255
+    i32 19, label %1257
   ]
 
-1187:                                             ; preds = %1178
-  %1188 = add i32 %1179, %1186
-  br label %1203
+1245:                                             ; preds = %1236
+  %1246 = add i32 %1237, %1244
+  br label %1261
 
-1189:                                             ; preds = %1178
-  %1190 = tail call i32 @llvm.umin.i32(i32 %1179, i32 %1186)
-  br label %1203
+1247:                                             ; preds = %1236
+  %1248 = tail call i32 @llvm.umin.i32(i32 %1237, i32 %1244)
+  br label %1261
 
-1191:                                             ; preds = %1178
-  %1192 = tail call i32 @llvm.umax.i32(i32 %1179, i32 %1186)
-  br label %1203
+1249:                                             ; preds = %1236
+  %1250 = tail call i32 @llvm.umax.i32(i32 %1237, i32 %1244)
+  br label %1261
 
-1193:                                             ; preds = %1178
-  %1194 = tail call i32 @llvm.smin.i32(i32 %1179, i32 %1186)
-  br label %1203
+1251:                                             ; preds = %1236
+  %1252 = tail call i32 @llvm.smin.i32(i32 %1237, i32 %1244)
+  br label %1261
 
-1195:                                             ; preds = %1178
-  %1196 = tail call i32 @llvm.smax.i32(i32 %1179, i32 %1186)
-  br label %1203
+1253:                                             ; preds = %1236
+  %1254 = tail call i32 @llvm.smax.i32(i32 %1237, i32 %1244)
+  br label %1261
 
-1197:                                             ; preds = %1178
-  %1198 = and i32 %1179, %1186
-  br label %1203
+1255:                                             ; preds = %1236
+  %1256 = and i32 %1237, %1244
+  br label %1261
 
-1199:                                             ; preds = %1178
-  %1200 = or i32 %1179, %1186
-  br label %1203
+1257:                                             ; preds = %1236
+  %1258 = or i32 %1237, %1244
+  br label %1261
 
-1201:                                             ; preds = %1178
-  %1202 = xor i32 %1179, %1186
-  br label %1203
+1259:                                             ; preds = %1236
+  %1260 = xor i32 %1237, %1244
+  br label %1261
 
-1203:                                             ; preds = %1201, %1199, %1197, %1195, %1193, %1191, %1189, %1187
-  %1204 = phi i32 [ %1202, %1201 ], [ %1200, %1199 ], [ %1198, %1197 ], [ %1196, %1195 ], [ %1194, %1193 ], [ %1192, %1191 ], [ %1190, %1189 ], [ %1188, %1187 ]
-  %1205 = add i32 %1180, -1
-  %1206 = and i32 %1205, %1180
-  %1207 = icmp eq i32 %1206, 0
-  br i1 %1207, label %1174, label %1178, !llvm.loop !182
+1261:                                             ; preds = %1259, %1257, %1255, %1253, %1251, %1249, %1247, %1245
+  %1262 = phi i32 [ %1260, %1259 ], [ %1258, %1257 ], [ %1256, %1255 ], [ %1254, %1253 ], [ %1252, %1251 ], [ %1250, %1249 ], [ %1248, %1247 ], [ %1246, %1245 ]
+  %1263 = add i32 %1238, -1
+  %1264 = and i32 %1263, %1238
+  %1265 = icmp eq i32 %1264, 0
+  br i1 %1265, label %1232, label %1236, !llvm.loop !183
 
-1208:                                             ; preds = %1219, %1174
-  %1209 = phi i64 [ 0, %1174 ], [ %1220, %1219 ]
-  %1210 = trunc nuw nsw i64 %1209 to i32
-  %1211 = shl nuw i32 1, %1210
-  %1212 = and i32 %1211, %3
-  %1213 = icmp eq i32 %1212, 0
-  br i1 %1213, label %1219, label %1214
+1266:                                             ; preds = %1277, %1232
+  %1267 = phi i64 [ 0, %1232 ], [ %1278, %1277 ]
+  %1268 = trunc nuw nsw i64 %1267 to i32
+  %1269 = shl nuw i32 1, %1268
+  %1270 = and i32 %1269, %3
+  %1271 = icmp eq i32 %1270, 0
+  br i1 %1271, label %1277, label %1272
 
-1214:                                             ; preds = %1208
-  %1215 = load ptr, ptr %1177, align 8
-  %1216 = add i32 %27, %1210
-  %1217 = zext i32 %1216 to i64
-  %1218 = getelementptr inbounds i64, ptr %1215, i64 %1217
-  store i64 %1176, ptr %1218, align 8
-  br label %1219
+1272:                                             ; preds = %1266
+  %1273 = load ptr, ptr %1235, align 8
+  %1274 = add i32 %27, %1268
+  %1275 = zext i32 %1274 to i64
+  %1276 = getelementptr inbounds i64, ptr %1273, i64 %1275
+  store i64 %1234, ptr %1276, align 8
+  br label %1277
 
-1219:                                             ; preds = %1214, %1208
-  %1220 = add nuw nsw i64 %1209, 1
-  %1221 = icmp eq i64 %1220, 32
-  br i1 %1221, label %1222, label %1208, !llvm.loop !183
+1277:                                             ; preds = %1272, %1266
+  %1278 = add nuw nsw i64 %1267, 1
+  %1279 = icmp eq i64 %1278, 32
+  br i1 %1279, label %1280, label %1266, !llvm.loop !184
 
-1222:                                             ; preds = %634, %477, %422, %369, %289, %246, %1219, %951, %891, %828, %480, %272, %168, %221, %639, %1162, %169
-  %1223 = phi i32 [ 1, %169 ], [ 0, %1162 ], [ 0, %639 ], [ %222, %221 ], [ 1, %168 ], [ 0, %272 ], [ 0, %480 ], [ 0, %828 ], [ 0, %891 ], [ 0, %951 ], [ 0, %1219 ], [ 0, %246 ], [ 0, %289 ], [ 0, %369 ], [ 0, %422 ], [ 0, %477 ], [ 0, %634 ]
-  ret i32 %1223
+1280:                                             ; preds = %244, %534, %479, %426, %346, %303, %1277, %692, %1009, %949, %886, %537, %329, %168, %278, %697, %1220, %169
+  %1281 = phi i32 [ 1, %169 ], [ 0, %1220 ], [ 0, %697 ], [ %279, %278 ], [ 1, %168 ], [ 0, %329 ], [ 0, %537 ], [ 0, %886 ], [ 0, %949 ], [ 0, %1009 ], [ 0, %692 ], [ 0, %1277 ], [ 0, %303 ], [ 0, %346 ], [ 0, %426 ], [ 0, %479 ], [ 0, %534 ], [ 1, %244 ]
+  ret i32 %1281
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -15218,13 +15369,13 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
   store i64 %45, ptr %41, align 8
   %46 = add nuw nsw i64 %40, 1
   %47 = icmp eq i64 %46, 32
-  br i1 %47, label %36, label %39, !llvm.loop !184
+  br i1 %47, label %36, label %39, !llvm.loop !185
 
 48:                                               ; preds = %24, %36
   %49 = phi ptr [ %26, %24 ], [ %38, %36 ]
   %50 = add nuw nsw i64 %25, 1
   %51 = icmp eq i64 %50, 32
-  br i1 %51, label %11, label %24, !llvm.loop !185
+  br i1 %51, label %11, label %24, !llvm.loop !186
 
 52:                                               ; preds = %17, %67
   %53 = phi i64 [ 0, %17 ], [ %68, %67 ]
@@ -15251,7 +15402,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 67:                                               ; preds = %58, %64
   %68 = add nuw nsw i64 %53, 1
   %69 = icmp eq i64 %68, %23
-  br i1 %69, label %16, label %52, !llvm.loop !186
+  br i1 %69, label %16, label %52, !llvm.loop !187
 
 70:                                               ; preds = %88
   tail call fastcc void @let_go(ptr noundef %49) #26
@@ -15286,7 +15437,7 @@ define internal fastcc void @lanes_met(ptr nocapture noundef readonly %0, i32 no
 88:                                               ; preds = %74, %80
   %89 = add nuw nsw i64 %75, 1
   %90 = icmp eq i64 %89, 32
-  br i1 %90, label %70, label %74, !llvm.loop !187
+  br i1 %90, label %70, label %74, !llvm.loop !188
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(argmem: readwrite)
@@ -15377,7 +15528,7 @@ define internal fastcc void @registers_of_group(ptr dead_on_unwind noalias nocap
 define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr nocapture noundef readonly %1, i64 noundef %2, i32 noundef %3, i32 noundef %4, i32 noundef %5, i32 noundef %6) unnamed_addr #2 {
   %8 = shl i32 %6, 1
   %9 = icmp eq i32 %6, 0
-  br i1 %9, label %115, label %10
+  br i1 %9, label %121, label %10
 
 10:                                               ; preds = %7
   %11 = getelementptr inbounds i8, ptr %0, i64 48
@@ -15389,11 +15540,11 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
   %17 = tail call i32 @llvm.umax.i32(i32 %8, i32 1)
   br label %22
 
-18:                                               ; preds = %108
+18:                                               ; preds = %115
   %19 = add nuw i32 %24, 1
   %20 = icmp ult i32 %19, %8
   %21 = icmp eq i32 %19, %17
-  br i1 %21, label %115, label %22, !llvm.loop !188
+  br i1 %21, label %121, label %22, !llvm.loop !189
 
 22:                                               ; preds = %10, %18
   %23 = phi i1 [ true, %10 ], [ %20, %18 ]
@@ -15462,7 +15613,7 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
   store i64 %73, ptr %74, align 8
   %75 = getelementptr inbounds i8, ptr %51, i64 136
   store i64 %2, ptr %75, align 8
-  br label %115
+  br label %121
 
 76:                                               ; preds = %45
   %77 = add nuw nsw i64 %46, 16
@@ -15511,7 +15662,7 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
 106:                                              ; preds = %104, %76
   %107 = load i32, ptr %16, align 4
   tail call void @graphdsl_fail_access(ptr noundef %34, i64 noundef %46, i32 noundef %107, i32 noundef 528) #26
-  br label %115
+  br label %121
 
 108:                                              ; preds = %81, %104
   %109 = getelementptr inbounds i8, ptr %34, i64 40
@@ -15520,12 +15671,20 @@ define internal fastcc i32 @check_matrix(ptr nocapture noundef readonly %0, ptr 
   %112 = load i32, ptr %16, align 4
   %113 = tail call i32 @graphdsl_note(ptr noundef %34, i64 noundef %111, i32 noundef %112, i32 noundef 4624) #26
   %114 = icmp eq i32 %113, 0
-  br i1 %114, label %18, label %115
+  br i1 %114, label %115, label %121
 
-115:                                              ; preds = %108, %18, %7, %47, %106
-  %116 = phi i1 [ true, %47 ], [ %23, %106 ], [ false, %7 ], [ %23, %108 ], [ %20, %18 ]
-  %117 = zext i1 %116 to i32
-  ret i32 %117
+115:                                              ; preds = %108
+  %116 = load i64, ptr %109, align 8
+  %117 = add i64 %116, %46
+  %118 = load i32, ptr %16, align 4
+  %119 = tail call fastcc i32 @await_in_warp(ptr noundef nonnull %0, i32 noundef %4, i64 noundef %117, i32 noundef %118, i32 noundef 16) #26
+  %120 = icmp eq i32 %119, 0
+  br i1 %120, label %18, label %121
+
+121:                                              ; preds = %18, %108, %115, %7, %47, %106
+  %122 = phi i1 [ true, %47 ], [ %23, %106 ], [ false, %7 ], [ %20, %18 ], [ %23, %108 ], [ %23, %115 ]
+  %123 = zext i1 %122 to i32
+  ret i32 %123
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -15594,6 +15753,75 @@ define internal fastcc range(i64 0, 140737488355328) i64 @unit_of_matrix(i64 nou
   %56 = shl nuw nsw i64 %55, 4
   %57 = xor i64 %56, %51
   ret i64 %57
+}
+
+; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
+define internal fastcc range(i32 0, 2) i32 @await_in_warp(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i32 noundef %3, i32 noundef %4) unnamed_addr #3 {
+  %6 = or i32 %4, 4608
+  %7 = getelementptr inbounds i8, ptr %0, i64 28
+  %8 = load i32, ptr %7, align 4
+  %9 = icmp eq i32 %8, 0
+  br i1 %9, label %54, label %10
+
+10:                                               ; preds = %5
+  %11 = getelementptr inbounds i8, ptr %0, i64 40
+  %12 = load i64, ptr %11, align 8
+  %13 = sub i64 %2, %12
+  %14 = load ptr, ptr %0, align 8
+  %15 = getelementptr inbounds i8, ptr %14, i64 64
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp ult i64 %13, %16
+  br i1 %17, label %18, label %54
+
+18:                                               ; preds = %10
+  %19 = zext nneg i32 %4 to i64
+  %20 = tail call fastcc i32 @is_marked(ptr noundef nonnull %0, i64 noundef %2, i64 noundef %19) #26
+  %21 = icmp eq i32 %20, 0
+  br i1 %21, label %54, label %22
+
+22:                                               ; preds = %18
+  %23 = getelementptr inbounds i8, ptr %0, i64 48
+  %24 = load i64, ptr %23, align 8
+  %25 = zext i32 %1 to i64
+  %26 = load ptr, ptr %0, align 8
+  %27 = getelementptr inbounds i8, ptr %26, i64 120
+  %28 = load i64, ptr %27, align 8
+  %29 = mul i64 %28, %25
+  %30 = add i64 %29, %24
+  %31 = inttoptr i64 %30 to ptr
+  %32 = tail call i32 @graphdsl_await(ptr noundef %31, i64 noundef %2, i32 noundef %3, i32 noundef %6) #26
+  %33 = icmp eq i32 %32, 0
+  br i1 %33, label %34, label %54
+
+34:                                               ; preds = %22, %38
+  %35 = phi i64 [ %36, %38 ], [ 0, %22 ]
+  %36 = add nuw nsw i64 %35, 1
+  %37 = icmp eq i64 %36, 32
+  br i1 %37, label %51, label %38, !llvm.loop !190
+
+38:                                               ; preds = %34
+  %39 = trunc nuw nsw i64 %36 to i32
+  %40 = add i32 %39, %1
+  %41 = load i64, ptr %23, align 8
+  %42 = zext i32 %40 to i64
+  %43 = load ptr, ptr %0, align 8
+  %44 = getelementptr inbounds i8, ptr %43, i64 120
+  %45 = load i64, ptr %44, align 8
+  %46 = mul i64 %45, %42
+  %47 = add i64 %46, %41
+  %48 = inttoptr i64 %47 to ptr
+  %49 = tail call i32 @graphdsl_await(ptr noundef %48, i64 noundef %2, i32 noundef %3, i32 noundef %6) #26
+  %50 = icmp eq i32 %49, 0
+  br i1 %50, label %34, label %51, !llvm.loop !190
+
+51:                                               ; preds = %38, %34
+  %52 = icmp ult i64 %35, 31
+  %53 = zext i1 %52 to i32
+  br label %54
+
+54:                                               ; preds = %22, %51, %5, %10, %18
+  %55 = phi i32 [ 0, %18 ], [ 0, %10 ], [ 0, %5 ], [ 1, %22 ], [ %53, %51 ]
+  ret i32 %55
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -15666,7 +15894,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 65:                                               ; preds = %84
   %66 = add nuw nsw i32 %31, 1
   %67 = icmp eq i32 %66, %20
-  br i1 %67, label %29, label %30, !llvm.loop !189
+  br i1 %67, label %29, label %30, !llvm.loop !191
 
 68:                                               ; preds = %30, %84
   %69 = phi i64 [ 0, %30 ], [ %85, %84 ]
@@ -15691,7 +15919,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
 84:                                               ; preds = %87, %68
   %85 = add nuw nsw i64 %69, 1
   %86 = icmp eq i64 %85, 32
-  br i1 %86, label %65, label %68, !llvm.loop !190
+  br i1 %86, label %65, label %68, !llvm.loop !192
 
 87:                                               ; preds = %70, %87
   %88 = phi i32 [ %92, %87 ], [ 0, %70 ]
@@ -15705,7 +15933,7 @@ define internal fastcc void @gather(ptr nocapture noundef readonly %0, ptr nocap
   %95 = lshr i32 %89, %94
   %96 = getelementptr inbounds i32, ptr %90, i64 %28
   %97 = icmp ult i32 %92, %10
-  br i1 %97, label %87, label %84, !llvm.loop !191
+  br i1 %97, label %87, label %84, !llvm.loop !193
 }
 
 ; Function Attrs: nofree norecurse nosync nounwind optsize memory(readwrite, inaccessiblemem: none)
@@ -15775,7 +16003,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
 60:                                               ; preds = %84
   %61 = add nuw nsw i32 %25, 1
   %62 = icmp eq i32 %61, %16
-  br i1 %62, label %23, label %24, !llvm.loop !192
+  br i1 %62, label %23, label %24, !llvm.loop !194
 
 63:                                               ; preds = %24, %84
   %64 = phi i64 [ 0, %24 ], [ %87, %84 ]
@@ -15808,7 +16036,7 @@ define internal fastcc void @scatter(ptr nocapture noundef readonly %0, ptr noca
   store i32 %85, ptr %86, align 4
   %87 = add nuw nsw i64 %64, 1
   %88 = icmp eq i64 %87, 32
-  br i1 %88, label %60, label %63, !llvm.loop !193
+  br i1 %88, label %60, label %63, !llvm.loop !195
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -15868,10 +16096,10 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   store i32 %41, ptr %38, align 4
   %42 = add nuw nsw i64 %37, 1
   %43 = icmp eq i64 %42, %35
-  br i1 %43, label %44, label %36, !llvm.loop !194
+  br i1 %43, label %44, label %36, !llvm.loop !196
 
 44:                                               ; preds = %36, %29, %21
-  br i1 %22, label %21, label %12, !llvm.loop !195
+  br i1 %22, label %21, label %12, !llvm.loop !197
 
 45:                                               ; preds = %14, %61
   %46 = phi i64 [ 0, %14 ], [ %62, %61 ]
@@ -15902,7 +16130,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
 61:                                               ; preds = %105, %45
   %62 = add nuw nsw i64 %46, 1
   %63 = icmp eq i64 %62, %18
-  br i1 %63, label %54, label %45, !llvm.loop !196
+  br i1 %63, label %54, label %45, !llvm.loop !198
 
 64:                                               ; preds = %97, %55
   %65 = phi i32 [ 0, %55 ], [ %99, %97 ]
@@ -15950,7 +16178,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   %99 = add i32 %98, %76
   %100 = add nuw nsw i64 %75, 1
   %101 = icmp eq i64 %100, %20
-  br i1 %101, label %64, label %74, !llvm.loop !197
+  br i1 %101, label %64, label %74, !llvm.loop !199
 
 102:                                              ; preds = %64
   %103 = tail call i64 @llvm.smax.i64(i64 %70, i64 -2147483648)
@@ -15963,7 +16191,7 @@ define internal fastcc void @add_integers(ptr nocapture noundef readonly %0, i32
   store i32 %107, ptr %66, align 4
   %108 = add nuw nsw i64 %56, 1
   %109 = icmp eq i64 %108, %19
-  br i1 %109, label %61, label %55, !llvm.loop !198
+  br i1 %109, label %61, label %55, !llvm.loop !200
 }
 
 ; Function Attrs: mustprogress nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -16074,7 +16302,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %80, ptr %13, align 4
   %81 = add nuw nsw i64 %68, 1
   %82 = icmp eq i64 %81, %58
-  br i1 %82, label %60, label %66, !llvm.loop !199
+  br i1 %82, label %60, label %66, !llvm.loop !201
 
 83:                                               ; preds = %62, %83
   %84 = phi i32 [ %65, %62 ], [ %97, %83 ]
@@ -16094,7 +16322,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %97, ptr %12, align 16
   %98 = add nuw nsw i64 %85, 1
   %99 = icmp eq i64 %98, %64
-  br i1 %99, label %100, label %83, !llvm.loop !200
+  br i1 %99, label %100, label %83, !llvm.loop !202
 
 100:                                              ; preds = %83, %60, %48
   %101 = getelementptr inbounds i8, ptr %0, i64 14
@@ -16160,7 +16388,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %143 = mul i32 %142, %141
   %144 = zext i32 %143 to i64
   %145 = icmp ult i64 %140, %144
-  br i1 %145, label %114, label %146, !llvm.loop !201
+  br i1 %145, label %114, label %146, !llvm.loop !203
 
 146:                                              ; preds = %138, %109, %100, %104
   %147 = phi i1 [ false, %104 ], [ true, %100 ], [ true, %109 ], [ true, %138 ]
@@ -16313,7 +16541,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   store i32 %259, ptr %172, align 4
   %260 = add nuw nsw i64 %169, 1
   %261 = icmp eq i64 %260, %167
-  br i1 %261, label %262, label %168, !llvm.loop !202
+  br i1 %261, label %262, label %168, !llvm.loop !204
 
 262:                                              ; preds = %258, %158
   call void @llvm.lifetime.end.p0(i64 4096, ptr nonnull %4) #28
@@ -16336,7 +16564,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %272 = add i32 %270, 4
   %273 = load i32, ptr %6, align 8
   %274 = icmp ult i32 %272, %273
-  br i1 %274, label %269, label %276, !llvm.loop !203
+  br i1 %274, label %269, label %276, !llvm.loop !205
 
 275:                                              ; preds = %263
   tail call fastcc void @add_products(ptr noundef nonnull %1, ptr noundef nonnull %0, i32 noundef %148, i32 noundef -1, ptr noundef %2) #26
@@ -16383,7 +16611,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %302 = mul i32 %299, %300
   %303 = zext i32 %302 to i64
   %304 = icmp ult i64 %301, %303
-  br i1 %304, label %286, label %305, !llvm.loop !204
+  br i1 %304, label %286, label %305, !llvm.loop !206
 
 305:                                              ; preds = %298, %281, %276
   %306 = getelementptr inbounds i8, ptr %0, i64 15
@@ -16440,7 +16668,7 @@ define internal fastcc void @add_matrices(ptr nocapture noundef readonly %0, ptr
   %346 = mul i32 %345, %344
   %347 = zext i32 %346 to i64
   %348 = icmp ult i64 %343, %347
-  br i1 %348, label %315, label %349, !llvm.loop !205
+  br i1 %348, label %315, label %349, !llvm.loop !207
 
 349:                                              ; preds = %341, %310, %305
   ret void
@@ -16536,7 +16764,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   store <8 x i32> %79, ptr %54, align 32
   %80 = add nuw nsw i64 %52, 8
   %81 = icmp ult i64 %80, %48
-  br i1 %81, label %51, label %49, !llvm.loop !206
+  br i1 %81, label %51, label %49, !llvm.loop !208
 
 82:                                               ; preds = %83
   ret i32 %89
@@ -16550,7 +16778,7 @@ define internal fastcc range(i32 0, 2) i32 @decode(i32 noundef %0, i32 noundef %
   %89 = or i32 %85, %88
   %90 = add nuw nsw i32 %84, 1
   %91 = icmp eq i32 %90, 8
-  br i1 %91, label %82, label %83, !llvm.loop !207
+  br i1 %91, label %82, label %83, !llvm.loop !209
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -16669,7 +16897,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %44 = phi i32 [ %322, %40 ], [ 0, %34 ]
   %45 = add nuw i32 %37, 1
   %46 = icmp ult i32 %45, %43
-  br i1 %46, label %34, label %39, !llvm.loop !208
+  br i1 %46, label %34, label %39, !llvm.loop !210
 
 47:                                               ; preds = %34, %320
   %48 = phi i32 [ %322, %320 ], [ %36, %34 ]
@@ -16734,7 +16962,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %90 = phi <8 x i32> [ %73, %71 ], [ %88, %78 ]
   %91 = add nuw nsw i64 %72, 1
   %92 = icmp eq i64 %91, %67
-  br i1 %92, label %68, label %71, !llvm.loop !209
+  br i1 %92, label %68, label %71, !llvm.loop !211
 
 93:                                               ; preds = %160, %47, %68
   %94 = phi <8 x i32> [ %90, %68 ], [ %57, %47 ], [ %90, %160 ]
@@ -16814,7 +17042,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %162 = phi <8 x i32> [ %159, %124 ], [ %118, %116 ]
   %163 = add nuw nsw i64 %117, 1
   %164 = icmp eq i64 %163, %70
-  br i1 %164, label %93, label %116, !llvm.loop !210
+  br i1 %164, label %93, label %116, !llvm.loop !212
 
 165:                                              ; preds = %93
   %166 = add <8 x i32> %94, <i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998, i32 998>
@@ -16835,7 +17063,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %179 = select i1 %178, i64 -1, i64 %175
   %180 = add nuw nsw i32 %174, 1
   %181 = icmp eq i32 %180, 8
-  br i1 %181, label %182, label %173, !llvm.loop !211
+  br i1 %181, label %182, label %173, !llvm.loop !213
 
 182:                                              ; preds = %173
   %183 = bitcast <8 x double> %170 to <8 x i64>
@@ -16944,7 +17172,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   store i32 %251, ptr %252, align 4
   %253 = add nuw nsw i64 %190, 1
   %254 = icmp eq i64 %253, 8
-  br i1 %254, label %255, label %189, !llvm.loop !212
+  br i1 %254, label %255, label %189, !llvm.loop !214
 
 255:                                              ; preds = %250, %182
   %256 = load i32, ptr %24, align 4
@@ -17012,7 +17240,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %306 = phi double [ %304, %286 ], [ %281, %279 ]
   %307 = add nuw nsw i64 %280, 1
   %308 = icmp eq i64 %307, %272
-  br i1 %308, label %275, label %279, !llvm.loop !213
+  br i1 %308, label %275, label %279, !llvm.loop !215
 
 309:                                              ; preds = %275
   %310 = fcmp uno double %276, 0.000000e+00
@@ -17029,7 +17257,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
 317:                                              ; preds = %275, %309
   %318 = add nuw nsw i64 %264, 1
   %319 = icmp eq i64 %318, 8
-  br i1 %319, label %320, label %263, !llvm.loop !214
+  br i1 %319, label %320, label %263, !llvm.loop !216
 
 320:                                              ; preds = %317, %255
   call void @llvm.lifetime.end.p0(i64 32, ptr nonnull %8) #28
@@ -17038,7 +17266,7 @@ define internal fastcc void @add_products(ptr nocapture noundef readonly %0, ptr
   %321 = add i32 %49, 8
   %322 = load i32, ptr %16, align 4
   %323 = icmp ult i32 %321, %322
-  br i1 %323, label %47, label %40, !llvm.loop !215
+  br i1 %323, label %47, label %40, !llvm.loop !217
 }
 
 ; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(none)
@@ -17181,7 +17409,7 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
 44:                                               ; preds = %47, %37
   %45 = add nuw i32 %25, 1
   %46 = icmp eq i32 %45, %22
-  br i1 %46, label %23, label %24, !llvm.loop !216
+  br i1 %46, label %23, label %24, !llvm.loop !218
 
 47:                                               ; preds = %42, %47
   %48 = phi i64 [ 0, %42 ], [ %63, %47 ]
@@ -17206,7 +17434,7 @@ define internal fastcc void @read_matrix(ptr nocapture noundef readonly %0, i64 
   call void @llvm.lifetime.end.p0(i64 4, ptr nonnull %10)
   %63 = add nuw nsw i64 %48, 1
   %64 = icmp ult i64 %63, %21
-  br i1 %64, label %47, label %44, !llvm.loop !217
+  br i1 %64, label %47, label %44, !llvm.loop !219
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -17275,7 +17503,7 @@ define internal fastcc void @passed_barrier(ptr nocapture noundef %0, i32 nounde
   %50 = load i32, ptr %49, align 8
   %51 = zext i32 %50 to i64
   %52 = icmp ult i64 %48, %51
-  br i1 %52, label %20, label %15, !llvm.loop !218
+  br i1 %52, label %20, label %15, !llvm.loop !220
 
 53:                                               ; preds = %15
   tail call fastcc void @all_met(ptr noundef nonnull %0) #27
@@ -17311,7 +17539,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @all_met(ptr noundef %15) #27
   %16 = add nuw nsw i64 %13, 1
   %17 = icmp eq i64 %16, %9
-  br i1 %17, label %10, label %12, !llvm.loop !219
+  br i1 %17, label %10, label %12, !llvm.loop !221
 
 18:                                               ; preds = %10
   %19 = zext i32 %1 to i64
@@ -17357,7 +17585,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   store i64 %42, ptr %43, align 8
   %44 = add nuw nsw i64 %33, 1
   %45 = icmp eq i64 %44, %19
-  br i1 %45, label %31, label %32, !llvm.loop !220
+  br i1 %45, label %31, label %32, !llvm.loop !222
 
 46:                                               ; preds = %47
   br i1 %8, label %57, label %59
@@ -17373,7 +17601,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   tail call fastcc void @let_go(ptr noundef %49) #26
   %55 = add nuw nsw i64 %48, 1
   %56 = icmp eq i64 %55, %19
-  br i1 %56, label %46, label %47, !llvm.loop !221
+  br i1 %56, label %46, label %47, !llvm.loop !223
 
 57:                                               ; preds = %59, %27, %25, %31, %46
   %58 = phi ptr [ %54, %46 ], [ %20, %31 ], [ %20, %27 ], [ %23, %25 ], [ %54, %59 ]
@@ -17392,7 +17620,7 @@ define internal fastcc void @cluster_met(ptr nocapture noundef readonly %0, i32 
   store ptr %65, ptr %63, align 8
   %67 = add nuw nsw i64 %60, 1
   %68 = icmp eq i64 %67, %19
-  br i1 %68, label %57, label %59, !llvm.loop !222
+  br i1 %68, label %57, label %59, !llvm.loop !224
 
 69:                                               ; preds = %22, %57, %18, %10
   ret void
@@ -17441,7 +17669,7 @@ define internal fastcc void @all_met(ptr nocapture noundef %0) unnamed_addr #6 {
   %28 = load i32, ptr %27, align 8
   %29 = zext i32 %28 to i64
   %30 = icmp ult i64 %25, %29
-  br i1 %30, label %16, label %11, !llvm.loop !223
+  br i1 %30, label %16, label %11, !llvm.loop !225
 }
 
 ; Function Attrs: cold noinline nounwind optsize
@@ -17535,7 +17763,7 @@ define internal fastcc noundef nonnull ptr @note_deadlock(ptr nocapture noundef 
   store i32 %75, ptr %76, align 4
   %77 = add nuw nsw i64 %61, 1
   %78 = icmp ult i64 %77, %7
-  br i1 %78, label %60, label %16, !llvm.loop !224
+  br i1 %78, label %60, label %16, !llvm.loop !226
 }
 
 ; Function Attrs: optsize
@@ -17795,7 +18023,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %156 = phi i32 [ %140, %135 ], [ %164, %150 ]
   %157 = add nuw i32 %139, 1
   %158 = icmp ult i32 %157, %153
-  br i1 %158, label %135, label %200, !llvm.loop !225
+  br i1 %158, label %135, label %200, !llvm.loop !227
 
 159:                                              ; preds = %167
   %160 = load i32, ptr %133, align 4
@@ -17807,7 +18035,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %164 = phi i32 [ %148, %144 ], [ %195, %159 ]
   %165 = add nuw i32 %147, 1
   %166 = icmp ult i32 %165, %162
-  br i1 %166, label %144, label %150, !llvm.loop !226
+  br i1 %166, label %144, label %150, !llvm.loop !228
 
 167:                                              ; preds = %144, %167
   %168 = phi i32 [ %197, %167 ], [ 0, %144 ]
@@ -17852,7 +18080,7 @@ define internal fastcc ptr @open_block(ptr noundef %0, i32 noundef %1) unnamed_a
   %197 = add nuw i32 %168, 1
   %198 = load i32, ptr %128, align 4
   %199 = icmp ult i32 %197, %198
-  br i1 %199, label %167, label %159, !llvm.loop !227
+  br i1 %199, label %167, label %159, !llvm.loop !229
 
 200:                                              ; preds = %152, %121, %2, %105, %95
   %201 = phi ptr [ %4, %105 ], [ null, %95 ], [ null, %2 ], [ %4, %121 ], [ %4, %152 ]
@@ -17952,7 +18180,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %60 = load i32, ptr %39, align 4
   %61 = zext i32 %60 to i64
   %62 = icmp ult i64 %59, %61
-  br i1 %62, label %47, label %45, !llvm.loop !228
+  br i1 %62, label %47, label %45, !llvm.loop !230
 
 63:                                               ; preds = %73
   %64 = getelementptr inbounds i8, ptr %3, i64 112
@@ -17978,7 +18206,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   store i32 0, ptr %75, align 8
   %77 = add nuw nsw i64 %74, 1
   %78 = icmp eq i64 %77, 16
-  br i1 %78, label %63, label %73, !llvm.loop !229
+  br i1 %78, label %63, label %73, !llvm.loop !231
 
 79:                                               ; preds = %70, %110
   %80 = phi i64 [ 0, %70 ], [ %111, %110 ]
@@ -18023,7 +18251,7 @@ define internal fastcc void @start(ptr noundef %0, i64 noundef %1) unnamed_addr 
   %112 = load i32, ptr %9, align 8
   %113 = zext i32 %112 to i64
   %114 = icmp ult i64 %111, %113
-  br i1 %114, label %79, label %115, !llvm.loop !230
+  br i1 %114, label %79, label %115, !llvm.loop !232
 
 115:                                              ; preds = %110, %67, %63
   ret void
@@ -18201,7 +18429,7 @@ define internal fastcc void @close_block(ptr noundef %0) unnamed_addr #2 {
   %30 = add nuw nsw i64 %6, 1
   %31 = load ptr, ptr %2, align 8
   %32 = icmp eq ptr %31, null
-  br i1 %32, label %33, label %5, !llvm.loop !231
+  br i1 %32, label %33, label %5, !llvm.loop !233
 
 33:                                               ; preds = %29, %1, %14
   %34 = phi ptr [ %7, %14 ], [ null, %1 ], [ null, %29 ]
@@ -18300,7 +18528,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   %22 = load i32, ptr %21, align 8
   %23 = zext i32 %22 to i64
   %24 = icmp ult i64 %19, %23
-  br i1 %24, label %14, label %12, !llvm.loop !232
+  br i1 %24, label %14, label %12, !llvm.loop !234
 
 25:                                               ; preds = %37
   %26 = load ptr, ptr %2, align 8
@@ -18328,7 +18556,7 @@ define internal fastcc void @end_orders(ptr nocapture noundef readonly %0) unnam
   tail call fastcc void @let_go(ptr noundef %40) #26
   %41 = add nuw nsw i64 %38, 1
   %42 = icmp eq i64 %41, 16
-  br i1 %42, label %25, label %37, !llvm.loop !233
+  br i1 %42, label %25, label %37, !llvm.loop !235
 
 43:                                               ; preds = %1, %36
   ret void
@@ -18393,7 +18621,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   tail call void @free(ptr noundef %31) #25
   %39 = load i32, ptr %19, align 8
   %40 = icmp eq i32 %39, 0
-  br i1 %40, label %41, label %24, !llvm.loop !234
+  br i1 %40, label %41, label %24, !llvm.loop !236
 
 41:                                               ; preds = %38, %17
   %42 = getelementptr inbounds i8, ptr %18, i64 16
@@ -18401,7 +18629,7 @@ define internal fastcc void @reset_copies(ptr nocapture noundef %0) unnamed_addr
   %43 = add nuw nsw i64 %8, 1
   %44 = load ptr, ptr %4, align 8
   %45 = icmp eq ptr %44, null
-  br i1 %45, label %16, label %7, !llvm.loop !235
+  br i1 %45, label %16, label %7, !llvm.loop !237
 }
 
 ; Function Attrs: nounwind optsize
@@ -18592,7 +18820,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   %31 = load i32, ptr %30, align 8
   %32 = zext i32 %31 to i64
   %33 = icmp ult i64 %28, %32
-  br i1 %33, label %21, label %19, !llvm.loop !236
+  br i1 %33, label %21, label %19, !llvm.loop !238
 
 34:                                               ; preds = %35
   ret void
@@ -18605,7 +18833,7 @@ define internal fastcc void @start_orders(ptr nocapture noundef %0) unnamed_addr
   store ptr null, ptr %37, align 8
   %39 = add nuw nsw i64 %36, 1
   %40 = icmp eq i64 %39, 16
-  br i1 %40, label %34, label %35, !llvm.loop !237
+  br i1 %40, label %34, label %35, !llvm.loop !239
 }
 
 ; Function Attrs: nocallback nofree nosync nounwind speculatable willreturn memory(none)
@@ -18700,14 +18928,14 @@ attributes #28 = { nounwind }
 !11 = distinct !{!11, !5, !6}
 !12 = distinct !{!12, !5, !6}
 !13 = distinct !{!13, !5, !6}
-!14 = !{!15}
-!15 = distinct !{!15, !16, !"heap_mark: argument 0"}
-!16 = distinct !{!16, !"heap_mark"}
-!17 = distinct !{!17, !5, !6}
-!18 = !{!19}
-!19 = distinct !{!19, !20, !"heap_mark: argument 0"}
-!20 = distinct !{!20, !"heap_mark"}
-!21 = distinct !{!21, !5, !6}
+!14 = distinct !{!14, !5, !6}
+!15 = !{!16}
+!16 = distinct !{!16, !17, !"heap_mark: argument 0"}
+!17 = distinct !{!17, !"heap_mark"}
+!18 = distinct !{!18, !5, !6}
+!19 = !{!20}
+!20 = distinct !{!20, !21, !"heap_mark: argument 0"}
+!21 = distinct !{!21, !"heap_mark"}
 !22 = distinct !{!22, !5, !6}
 !23 = distinct !{!23, !5, !6}
 !24 = distinct !{!24, !5, !6}
@@ -18842,31 +19070,31 @@ attributes #28 = { nounwind }
 !153 = distinct !{!153, !5, !6}
 !154 = distinct !{!154, !5, !6}
 !155 = distinct !{!155, !5, !6}
-!156 = !{!157}
-!157 = distinct !{!157, !158, !"multiplicand: argument 0"}
-!158 = distinct !{!158, !"multiplicand"}
-!159 = !{!160}
-!160 = distinct !{!160, !161, !"multiplicand: argument 0"}
-!161 = distinct !{!161, !"multiplicand"}
-!162 = !{!163}
-!163 = distinct !{!163, !164, !"accumulator: argument 0"}
-!164 = distinct !{!164, !"accumulator"}
-!165 = !{!166}
-!166 = distinct !{!166, !167, !"accumulator: argument 0"}
-!167 = distinct !{!167, !"accumulator"}
-!168 = !{!169}
-!169 = distinct !{!169, !170, !"multiplicand: argument 0"}
-!170 = distinct !{!170, !"multiplicand"}
-!171 = !{!172}
-!172 = distinct !{!172, !173, !"multiplicand: argument 0"}
-!173 = distinct !{!173, !"multiplicand"}
-!174 = !{!175}
-!175 = distinct !{!175, !176, !"accumulator: argument 0"}
-!176 = distinct !{!176, !"accumulator"}
-!177 = !{!178}
-!178 = distinct !{!178, !179, !"accumulator: argument 0"}
-!179 = distinct !{!179, !"accumulator"}
-!180 = distinct !{!180, !5, !6}
+!156 = distinct !{!156, !5, !6}
+!157 = !{!158}
+!158 = distinct !{!158, !159, !"multiplicand: argument 0"}
+!159 = distinct !{!159, !"multiplicand"}
+!160 = !{!161}
+!161 = distinct !{!161, !162, !"multiplicand: argument 0"}
+!162 = distinct !{!162, !"multiplicand"}
+!163 = !{!164}
+!164 = distinct !{!164, !165, !"accumulator: argument 0"}
+!165 = distinct !{!165, !"accumulator"}
+!166 = !{!167}
+!167 = distinct !{!167, !168, !"accumulator: argument 0"}
+!168 = distinct !{!168, !"accumulator"}
+!169 = !{!170}
+!170 = distinct !{!170, !171, !"multiplicand: argument 0"}
+!171 = distinct !{!171, !"multiplicand"}
+!172 = !{!173}
+!173 = distinct !{!173, !174, !"multiplicand: argument 0"}
+!174 = distinct !{!174, !"multiplicand"}
+!175 = !{!176}
+!176 = distinct !{!176, !177, !"accumulator: argument 0"}
+!177 = distinct !{!177, !"accumulator"}
+!178 = !{!179}
+!179 = distinct !{!179, !180, !"accumulator: argument 0"}
+!180 = distinct !{!180, !"accumulator"}
 !181 = distinct !{!181, !5, !6}
 !182 = distinct !{!182, !5, !6}
 !183 = distinct !{!183, !5, !6}
@@ -18924,3 +19152,5 @@ attributes #28 = { nounwind }
 !235 = distinct !{!235, !5, !6}
 !236 = distinct !{!236, !5, !6}
 !237 = distinct !{!237, !5, !6}
+!238 = distinct !{!238, !5, !6}
+!239 = distinct !{!239, !5, !6}

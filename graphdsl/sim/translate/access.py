@@ -42,7 +42,6 @@ LOOK_AHEAD: Final = 64
 """Number of instructions to search for a store after a load."""
 CHECK: Final = "declare i32 @graphdsl_check(ptr, i64, i32, i32, ptr)"
 ROTATE: Final = "declare i64 @llvm.fshr.i64(i64, i64, i64)"
-"""The bit of a block's pending copies (``copies.c``): no further single loads are looked at."""
 NARROW: Final = 32
 """Address bits of windows: shared, local and constant memory, and parameters."""
 
@@ -222,9 +221,10 @@ class MemoryEmitter(OperandEmitter):
         flags = size | write << 8 | 1 << 9
         variable = ""
         if self.mode.checked and self._index in self._stretches():
-            self._check_stretch(self._stretches()[self._index])
-            if self.context.copies_beside:
-                self._require_no_copies(self._stretches()[self._index])
+            stretch = self._stretches()[self._index]
+            # Where there is no check of all addresses, each load has its own, and then asks.
+            if self._check_stretch(stretch) and self.context.copies_beside:
+                self._require_no_copies(stretch)
         if self._index in self._checked_before:
             generic = self.op(f"add i64 {self.shared_base()}, {address}")
             if read and self.context.copies_beside:
@@ -393,9 +393,10 @@ class MemoryEmitter(OperandEmitter):
         origin = self._origin(operand)
         return "" if origin is None else origin.name
 
-    def _check_stretch(self, stretch: Stretch) -> None:
+    def _check_stretch(self, stretch: Stretch) -> bool:
         """Check loads of shared memory by the lowest and the highest address of each base.
 
+        Return whether they are checked.
         Only if one of these is invalid are they checked one by one, in order: nothing else happens
         between them.
         """
@@ -405,7 +406,7 @@ class MemoryEmitter(OperandEmitter):
             assert origin is not None
             start = self.context.shared_offset(origin)
             if start % group.size:
-                return
+                return False
             inside = self.add(self.address(group.lowest, "shared"), -start)
             if self.context.is_dynamic(origin):
                 total = self.launch_field("shared_size", "i64")
@@ -425,6 +426,7 @@ class MemoryEmitter(OperandEmitter):
             self._checked_before.add(load.index)
         self._index, self._instruction = index, instruction
         self.label(fine)
+        return True
 
     def _origin(self, operand: Address) -> Variable | None:
         """Return the shared variable that contains an address, if its computation shows that."""

@@ -29,6 +29,7 @@ from graphdsl.core.runtime.change.update import set_child
 from graphdsl.core.runtime.devices import Loaded
 from graphdsl.core.runtime.executables import GraphCompleteOptions
 from graphdsl.core.runtime.graph import Graph, opened
+from graphdsl.core.runtime.graph_memory import free_all, left_by
 from graphdsl.core.runtime.stepping.walk import Walk
 
 if TYPE_CHECKING:
@@ -517,9 +518,7 @@ class _Trial:
 
     def free(self) -> None:
         """Free memory that the last whole launch left allocated."""
-        for address in self._editing.linked.addresses.values():
-            if self._driver.memory_at(address) is not None:
-                self._driver.memory_free(address, self._handle)
+        free_all(tuple(left_by(self._editing.linked, self._driver)), self._driver, self._handle)
 
 
 def _bytes(piece: Piece) -> Bytes:

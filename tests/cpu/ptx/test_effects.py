@@ -300,6 +300,15 @@ def test_asynchronous_copies() -> None:
     assert found.is_complete
 
 
+def test_memory_that_is_cleared_by_an_instruction_without_a_type() -> None:
+    body = """.reg .b64 %x; .reg .b32 %s; .shared .align 16 .b8 tile[64];
+    ld.param.u64 %x, [x]; mov.u32 %s, tile;
+    st.bulk.weak.shared::cta [%s], 64, 0; st.bulk [%x], 64, 0;"""
+    found = ptx_effects(".param .u64 x", body)
+    assert [str(each) for each in found.effects] == ["argument 0: writes"]
+    assert found.is_complete
+
+
 def test_values_copied_to_shared_memory_may_be_addresses() -> None:
     found = ptx_effects(
         ".param .u64 x",

@@ -28,6 +28,7 @@ HEAD: Final = """
 #define COPY(d, s, n, b) asm volatile( \\
     "cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];" \\
     :: "r"(IN(d)), "l"(s), "r"(n), "r"(b) : "memory")
+#define CLEAR(s) asm volatile("st.bulk.weak.shared::cta [%0], 64, 0;" :: "r"(IN(s)) : "memory")
 #define ARRIVE(b) asm volatile("mbarrier.arrive.shared.b64 _, [%0];" :: "r"(b) : "memory")
 __device__ __forceinline__ bool tried(unsigned b, unsigned parity) {
     unsigned done;
@@ -50,6 +51,12 @@ SYNC: Final = "__syncthreads();"
 END: Final = "y[t] = a;"
 AHEAD: Final = "if (t == 0) { ARM(b, 1024); COPY(z, x, 1024, b); } WAIT(b, 0); a += z[t]; "
 
+FENCE: Final = 'asm volatile("fence.proxy.async{};" ::: "memory")'
+ALIAS: Final = 'asm volatile("fence.proxy.alias;" ::: "memory")'
+EXIT: Final = (
+    'asm volatile("{ .reg .pred p; setp.eq.s32 p, %0, 3; @p exit; }" :: "r"(n) : "memory"); '
+)
+
 
 def loop(
     issue: str = ISSUE,
@@ -70,6 +77,8 @@ FREE: Final = {
     "in a loop": loop(),
     "in a loop that the compiler unrolls": loop(unroll=""),
     "once": BEGIN + "const int k = 0; " + ISSUE + "WAIT(b, 0); y[t] = s[255 - t];",
+    "a fence for all memory": loop(begin=BEGIN.replace("FENCE", FENCE.format(""))),
+    "all may end before the copy": loop(EXIT.replace(" 3;", " 77;") + ISSUE),
     "a copy before it is expected": loop(
         "if (t == 0) { COPY(s, x + 256 * k, 1024, b); ARM(b, 1024); }"
     ),
@@ -153,12 +162,15 @@ OTHER: Final = {
     ),
     "a count for all threads": loop(begin=BEGIN.replace("INIT(b, 1)", "INIT(b, blockDim.x)")),
     "a count from memory": loop(begin=BEGIN.replace("INIT(b, 1)", "INIT(b, x[0])")),
+    "a fence for device memory": loop(begin=BEGIN.replace("FENCE", FENCE.format(".global"))),
+    "a fence for other proxies": loop(begin=BEGIN.replace("FENCE", ALIAS)),
     "no fence": loop(begin="if (t == 0) INIT(b, 1); __syncthreads(); "),
     "no barrier behind the initialization": loop(begin="if (t == 0) { INIT(b, 1); FENCE; } "),
     "all initialize": loop(begin="INIT(b, 1); FENCE; __syncthreads(); "),
     "initialized again": loop(sync=SYNC + " if (t == 0) { INIT(b, 1); FENCE; } " + SYNC),
     "the array is written": loop(begin=BEGIN + "s[t] = t; __syncthreads(); "),
     "the array is updated": loop(read=READ + " atomicAdd(&s[t], 1);"),
+    "the array is cleared": loop(read=READ + " if (t == 0) { CLEAR(s); }"),
     "the array is written through a pointer": loop(
         begin=BEGIN + "int* p = n & 1 ? s : z; p[t] = 1; __syncthreads(); "
     ),
@@ -201,6 +213,8 @@ OTHER: Final = {
     "the array is read by threads that skip": loop(
         f"if (t < n) {{ {ISSUE}", sync="} else a += s[t]; " + SYNC
     ),
+    "all may end before the wait": loop(ISSUE + EXIT),
+    "thread 0 may end before its wait": loop(ISSUE.replace("}", EXIT + "}")),
     "a copy in flight at the end": loop(end=END + ISSUE.replace("256 * k", "n")),
 }
 """Kernels that race, that hang, or that are not of this form."""
@@ -232,6 +246,35 @@ def test_a_block_of_one_thread_waits_for_its_copies() -> None:
     for wait, is_free in (("WAIT(b, 0);", True), ("if (n != 3) { WAIT(b, 0); }", False)):
         kernel = gd.Program(HEAD + copies + wait + "y[t] = s[t]; }").kernel("k")
         assert kernel.races(block=1, grid=1).is_free == is_free
+
+
+def test_a_block_of_one_thread_may_end_before_its_copy() -> None:
+    ends = BEGIN + "ARM(b, 1024); COPY(s, x, 1024, b); " + EXIT + "WAIT(b, 0); y[t] = s[t];"
+    assert not gd.Program(HEAD + ends + "}").kernel("k").races(block=1, grid=1).is_free
+
+
+@pytest.mark.parametrize("block", [1, 256])
+def test_pointers_may_be_to_what_is_copied(block: int) -> None:
+    # The write is ordered before the copy, but without a fence between them.
+    write = "y[t] = t; __syncthreads(); const int k = 0; " + ISSUE + "WAIT(b, 0);"
+    kernel = gd.Program(HEAD + BEGIN + write + "}").kernel("k")
+    for distinct in (True, False):
+        found = kernel.races(block=block, grid=1, distinct_pointers=distinct)
+        assert found.is_free == distinct, found
+
+
+def test_variables_of_two_functions_may_have_one_name() -> None:
+    text = entry_of(gd.Program(HEAD + FREE["in a loop"] + "}"), "k", COMPUTE_CAPABILITY)[0].ptx
+    (barrier,) = re.findall(r"\.shared \.align 8 \.u64 (\w+bar);", text)
+    init = re.compile(r"mbarrier\.init[^;]*;")
+    for name in (barrier, "other_barrier"):
+        function = (
+            f".func prepare() {{ .shared .align 8 .b8 {name}[8]; .reg .b32 %q;\n"
+            f"mov.u32 %q, {name}; mbarrier.init.shared.b64 [%q], 1; "
+            f"fence.proxy.async.shared::cta; ret; }}\n"
+        )
+        own = init.sub("call prepare;", text, count=1).replace(".visible", function + ".visible", 1)
+        assert not gd.Program(own).kernel("k").races(block=256, grid=1).is_free, name
 
 
 def test_a_launch_may_write_what_it_copies() -> None:

@@ -151,7 +151,7 @@ static uint32_t access_flags(void)
         break;
 #define DO(expression) ((expression), 0)
 
-enum { OPERATIONS = 42 };
+enum { OPERATIONS = 43 };
 static int attack(Thread *thread)
 {
     uint32_t site = below(1000), how = below(9) | below(8) << HOW_TYPE;
@@ -189,7 +189,7 @@ static int attack(Thread *thread)
     CALL(0, "graphdsl_check", graphdsl_check(thread, address, site, flags, NULL))
     CALL(1, "graphdsl_row", graphdsl_row(thread, address, below(2) ? address + 4 * below(64) : any(), below(512), flags))
     CALL(2, "graphdsl_space", graphdsl_space(thread, address))
-    CALL(3, "graphdsl_cluster_memory", graphdsl_cluster_memory(thread, site, window_near(thread), (1u << below(5)) | SPACE_SHARED << 9 | ACCESS_WRITES))
+    CALL(3, "graphdsl_cluster_memory", graphdsl_cluster_memory(thread, site, window_near(thread), (1u << below(5)) | SPACE_SHARED << 9 | (below(2) ? ACCESS_READS : ACCESS_WRITES)))
     CALL(4, "graphdsl_map_rank", graphdsl_map_rank(thread, site, address, below(6), below(2)))
     CALL(5, "graphdsl_rank_of", graphdsl_rank_of(thread, address, below(2)))
     CALL(6, "graphdsl_convert_to_cluster", graphdsl_convert_to_cluster(thread, address))
@@ -227,9 +227,10 @@ static int attack(Thread *thread)
     CALL(38, "graphdsl_forget", DO(thread->launch->detects_uninitialized && thread->launch->local_size ? graphdsl_forget(thread, thread->local, thread->launch->local_size) : (void)0))
     CALL(39, "graphdsl_order", DO(graphdsl_order(thread)))
     CALL(40, "graphdsl_fail_between_warps", thread->launch->watch && (forge_marks(thread), graphdsl_fail_between_warps(thread, watched_near(thread, address), site, (1u << below(5)) | (below(2) ? ACCESS_WRITES : ACCESS_READS) | SPACE_SHARED << 9), 0))
+    CALL(41, "graphdsl_await", graphdsl_await(thread, below(2) ? shared_target : watched_near(thread, address), site, (1u << below(6)) | ACCESS_READS | SPACE_SHARED << 9))
     default:
-        names[41] = "graphdsl_mark";
-        calls[41]++;
+        names[42] = "graphdsl_mark";
+        calls[42]++;
         if (thread->launch->detects_uninitialized && thread->launch->local_size)
             graphdsl_mark(thread, thread->local, thread->launch->local_size);
     }
@@ -256,7 +257,9 @@ static void bring(Block *block, const WaitPoint *point, uint32_t linear)
     if (point->operation == MATRIX_LOAD || point->operation == MATRIX_STORE) {
         /* A line that ends in, mostly at the end of, memory. */
         uint32_t length = (tile->is_transposed ? tile->rows : tile->columns) * element_bits(tile->a) / 8;
-        block->values[linear] = plain + plain_size - length - 16 * (below(2) ? 0 : below(100));
+        int is_shared = below(2) && launch->shared_size >= 2048;
+        uint64_t end = is_shared ? block->shared + launch->shared_size : plain + plain_size;
+        block->values[linear] = end - length - 16 * (below(2) ? 0 : below(100));
     }
     uint64_t lanes = 32 * (uint64_t)launch->warps;
     static uint64_t descriptors[2];
@@ -430,6 +433,12 @@ static void run(uint64_t exchanged)
         launch.watch = ((launch.shared_size + 255) & ~255ul) * (uint64_t)(1 + detects);
         if (!launch.shared_size)
             launch.watch = 0;
+    }
+    if (below(2)) {
+        launch.copy_marks = ((launch.shared_size + 255) & ~255ul) * (uint64_t)(1 + detects);
+        launch.copy_marks += launch.copy_marks ? 0 : 256;
+        if (launch.watch)
+            launch.watch += (copy_marks_size(&launch) + 255) & ~255ul;
     }
     Worker worker = {.launch = &launch};
     int64_t before = launch.memory_left;

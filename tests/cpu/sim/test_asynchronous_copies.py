@@ -57,7 +57,7 @@ def test_a_copy_lands_at_the_wait() -> None:
 
 
 UNWAITED: Final = (
-    r"reads \d+ bytes .*its own asynchronous copy from .*cp\.async.*nothing has waited"
+    r"(?:reads|changes) \d+ bytes .*its own asynchronous copy from .*cp\.async.*nothing has waited"
 )
 
 
@@ -95,6 +95,34 @@ def test_a_missing_wait_is_an_error_however_memory_is_read(read: str) -> None:
     missing = kernel(f"copy(tile + i, x + i); commit(); WAIT(1); {read}")
     require_error(missing)
     run(missing.replace("WAIT(1)", "WAIT(0)"))
+
+
+@pytest.mark.parametrize(
+    "load",
+    [
+        """int v; asm volatile("ldmatrix.sync.aligned.m8n8.x1.TRANSshared.b16 {%0}, [%1];"
+            : "=r"(v) : "r"((unsigned)__cvta_generic_to_shared(tile + i % 8 * 4)) : "memory");
+        y[i] = v;""",
+        """int v[8]; asm volatile("wmma.load.a.sync.aligned.TRANSm16n16k16.shared.f16 "
+            "{%0, %1, %2, %3, %4, %5, %6, %7}, [%8];" : "=r"(v[0]), "=r"(v[1]), "=r"(v[2]),
+            "=r"(v[3]), "=r"(v[4]), "=r"(v[5]), "=r"(v[6]), "=r"(v[7])
+            : "r"((unsigned)__cvta_generic_to_shared(tile)) : "memory");
+        y[i] = v[0];""",
+    ],
+    ids=["ldmatrix", "wmma"],
+)
+@pytest.mark.parametrize("is_transposed", [False, True])
+def test_lanes_wait_for_what_the_warp_loads(load: str, is_transposed: bool) -> None:
+    """Whichever lane brings the address of a line."""
+    trans = "trans." if is_transposed else ""
+    if "wmma" in load:
+        trans = "col." if is_transposed else "row."
+    body = f"""if (i >= 24 && i < 32) copy(tile + AT + i - 24, x + i); commit(); WAIT(1);
+    {load.replace("TRANS", trans)}"""
+    require_error(kernel(body.replace("AT", "24")))
+    run(kernel(body.replace("AT", "24").replace("WAIT(1)", "WAIT(0)")))
+    # Behind the matrix of eight lines, or of 16 by 16.
+    run(kernel(body.replace("AT", "128" if "wmma" in load else "32")))
 
 
 def test_reads_beside_copies_on_their_way_are_none() -> None:
@@ -276,6 +304,46 @@ def test_a_bulk_copy_lands_when_its_barrier_is_looked_at(is_waited_for: bool) ->
         assert run(source)[0] == 16
     else:
         require_error(source)
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        GIVE,
+        GIVE.replace("ld.shared", "ld.shared::cluster"),
+        "atom.shared::cluster.add.u32 %f, [tile+60], 1; st.global.u32 [%y], %f;",
+        f"{STORE} cp.async.bulk.commit_group; cp.async.bulk.wait_group 0;",
+        f"{REDUCE.format('add.u32')} cp.async.bulk.commit_group; cp.async.bulk.wait_group 0;",
+        LOAD.replace("cta.global", "cluster.shared::cta").replace("[%s], [%x]", "[other], [%s]"),
+    ],
+    ids=["load", "window", "atomic", "bulk copy", "reduction", "bulk copy to a block"],
+)
+def test_a_missing_wait_is_an_error_for_whatever_one_thread_reads_with(read: str) -> None:
+    copies = "".join(
+        f"st.shared.u32 [tile+{at}], 0; cp.async.ca.shared.global [tile+{at}], [%x+{at}], 4;"
+        for at in range(0, 64, 4)
+    )
+    source = BULK.format(body=f"{copies} WAIT {read}")
+    source = source.replace(".shared .align 8", ".shared .align 16 .b8 other[64]; .shared .align 8")
+    run(source.replace("WAIT", "cp.async.wait_all;"))
+    require_error(source.replace("WAIT", "cp.async.commit_group; cp.async.wait_group 1;"))
+
+
+def test_loads_that_are_wider_than_their_variable_is_aligned_are_checked() -> None:
+    """No mark of a copy is looked for before it is known that there is such memory."""
+    loads = "".join(
+        f"ld.shared.v2.u32 {{%a{each}, %b{each}}}, [%s+{0x0FFFFFFC + 8 * each}]; "
+        f"add.u32 %f, %a{each}, %b{each};"
+        for each in range(3)
+    )
+    source = BULK.format(
+        body=f"cp.async.ca.shared.global [tile], [%x], 4; {loads} st.global.u32 [%y], %f;"
+    )
+    source = source.replace(".shared .align 16", ".reg .u32 %a<3>, %b<3>; .shared .align 4")
+    source = source.replace(".shared .align 4", ".shared .align 4 .b8 first[4]; .shared .align 4")
+    source = source.replace("ld.param", "st.shared.u32 [first], 0; ld.param", 1)
+    with pytest.raises(gd.DriverError, match="read of shared memory out of bounds"):
+        run(source)
 
 
 @pytest.mark.parametrize("wait", ["cp.async.bulk.wait_group 0;", ""])

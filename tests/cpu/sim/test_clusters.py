@@ -100,6 +100,41 @@ def test_blocks_have_their_number_where_nobody_waits() -> None:
     assert run(body, config=gd.LaunchConfig(grid=2, cluster=2, block=64))[:4] == [1, 12, 1, 12]
 
 
+SENT: Final = """unsigned own = (unsigned)__cvta_generic_to_shared(s), bar, dst, value = 0;
+    if (threadIdx.x == 0) asm volatile("mbarrier.init.shared.b64 [%0], 1;" :: "r"(own));
+    arrive(); wait();
+    asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(bar) : "r"(own), "r"(rank() ^ 1));
+    unsigned at = own + 16;
+    asm volatile("mapa.shared::cluster.u32 %0, %1, %2;" : "=r"(dst) : "r"(at), "r"(rank() ^ 1));
+    if (threadIdx.x == 0) {
+        asm volatile("st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.u32 "
+            "[%0], %1, [%2];"
+            :: "r"(dst), "r"(7), "r"(bar) : "memory");
+        READ
+        out[rank()] = value;
+        asm volatile("{ .reg .b64 state; .reg .pred p;\\n"
+            "mbarrier.arrive.expect_tx.shared.b64 state, [%0], 4;\\n"
+            "again: mbarrier.try_wait.parity.shared.b64 p, [%0], 0; @!p bra again; }"
+            :: "r"(own) : "memory");
+    }
+    arrive(); wait(); out[2 + rank()] = s[4];"""
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        'asm volatile("ld.shared::cluster.u32 %0, [%1];" : "=r"(value) : "r"(dst) : "memory");',
+        "value = *map(s + 4, rank() ^ 1);",
+    ],
+)
+def test_reading_what_was_sent_and_is_not_there_yet_is_an_error(read: str) -> None:
+    message = "reads 4 bytes at offset 16 of .*its own asynchronous copy from .*st.async"
+    with pytest.raises(gd.DriverError, match=message):
+        run(SENT.replace("READ", read))
+    beside = read.replace("(dst)", "(dst + 4)").replace("s + 4", "s + 5")
+    assert run(SENT.replace("READ", beside))[2:4] == [7, 7]
+
+
 REMOTE: Final = """unsigned long long* bars = (unsigned long long*)s;
     unsigned own = (unsigned)__cvta_generic_to_shared(bars), dst, bar;
     unsigned here = (unsigned)__cvta_generic_to_shared(s + 4);

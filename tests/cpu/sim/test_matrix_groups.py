@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from tests.device.ptx.test_ptx_groups import BY_K, Case, run
+from tests.device.ptx.test_ptx_groups import BY_K, OF_A, Case, run
 from tests.device.support import DeviceMemory
 
 CASE = Case("m64n8k16.f32.f16.f16", BY_K["128B"], BY_K["128B"])
@@ -95,6 +95,24 @@ def test_a_missing_barrier_is_a_race() -> None:
     source = CASE.source().replace("bar.sync 0;", "")
     with pytest.raises(gd.DriverError, match="race"):
         _product(CASE, source, detect_races=True)
+
+
+@pytest.mark.parametrize("options", [{}, {"detect_races": True}])
+@pytest.mark.parametrize("thread", [0, 40, 127])
+@pytest.mark.parametrize("offset", ["0", "OF_A"])
+def test_a_copy_that_its_thread_has_not_waited_for(
+    options: dict[str, Any], thread: int, offset: str
+) -> None:
+    """Warps read A by their rows, and all of them B; a copy to neither of them is none."""
+    copy = f""".reg .pred %copies; .reg .b64 %xs; setp.eq.u32 %copies, %t, {thread};
+    @%copies cp.async.ca.shared.global [memory+AT], [%image+AT], 4; WAIT wgmma.fence"""
+    source = CASE.source().replace("wgmma.fence", copy, 1)
+    at = str(thread // 32 * 2048) if offset == "0" else str(OF_A)
+    assert _product(CASE, source.replace("AT", at).replace("WAIT", "cp.async.wait_all;")) == 16
+    with pytest.raises(gd.DriverError, match="its own asynchronous copy from .*cp.async"):
+        _product(CASE, source.replace("AT", at).replace("WAIT", ""), **options)
+    # Between the bytes along k, and behind B.
+    assert _product(CASE, source.replace("AT", str(OF_A + 64)).replace("WAIT", "")) == 16
 
 
 def test_register_counts_have_no_effect() -> None:

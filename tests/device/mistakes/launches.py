@@ -33,6 +33,22 @@ mistakes: Final[list[Mistake]] = [
         SCALED,
     ),
     mistake(
+        "Rows as the elements of a launch",
+        """
+        rows, n = x.reshape(2, 4), g.param("n", np.int32, default=2)
+        g.launch(scale, x, 2.0, 4 * n, over=rows[:n])
+        """,
+        "launch over: expected a part of an array of one axis, got ... Pass its shape, "
+        "over=(rows, columns), or a part of x.reshape(-1)",
+        """
+        rows, n = x.reshape(2, 4), g.param("n", np.int32, default=2)
+        with g.in_order():
+            g.launch(scale, x, 2.0, 4 * n, over=rows.reshape(-1)[: 4 * n])
+            g.memcpy(out, x)
+        """,
+        code="reshape(-1)",
+    ),
+    mistake(
         "Arguments as one tuple",
         """
         args = (x, 2.0, 8)

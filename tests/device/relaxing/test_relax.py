@@ -358,6 +358,26 @@ def test_callbacks_keep_their_place_and_memory_of_the_graph_does_too(memory: Dev
     }
 
 
+def test_nodes_with_numbers_of_executables_keep_their_place(memory: DeviceMemory) -> None:
+    """They are not compared, so nothing is observed of them."""
+    world = World(memory, "source", "a", "b", "c")
+    g = gd.GraphDef("computed")
+    by = gd.scalar(world.source, np.uint32)
+    one = g.launch(ROW, KERNELS["scale"], world.a, world.source, by + 1, name="one")
+    two = one.launch(ROW, KERNELS["scale"], world.b, world.source, by + 2, name="two")
+    two.launch(ROW, KERNELS["scale"], world.c, world.source, 3, name="three")
+    known = world.relax(g, from_code=True)
+    known.verified(orders=3, launches=2)
+    names = [("one by", "one"), ("two by", "two")]
+    assert [(u.name, v.name) for u, v in known.verified(orders=1).edges()] == names
+    seen = world.relax(g, from_code=False)
+    assert {edge.before.name for edge in seen.kept} == {"one by", "one", "two by", "two"}
+    assert {why.partition("(")[2] for _, why in seen.barriers} == {
+        "it has a number as an argument that each executable has for itself)"
+    }
+    seen.verified(orders=3, launches=2)
+
+
 ARRAYS = ("source", "source2", "a", "b", "c", "d")
 STEPS = st.lists(
     st.tuples(

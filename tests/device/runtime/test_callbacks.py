@@ -308,7 +308,9 @@ def test_unraised_exceptions_are_reported_at_exit(
     executable = _failing(memory, error)
     _launch_quietly(executable, memory)
     if end == "in a cycle":
-        executable.itself = executable  # type: ignore[attr-defined]
+        circle: list[object] = [executable]
+        circle.append(circle)
+        del circle
     del executable
     wait_until(lambda: bool(reports), "expected a report of the callback's exception")
     (report,) = reports

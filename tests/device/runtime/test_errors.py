@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 from typing import Any
 
@@ -151,6 +152,14 @@ def test_errors_survive_pickling_with_their_text(memory: DeviceMemory) -> None:
         twin = pickle.loads(pickle.dumps(error))  # noqa: S301  # made here
         assert type(twin) is type(error)
         assert str(twin) == str(error)
+
+
+@pytest.mark.parametrize("use", [copy.copy, copy.deepcopy, pickle.dumps])
+def test_executables_are_neither_copied_nor_pickled(use: Any, memory: DeviceMemory) -> None:
+    graph = gd.GraphDef("own").instantiate(device=memory.device)
+    with pytest.raises(TypeError, match=r"'own': an executable cannot be copied or pickled\."):
+        use(graph)
+    graph.close()
 
 
 def test_auto_free_on_launch(memory: DeviceMemory) -> None:

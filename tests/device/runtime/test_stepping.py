@@ -14,6 +14,7 @@ import pytest
 from cuda.core import LaunchConfig
 
 import graphdsl as gd
+from graphdsl.abi.seam import Driver, MemoryRange
 from graphdsl.core.runtime.device import driver_of
 from tests.device.failing_driver import CountingDriver
 from tests.device.random_programs import RandomProgram
@@ -174,6 +175,44 @@ def test_memory_that_is_left_is_told_and_freed(whole: Any, memory: DeviceMemory)
         list(executable.trace(memory.stream))
         assert len(executable.free(memory.stream)) == 1
         assert executable.unfreed == ()
+
+
+class ReusedAddresses(CountingDriver):
+    """A driver that says of freed memory what is true once other memory is at its address."""
+
+    def __init__(self, real: Driver) -> None:
+        super().__init__(real)
+        self.seen: dict[int, MemoryRange] = {}
+
+    def memory_at(self, address: int) -> MemoryRange | None:
+        found = self.real.memory_at(address)
+        if found is not None:
+            self.seen[address] = found
+        return self.seen.get(address)
+
+
+@pytest.mark.kernels
+@pytest.mark.parametrize("says_reused", [False, True])
+def test_memory_that_was_freed_is_not_freed_again(
+    says_reused: bool, whole: Any, memory: DeviceMemory
+) -> None:
+    """What is allocated after a free, for conditions or by others, may be at its address."""
+    if says_reused:
+        whole = ReusedAddresses(driver_of(memory.device))
+    out = gd.full(8, 1, np.int32, stream=memory.stream, device=memory.device)
+    graph = gd.GraphDef()
+    with graph.in_order():
+        for _ in range(3):
+            with graph.temporary(4, np.uint8) as x:
+                graph.memset(x, 7)
+            graph.if_then(out[0] > 0).then.memset(out, 5)
+        kept = graph.array(4, np.uint8, name="kept")
+        graph.memset(kept, 7)
+    with graph.instantiate(device=whole) as executable:
+        for _ in range(2):
+            list(executable.trace(memory.stream))
+            assert [each.node.name for each in executable.free(memory.stream)] == ["kept"]
+    assert gd.read(out, memory.stream).tolist() == [5] * 8
 
 
 def test_nothing_is_left_of_the_steps(device: Any, memory: DeviceMemory) -> None:

@@ -79,14 +79,16 @@ PROGRAM: Final = gd.Program(
         if (p.value < 0) *(float*)p.left[1] = 1;
     }
 
+    extern "C" __global__ void put(float* x, int value) { *x = value; }
+
     extern "C" __global__ void turn(float* x, int n) {
         int i = threadIdx.x;
         if (i < n / 2) { float y = x[i]; x[i] = x[n - 1 - i]; x[n - 1 - i] = y; }
     }
     """
 )
-ADD, PART, TURN, TAKE, NUMBER, HALVES, ACROSS, REST = map(
-    PROGRAM.kernel, ("add", "part", "turn", "take", "number", "halves", "across", "rest")
+ADD, PART, TURN, TAKE, NUMBER, HALVES, ACROSS, REST, PUT = map(
+    PROGRAM.kernel, ("add", "part", "turn", "take", "number", "halves", "across", "rest", "put")
 )
 PART_TYPE: Final = np.dtype(
     [("out", "u8"), ("n", "i4"), ("first", "i4"), ("in", "u8"), ("flag", "i2"), ("rest", "V6")]
@@ -303,6 +305,47 @@ def test_a_batch_between_two_keys_is_padded(bench: Bench) -> None:
             graphs.launch(9, bench.stream)
         with pytest.raises(KeyError, match="no key 'x'"):
             graphs.launch("x", bench.stream)  # type: ignore[arg-type]
+
+
+def test_kernels_of_two_devices(memory: DeviceMemory, tmp_path: Path) -> None:
+    """Memory of the other device keeps its name; verifying needs memory that the set's own has."""
+    if not is_simulated(memory.device):
+        pytest.skip("tests on GPUs have one device")
+    devices = [memory.device, gd.sim.Device(1)]
+    streams = [memory.stream, devices[1].create_stream()]
+
+    def zeros() -> dict[str, Any]:
+        return {
+            f"x{number}": gd.zeros(64, "f4", stream=each) for number, each in enumerate(streams)
+        }
+
+    own, path = zeros(), tmp_path / "two.graphs"
+
+    def record(key: int) -> gd.GraphDef:
+        graph = gd.GraphDef(f"key {key}")
+        first = graph.launch(ONE, PUT, own["x0"], key)
+        first.launch(ONE, PUT, own["x1"], 10 * key, device=1)
+        return graph
+
+    def check(graphs: gd.GraphSet[int], buffers: dict[str, Any]) -> None:
+        for key in (3, 1, 2):
+            graphs.launch(key, streams[0])
+            graphs.sync(streams[0])
+            found = [
+                float(gd.read(each, stream)[0])
+                for each, stream in zip(buffers.values(), streams, strict=True)
+            ]
+            assert found == [key, 10 * key]
+
+    with gd.GraphSet(record, (1, 2, 3), own, device=memory.device) as graphs:
+        graphs.capture().save(path)
+        check(graphs, own)
+        with pytest.raises(ValueError, match=r"got memory 'x1', .* verify\(ignore=\['x1'\]\)"):
+            graphs.verify()
+        graphs.verify(ignore=["x1"])
+    other = zeros()
+    with gd.GraphSet.load(path, other, memory.device) as loaded:
+        check(loaded, other)
 
 
 def test_launches_over_parts_of_arrays(memory: DeviceMemory, tmp_path: Path) -> None:
@@ -892,6 +935,22 @@ def test_addresses_in_fields_without_any_of_the_stack_need_a_name(
         graphs.capture()
         with pytest.raises(gd.SaveError, match=r"argument 0, byte 16 \(0x.*, byte 16 of 256 bytes"):
             graphs.save(tmp_path / "some.graphs")
+
+
+def test_numbers_below_zero_are_no_addresses(bench: Bench, tmp_path: Path) -> None:
+    """They need no name where another launch has left an address of named memory."""
+    work, path, other = LeftOver(bench), tmp_path / "some.graphs", bench.other()
+    work.words["below zero"] = (1 << 64) - 80
+    keys = [("below zero", 1.0), ("named", 2.0)]
+    with work.set_of(*keys) as graphs:
+        graphs.capture().save(path)
+    with gd.GraphSet.load(path, other, bench.device) as loaded:
+        for key in keys:
+            loaded.launch(key, bench.stream)
+            loaded.sync(bench.stream)
+            assert bench.memory.read(other["part.0"], np.float32)[0] == key[1]
+        (group,) = loaded.groups
+        assert (1 << 64) - 80 in group.words[0]
 
 
 def test_the_end_of_memory_belongs_to_it(bench: Bench, tmp_path: Path) -> None:

@@ -216,9 +216,9 @@ class OpenArgumentEncoding(Encoding):
                         # Addends are in the words.
                         key = each.kind, each.target, word
                         symbols.setdefault(key, (each, []))[1].append(number)
-                        words[number, word] += np.uint64(each.addend & WORD_MASK)
-                    else:
-                        words[number, word] += np.uint64(each)
+                    known = each.addend & WORD_MASK if isinstance(each, Symbol) else each
+                    if known:
+                        words[number, word] += np.uint64(known)
         return Values(
             [words[:, number] for number in range(self.words)],
             [(np.array(where, np.int64), each, key[2]) for key, (each, where) in symbols.items()],

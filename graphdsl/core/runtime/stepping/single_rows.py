@@ -23,7 +23,7 @@ from graphdsl.abi.seam import InstantiateFlags, NodeBatch
 from graphdsl.base.errors import DriverError
 from graphdsl.core.check import build_structures
 from graphdsl.core.declaration.graph import GraphDef
-from graphdsl.core.declaration.kinds.allocation import AllocNode
+from graphdsl.core.declaration.kinds.allocation import AllocNode, FreeNode
 from graphdsl.core.declaration.kinds.control import ConditionalNode
 from graphdsl.core.declaration.words import SymbolKind
 from graphdsl.core.plan.lower import lower
@@ -177,6 +177,7 @@ def _row(kind: NodeType, **fields: int) -> NDArray[np.uint64]:
 
 
 ADDRESS_WORD: Final = word_of(NodeType.MEM_ALLOC, "dptr")
+FREED_WORD: Final = word_of(NodeType.MEM_FREE, "dptr")
 
 
 class Filled(NamedTuple):
@@ -226,6 +227,9 @@ class SingleRows:
             if entry.kind in (SymbolKind.ALLOCATION, SymbolKind.CONDITION)
         }
         self.addresses: dict[int, int] = {}
+        self._allocated: dict[int, int] = {}
+        """By address, the row whose memory is there now: memory that is freed leaves its address to
+        what is allocated next, here or elsewhere."""
         self.conditions: dict[Condition, int] = {
             condition: default or 0 for condition, default in plan.default_values.items()
         }
@@ -239,9 +243,10 @@ class SingleRows:
     def left(self) -> list[Unfreed]:
         """Return the memory that is still allocated, in the order of rows."""
         plan, found = self._editing.plan, []
-        for row, address in sorted(self.addresses.items()):
+        for row, address in sorted((row, address) for address, row in self._allocated.items()):
             node = plan.declared(row)
             assert isinstance(node, AllocNode)
+            # Work outside of the graph may have freed it.
             if self._driver.memory_at(address) is not None:
                 found.append(Unfreed(node, address, plan.as_lowered(node).known_size or 0))
         return found
@@ -259,11 +264,16 @@ class SingleRows:
             driver.activated() as context,
             _until_then(driver.graph_create(), driver.graph_destroy) as graph,
         ):
-            conditions = self._add(graph, row, context)
+            filled = self._add(graph, row, context)
             made = driver.graph_instantiate(graph, InstantiateFlags.NONE, 0)
             with _until_then(made, driver.graph_exec_destroy) as executable:
                 self._launch(executable, row)
-        self.conditions.update(self._probes.read(conditions))
+        node = self._editing.plan.nodes[row]
+        if isinstance(node, AllocNode):
+            self._allocated[self.addresses[row]] = row
+        elif isinstance(node, FreeNode):
+            self._allocated.pop(int(filled.words[FREED_WORD]), None)
+        self.conditions.update(self._probes.read(filled.conditions))
 
     def _launch(self, executable: int, row: int) -> None:
         launch: Launch = self._driver.graph_launch
@@ -272,8 +282,8 @@ class SingleRows:
         launch(executable, self._stream)
         self._driver.stream_synchronize(self._stream)
 
-    def _add(self, graph: int, row: int, context: int) -> tuple[Condition, ...]:
-        """Add a row and the probes of its conditions to a graph; return the probes."""
+    def _add(self, graph: int, row: int, context: int) -> Filled:
+        """Add a row and the probes of its conditions to a graph; return what the row has."""
         driver, here = self._driver, self._editing.rows.shadow.arguments(row)
         conditions = self.filled(row).conditions
         handles = {
@@ -294,7 +304,7 @@ class SingleRows:
         self._probes.add(graph, node, handles, context)
         if isinstance(self._editing.plan.nodes[row], AllocNode):
             self.addresses[row] = int(filled.words[ADDRESS_WORD])
-        return conditions
+        return filled
 
     def filled(self, row: int, handles: Mapping[Condition, int] | None = None) -> Filled:
         """Return a row with current addresses and condition handles."""
