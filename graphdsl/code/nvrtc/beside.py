@@ -13,7 +13,6 @@ import os
 import re
 import select
 import signal
-import time
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -28,6 +27,8 @@ from graphdsl.code.nvrtc.worker import HEAD_SIZE, compile_source
 SECONDS_VARIABLE: Final = "GRAPHDSL_COMPILE_SECONDS"
 SECONDS: Final = 600.0
 """Default time limit for compiling, in seconds."""
+SLICE: Final = 1.0
+"""Seconds of waiting between two looks at what is left of the limit."""
 OUT_OF_MEMORY: Final = re.compile(r"out of memory|OUT_OF_MEMORY")
 PROGRAM: Path = Path(worker.__file__)
 
@@ -106,22 +107,21 @@ class _Process:
 
     def ask(self, request: bytes, seconds: float) -> bytes:
         """Return the answer to a request."""
-        end = time.monotonic() + seconds
         waiting = memoryview(len(request).to_bytes(HEAD_SIZE, "little") + request)
         try:
             while waiting:
                 waiting = waiting[self._requests.write(waiting) or 0 :]
-            size = int.from_bytes(self._read(HEAD_SIZE, end, seconds), "little")
-            return self._read(size, end, seconds)
+            size = int.from_bytes(self._read(HEAD_SIZE, seconds), "little")
+            return self._read(size, seconds)
         except BrokenPipeError:
             raise CompilerEndedError(self._became()) from None
 
-    def _read(self, size: int, end: float, seconds: float) -> bytes:
+    def _read(self, size: int, seconds: float) -> bytes:
         parts = bytearray()
+        poll = select.poll()
+        poll.register(self._answers, select.POLLIN)
         while len(parts) < size:
-            poll = select.poll()
-            poll.register(self._answers, select.POLLIN)
-            if not poll.poll(max(end - time.monotonic(), 0) * 1000):
+            if not _is_ready(poll, seconds):
                 raise CompilerEndedError(
                     f"took longer than {seconds:g} s and was terminated. {SECONDS_VARIABLE} sets "
                     "the time limit. The time grows with the square of the size of structs that "
@@ -155,6 +155,16 @@ class _Process:
         if self._process.returncode is None:
             # The process is not a child of this one.
             self._process.returncode = 0
+
+
+def _is_ready(poll: select.poll, seconds: float) -> bool:
+    """Wait for a process for some seconds; of a pause of the machine, at most one slice counts."""
+    while seconds > 0:
+        waited = min(seconds, SLICE)
+        if poll.poll(waited * 1000):
+            return True
+        seconds -= waited
+    return False
 
 
 class _Processes:

@@ -162,7 +162,7 @@ class _Checker:
 
     def _check(self, item: Instruction, slot: Slot, operand: Operand) -> None:  # noqa: PLR0915  # a table
         if slot.is_unsupported:
-            raise _Refused(f"{_described(operand)} is not supported")
+            raise _Refused(f"{described(operand)} is not supported")
         match slot.kind:
             case "value" | "word" | "special" | "fragment":
                 self._check_values(slot, operand)
@@ -181,16 +181,16 @@ class _Checker:
                 self._check_sink(operand)
             case "label":
                 if not isinstance(operand, Label) or operand.name not in self._marks:
-                    raise _Wrong(f"expected the label of code, got {_described(operand)}")
+                    raise _Wrong(f"expected the label of code, got {described(operand)}")
             case "targets":
                 if (
                     not isinstance(operand, Label)
                     or operand.name not in self._function.branch_targets
                 ):
-                    raise _Wrong(f"expected a list of labels, got {_described(operand)}")
+                    raise _Wrong(f"expected a list of labels, got {described(operand)}")
             case "constant":
                 if not isinstance(operand, Integer):
-                    raise _Wrong(f"expected an integer constant, got {_described(operand)}")
+                    raise _Wrong(f"expected an integer constant, got {described(operand)}")
                 if item.opcode == "pmevent" and not 0 <= operand.value < BARRIERS:
                     raise _Wrong(f"expected a number from 0 to 15, got {operand.value}")
             case "barrier":
@@ -207,7 +207,7 @@ class _Checker:
                 self._check_handle(operand)
             case "sign":
                 if not isinstance(operand, Integer) or operand.value not in SIGNS:
-                    raise _Wrong(f"expected 1 or -1, got {_described(operand)}")
+                    raise _Wrong(f"expected 1 or -1, got {described(operand)}")
             case "multiplicand":
                 self._check_multiplicand(slot, operand)
             case "[box]":
@@ -225,14 +225,14 @@ class _Checker:
         sizes = (16,) if ".cg" in item.name else (4, 8, 16)
         if not isinstance(operand, Integer) or operand.value not in sizes:
             wanted = " or ".join(map(str, sizes))
-            raise _Wrong(f"expected {wanted} bytes, got {_described(operand)}")
+            raise _Wrong(f"expected {wanted} bytes, got {described(operand)}")
 
     def _check_sink(self, operand: Operand) -> None:
         """Check that there is no register for the state of a barrier."""
         if not isinstance(operand, Sink):
             raise _Wrong(
                 "expected '_' in place of the state, since the barrier may be that of another "
-                f"block, got {_described(operand)}"
+                f"block, got {described(operand)}"
             )
 
     def _check_values(self, slot: Slot, operand: Operand) -> None:
@@ -243,7 +243,7 @@ class _Checker:
             items = operand.items if isinstance(operand, Vector) else ()
             if len(items) != max(slot.elements, 1) or not slot.may_be_braced:
                 many = f"{slot.elements} values in braces" if slot.elements else "one value"
-                raise _Wrong(f"expected {many}, got {_described(operand)}")
+                raise _Wrong(f"expected {many}, got {described(operand)}")
             for each in items:
                 if not (isinstance(each, Sink) and slot.is_result and slot.elements):
                     self._check_value(slot, each)
@@ -259,7 +259,7 @@ class _Checker:
                 self._check_value(Slot("value", "pred", is_result=True), second)
             return operand.first
         if slot.predicate == "p":
-            raise _Wrong(f"expected a register and a predicate, got {_described(operand)}")
+            raise _Wrong(f"expected a register and a predicate, got {described(operand)}")
         return operand
 
     def _check_value(self, slot: Slot, operand: Operand) -> None:
@@ -288,9 +288,9 @@ class _Checker:
             case Sink() if slot.may_sink:
                 pass
             case _ if slot.kind == "fragment":
-                raise _Wrong(f"expected a register of a matrix, got {_described(operand)}")
+                raise _Wrong(f"expected a register of a matrix, got {described(operand)}")
             case _ if slot.is_result:
-                raise _Wrong(f"expected a register for the result, got {_described(operand)}")
+                raise _Wrong(f"expected a register for the result, got {described(operand)}")
             case Integer():
                 if want[0] == "f" or want.startswith("bf") or want.endswith("x2"):
                     raise _Wrong(f"expected no integer constant for .{want}, got {operand.value}")
@@ -304,7 +304,7 @@ class _Checker:
             case Reference() if want in ADDRESSES and operand.name in self._module.functions:
                 pass
             case _:
-                raise _Wrong(f"expected {_types(want, slot)}, got {_described(operand)}")
+                raise _Wrong(f"expected {_types(want, slot)}, got {described(operand)}")
 
     def _check_word(self, operand: Operand) -> None:
         self._check_value(Slot("word", "u32"), operand)
@@ -317,7 +317,7 @@ class _Checker:
         match operand:
             case Vector(items=items):
                 if slot.type[0] != "b" or len(items) not in {2, 4} or bits // len(items) < 8:
-                    raise _Wrong(f"expected {_types(slot.type, slot)}, got {_described(operand)}")
+                    raise _Wrong(f"expected {_types(slot.type, slot)}, got {described(operand)}")
                 part = Slot("value", f"b{bits // len(items)}", slot.is_result, may_sink=True)
                 for each in items:
                     if isinstance(each, Sink) and not slot.is_result:
@@ -357,7 +357,7 @@ class _Checker:
         if isinstance(operand, Bracket):
             raise _Wrong("expected one address in brackets")
         if not isinstance(operand, Address):
-            raise _Wrong(f"expected an address in brackets, got {_described(operand)}")
+            raise _Wrong(f"expected an address in brackets, got {described(operand)}")
         base = operand.base
         if base is None:
             if space != "local":
@@ -369,7 +369,7 @@ class _Checker:
                     f".{base.type}"
                 )
             if space in {"", "global"} and base.bits != 64:
-                raise _Wrong(f"expected 64 bits for an address, got {_described(base)}")
+                raise _Wrong(f"expected 64 bits for an address, got {described(base)}")
             if item.opcode == "st" and space == "param":
                 raise _Wrong("expected a variable in .param space to write, got a register")
         else:
@@ -390,14 +390,14 @@ class _Checker:
     def _check_handle(self, operand: Operand) -> None:
         """Check ``[%rd1]``: the handle of a texture or a surface, or its name."""
         if not isinstance(operand, Address) or operand.base is None or operand.offset:
-            raise _Wrong(f"expected a texture or a surface in brackets, got {_described(operand)}")
+            raise _Wrong(f"expected a texture or a surface in brackets, got {described(operand)}")
         if isinstance(operand.base, Register):
             self._check_value(Slot("value", "u64"), operand.base)
 
     def _check_coordinates(self, item: Instruction, operand: Operand) -> None:
         """Check ``[%rd1, {%f1, %f2}]``: a texture or a surface, and a place in it."""
         if not isinstance(operand, Bracket):
-            raise _Wrong(f"expected a place in a texture in brackets, got {_described(operand)}")
+            raise _Wrong(f"expected a place in a texture in brackets, got {described(operand)}")
         self._check_handle(operand.items[0])
         modifiers = item.name.split(".")
         expected = next((COORDINATES[each] for each in modifiers if each in COORDINATES), 0)
@@ -422,7 +422,7 @@ class _Checker:
     def _check_box(self, item: Instruction, operand: Operand) -> None:
         """Check ``[%rd1, {%r1, %r2}]``: the address of a tensor map, and a place in the tensor."""
         if not isinstance(operand, Bracket):
-            raise _Wrong(f"expected a place in a tensor in brackets, got {_described(operand)}")
+            raise _Wrong(f"expected a place in a tensor in brackets, got {described(operand)}")
         self._check_address(item, operand.items[0], "")
         expected = next(int(each[0]) for each in item.name.split(".") if each in DIMENSIONS)
         coordinates = elements_of(operand.items[-1])
@@ -439,7 +439,7 @@ class _Checker:
             expected //= 2
         items = operand.items if isinstance(operand, Vector) else ()
         if len(items) != expected:
-            raise _Wrong(f"expected {expected} values in braces, got {_described(operand)}")
+            raise _Wrong(f"expected {expected} values in braces, got {described(operand)}")
         for each in items:
             self._check_value(Slot("value", "f32"), each)
 
@@ -508,8 +508,8 @@ class _Checker:
             if variable is not None and variable.space == "param":
                 return variable.size
         if isinstance(operand, (Register, Integer, Float, Sink)):
-            raise _Refused(f"passing {_described(operand)} is not supported")
-        raise _Wrong(f"expected a variable in .param space to pass, got {_described(operand)}")
+            raise _Refused(f"passing {described(operand)} is not supported")
+        raise _Wrong(f"expected a variable in .param space to pass, got {described(operand)}")
 
 
 def _check_hint(item: Instruction) -> None:
@@ -580,7 +580,7 @@ def _types(want: str, slot: Slot) -> str:
     return f"an operand of type .{want}{wider}"
 
 
-def _described(operand: Operand) -> str:
+def described(operand: Operand) -> str:
     """Return a description of an operand."""
     match operand:
         case Register(name=name, type=kind):

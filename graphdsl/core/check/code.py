@@ -1,14 +1,16 @@
 """Rules about launches that follow from the code of kernels, if it was compiled before.
 
 They follow a few threads of a launch through the code, as long as the numbers of the launch decide
-their path: the first and the last thread, and those just below the integers that are passed, where
-kernels usually compare their index. So each finding is an access that certainly happens. Kernels
-that stay within their memory have none, and neither have paths that depend on memory or parameters.
+their path: the first and the last thread, and those just below the integers that are passed, on
+each axis, where kernels usually compare their index. So each finding is an access that certainly
+happens. Kernels that stay within their memory have none, and neither have paths that depend on
+memory or parameters.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, islice, product
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from graphdsl.abi.effects import Certain, Launch, Paths, Thread
@@ -37,8 +39,10 @@ STEPS_AT_MOST: Final = 50_000
 """Instructions in one check after which no other launch is looked at: about half a second."""
 NODES_AT_MOST: Final = 64
 """The number of launches of a kernel, alike but for their arguments, that are looked at."""
-THREADS_AT_MOST: Final = 4
-"""The number of threads followed in one launch."""
+THREADS_OF_LINE: Final = 4
+"""The number of threads followed in a launch of one axis."""
+THREADS_AT_MOST: Final = 12
+"""The number of threads followed in any launch."""
 BEYOND: Final = (
     "PTX ISA 9.0, ld and st; CUDA 12.0 to 13.5, Programming Guide: accesses outside of memory are "
     "errors or change other memory"
@@ -103,15 +107,29 @@ def _is_open(form: LaunchForm) -> bool:
 
 
 def threads_of(launch: Launch) -> list[Thread]:
-    """Return the last thread, the first one, and those of index n - 1 for integer arguments n."""
-    (i, j, k), (x, y, z) = launch.grid, launch.block
-    found = [Thread((i - 1, j - 1, k - 1), (x - 1, y - 1, z - 1)), Thread((0, 0, 0), (0, 0, 0))]
-    for value in launch.arguments:
-        if value is not None and len(value) in {4, 8}:
-            block, place = divmod(int.from_bytes(value, "little") - 1, x)
-            if 0 <= block < i:
-                found.append(Thread((block, 0, 0), (place, 0, 0)))
-    return list(dict.fromkeys(found))[:THREADS_AT_MOST]
+    """Return the last thread, the first one, and those of index n - 1 for integer arguments n.
+
+    With several axes, each argument may be the limit of each, and one axis may have none. Where n
+    is more than the threads of an axis, a loop over the whole grid brings one of them to n - 1.
+    """
+    ends = [
+        int.from_bytes(value, "little") - 1
+        for value in launch.arguments
+        if value is not None and len(value) in {4, 8} and any(value)
+    ]
+    extents = [blocks * width for blocks, width in zip(launch.grid, launch.block, strict=True)]
+    is_flat = sum(each > 1 for each in extents) < 2
+    last = tuple(each - 1 for each in extents)
+    places: list[list[int]] = []
+    for extent in extents:
+        chosen = [each % extent for each in sorted(ends, key=lambda end: end >= extent)]
+        places.append(chosen + [extent - 1] * (not is_flat) if extent > 1 else [0])
+    indices = dict.fromkeys(chain((last, (0, 0, 0)), product(*places)))
+    found: list[Thread] = []
+    for index in islice(indices, THREADS_OF_LINE if is_flat else THREADS_AT_MOST):
+        (i, x), (j, y), (k, z) = map(divmod, index, launch.block)
+        found.append(Thread((i, j, k), (x, y, z)))
+    return found
 
 
 def _followed(scope: Scope) -> Iterator[tuple[KernelNode, tuple[Path, ...]]]:

@@ -298,13 +298,13 @@ def _launch(
         extent = operand.extent
         if extent is None:
             raise ValueError(f"fill dst: expected a part with an end, got {operand}. Pass x[i:j]")
-        count = extent // wide(itemsize) if isinstance(extent, Parameter) else extent // itemsize
+        count = extent // wide(word) if isinstance(extent, Parameter) else extent // word
     elif isinstance(operand, StridedOperand):
         axes = _axes(operand)
-        count = math.prod(operand.shape)
+        count = math.prod(operand.shape) * (itemsize // word)
     else:
         assert operand.size is not None
-        count = operand.size // itemsize
+        count = operand.size // word
     is_number = word == itemsize and dtype in NUMBER_TYPES
     if isinstance(element, Parameter) and not is_number:
         raise TypeError(
@@ -337,31 +337,29 @@ def _axes(operand: StridedOperand) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=64)
 def _kernel(word: str, words: int, axes: int) -> SourceKernel:
-    """Return the kernel that sets elements of *count* words, with a thread for each element."""
+    """Return the kernel that sets *count* words, with a thread for each.
+
+    Its single store is outside of loops, so no proof is needed that lanes of a warp do not meet.
+    """
     declared = "".join(f", long long n{axis}, long long step{axis}" for axis in range(axes))
+    place = "    long long from = at;\n"
     if axes:
-        lines = ["    long long left = at, from = 0;\n"]
+        lines = [f"    long long left = at / {words}, from = at % {words};\n"]
         for axis in reversed(range(axes)):
             index = f"left % n{axis}" if axis else "left"
             lines.append(f"    from += {index} * step{axis};\n")
             if axis:
                 lines.append(f"    left /= n{axis};\n")
         place = "".join(lines)
-    else:
-        place = f"    long long from = at * {words};\n"
-    if words == 1:
-        kind, store = word, "    x[from] = value;\n"
-    else:
-        kind = "Element"
-        store = "".join(f"    x[from + {n}] = value.words[{n}];\n" for n in range(words))
-        if words > 16:
-            store = f"    for (int n = 0; n < {words}; n++) x[from + n] = value.words[n];\n"
+    kind, value = word, "value"
+    if words > 1:
+        kind, value = "const __grid_constant__ Element", f"value.words[at % {words}]"
     source = (
         f"struct Element {{ {word} words[{words}]; }};\n"
         f'extern "C" __global__ void {KERNEL}'
         f"(void* memory, {kind} value, long long count{declared})\n{{\n"
         f"    {word}* x = ({word}*)memory;\n"
         "    long long at = (long long)blockIdx.x * blockDim.x + threadIdx.x;\n"
-        f"    if (at >= count) return;\n{place}{store}}}\n"
+        f"    if (at >= count) return;\n{place}    x[from] = {value};\n}}\n"
     )
     return Program(source).kernel(KERNEL)

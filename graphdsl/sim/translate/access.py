@@ -19,6 +19,7 @@ from graphdsl.code.ptx.syntax import (
     Variable,
     Vector,
 )
+from graphdsl.code.ptx.types import described
 from graphdsl.sim.native.layout import MARKED_WORD, MARKS_AT_ONCE
 from graphdsl.sim.translate.context import Context
 from graphdsl.sim.translate.flow import Flow, results_of
@@ -156,7 +157,7 @@ class MemoryEmitter(OperandEmitter):
             Whether an access of shared memory happens now; else the runtime reports it.
         """
         if not isinstance(operand, Address):
-            raise self.unsupported(f"expected an address, got {operand}")
+            raise self.unsupported(f"expected an address, got {described(operand)}")
         if size & (size - 1):
             raise self.unsupported(f"an access of {size} bytes, which is not a power of two")
         if space == "param" and isinstance(operand.base, Reference):

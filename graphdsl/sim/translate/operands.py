@@ -23,6 +23,7 @@ from graphdsl.code.ptx.syntax import (
     Special,
     Variable,
 )
+from graphdsl.code.ptx.types import described
 from graphdsl.sim.native import layout
 from graphdsl.sim.native.layout import Block, Launch, ThreadHeader
 from graphdsl.sim.translate.flow import Flow, unsettled_floats
@@ -109,7 +110,7 @@ class OperandEmitter(TextEmitter):
             case Reference():
                 return self._narrow(self.address_of(operand), 64, bits)
             case _:
-                raise self.unsupported(f"operand {operand} is not a value")
+                raise self.unsupported(f"expected a value, got {described(operand)}")
 
     def _narrow(self, value: str, have: int, want: int) -> str:
         if have == want:
@@ -126,7 +127,7 @@ class OperandEmitter(TextEmitter):
         if isinstance(operand, Sink):
             return
         if not isinstance(operand, Register):
-            raise self.unsupported(f"expected a register for the result, got {operand}")
+            raise self.unsupported(f"expected a register for the result, got {described(operand)}")
         if kind in FLOATS:
             bits = FLOATS[kind]
             value = self.bitcast(value, kind, f"i{bits}")

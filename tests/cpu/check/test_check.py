@@ -188,6 +188,9 @@ THREADS: Final = gd.Program(
         __syncthreads();
         x[threadIdx.x] = s[63 - threadIdx.x];
     }
+    extern "C" __global__ void rows(float* x, int columns) {
+        if (threadIdx.x < columns) x[threadIdx.y * columns + threadIdx.x] = 1;
+    }
     """,
     name="p",
 )
@@ -2209,7 +2212,13 @@ CASES: dict[str, Case] = {
                 in_threads("looped", 65, grid=2, block=32),
                 "thread .0, 0, 0. of block .0, 0, 0. writes bytes 256 to 259",
             ),
+            (
+                in_threads("looped", 65, grid=2, block=24),
+                "thread .16, 0, 0. of block .0, 0, 0. writes bytes 256 to 259",
+            ),
             (in_threads("plane", 8, 9, block=(8, 9)), "thread .7, 8, 0. .* bytes 284 to 287"),
+            (in_threads("plane", 8, 9, block=(16, 16)), "thread .7, 8, 0. .* bytes 284 to 287"),
+            (in_threads("rows", 8, block=(16, 9)), "thread .7, 8, 0. .* bytes 284 to 287"),
             (in_threads("before"), "thread .0, 0, 0. .* writes bytes -4 to -1"),
             (in_threads("trapping", 65, block=65), "thread .64, 0, 0. .* writes bytes 256 to 259"),
             (in_threads("every", grid=(1, 2), block=(32, 1), start=132), "of block .0, 1, 0."),
@@ -2220,7 +2229,9 @@ CASES: dict[str, Case] = {
             in_threads("below", 64, grid=9, block=64),
             in_threads("looped", 64, grid=2, block=32),
             in_threads("before", start=4, block=63),
+            in_threads("looped", 64, grid=2, block=24),
             in_threads("plane", 8, 8, block=(16, 16)),
+            in_threads("rows", 8, block=(16, 8)),
             in_threads("indirect", 0x1000, block=65),
             in_threads("checked", 64, block=65),
             in_threads("trapping", 64, block=65),

@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,20 @@ def test_a_compiler_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch
         compiled("HANG", 4)
     monkeypatch.delenv("GRAPHDSL_COMPILE_SECONDS")
     assert ".entry k" in compiled("", 5)
+
+
+def test_a_pause_of_the_machine_ends_no_compilation(monkeypatch: pytest.MonkeyPatch) -> None:
+    hours = count(time.monotonic(), 3600.0)
+    with monkeypatch.context() as patched:
+        patched.setattr(time, "monotonic", lambda: next(hours))
+        assert ".entry k" in compiled("", 10)
+
+
+def test_a_limit_of_several_slices_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beside, "SLICE", 0.125)
+    monkeypatch.setenv("GRAPHDSL_COMPILE_SECONDS", "0.5")
+    with pytest.raises(gd.CompileError, match=r"took longer than 0\.5 s and was terminated"):
+        compiled("HANG", 11)
 
 
 def test_compiling_can_be_interrupted() -> None:

@@ -245,3 +245,21 @@ def test_a_fault_behind_watched_memory_has_its_own_address(monkeypatch: pytest.M
     with pytest.raises(gd.sim.SimulationError, match=r"program\.cu:5 \(st\.shared") as caught:
         run(gd.sim.Device(), source, block(64, 4))
     assert re.search(r"thread \(63, 0, 0\) of block \(3, 0, 0\)", str(caught.value))
+
+
+def test_filling_wide_elements_needs_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GRAPHDSL_CACHE_DIR", "")
+
+    def proof(*_: object, **__: object) -> None:
+        raise AssertionError("a proof was tried")
+
+    monkeypatch.setattr("graphdsl.sim.translate.translate.proven_meetings", proof)
+    monkeypatch.setattr("graphdsl.sim.translate.meetings.proven_meetings", proof)
+    stream = gd.sim.Device().create_stream()
+    dtype = np.dtype([("words", np.uint64, 7)])
+    x = gd.array(np.zeros((5, 6, 4), dtype), stream=stream)
+    expected = np.zeros((5, 6, 4), dtype)
+    element = np.array((range(3, 10),), dtype)[()]
+    gd.fill(stream, x[:, ::2, 1:3], element)
+    expected[:, ::2, 1:3] = element
+    np.testing.assert_array_equal(gd.read(x, stream), expected)

@@ -76,7 +76,9 @@ def test_transpositions_and_signs_that_there_are_not(number: int, which: int) ->
     head, tail = CASE.source().rsplit(", 0, 0;", 1)
     numbers = ["0", "0"]
     numbers[which - 3] = str(number)
-    with pytest.raises(gd.GraphDslError, match=f"wgmma.*expected 0 or 1, got .*{number}"):
+    with pytest.raises(
+        gd.GraphDslError, match=f"wgmma.*expected 0 or 1, got the constant {number}$"
+    ):
         _product(CASE, f"{head}, {', '.join(numbers)};{tail}")
     head, tail = CASE.source().rsplit(", 1, 1, 0, 0;", 1)
     with pytest.raises(gd.GraphDslError, match="wgmma.*expected 1 or -1, got .*2"):
@@ -122,3 +124,20 @@ def test_sparse_matrices_are_refused() -> None:
     source = CASE.source().replace("mma_async.sync", "mma_async.sp.sync")
     with pytest.raises(gd.GraphDslError, match="wgmma.mma_async.sp"):
         _product(dataclasses.replace(CASE), source)
+
+
+@pytest.mark.parametrize(
+    ("case", "numbers", "message"),
+    [
+        (CASE, "0", "expected two transpositions, got 1"),
+        (dataclasses.replace(CASE, a=None), "0, 1", "expected one transposition, that of B, got 2"),
+    ],
+)
+def test_each_matrix_in_memory_has_its_transposition(
+    case: Case, numbers: str, message: str
+) -> None:
+    signs = "%keeps, 1, 1, "
+    head, tail = case.source().split(signs)
+    source = f"{head}{signs}{numbers};{tail.partition(';')[2]}"
+    with pytest.raises(gd.sim.UnsupportedInstructionError, match=f"wgmma.*{message}"):
+        _product(case, source)

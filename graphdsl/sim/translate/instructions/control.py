@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from graphdsl.code.nvrtc.compiler import undefined_name
 from graphdsl.code.ptx.syntax import Instruction, Label, Operand, Reference, Sizes, Vector
+from graphdsl.code.ptx.types import described
 from graphdsl.sim.native.layout import EXITED, FaultKind
 from graphdsl.sim.translate.context import mismatch, sizes_of_call
 from graphdsl.sim.translate.emitter import Emitter
@@ -141,7 +142,9 @@ def _leave_unless_zero(emit: Emitter, code: str) -> None:
 def _parameter(emit: Emitter, operand: Operand) -> str:
     variable = emit.variable(operand.name) if isinstance(operand, Reference) else None
     if variable is None or variable.space != "param":
-        raise emit.unsupported(f"expected a variable in .param space to pass, got {operand}")
+        raise emit.unsupported(
+            f"expected a variable in .param space to pass, got {described(operand)}"
+        )
     return emit.parameter(variable)
 
 

@@ -22,6 +22,7 @@ from graphdsl.code.ptx.syntax import (
     Vector,
     elements_of,
 )
+from graphdsl.code.ptx.types import described
 from graphdsl.sim.native.layout import WaitKind
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.instructions.memory import HINT, PREFETCH
@@ -282,7 +283,7 @@ def _how(form: Form) -> int:
 def window(emit: Emitter, operand: Operand) -> str:
     """Return the address of a place in the window of shared memory, as an i64."""
     if not isinstance(operand, Address):
-        raise emit.unsupported(f"expected an address, got {operand}")
+        raise emit.unsupported(f"expected an address, got {described(operand)}")
     return emit.address(operand, "shared")
 
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from graphdsl.code.ptx.matrices import ELEMENTS, Fragment, fragments
 from graphdsl.code.ptx.syntax import Instruction, Integer, Operand, Special, Vector
+from graphdsl.code.ptx.types import described
 from graphdsl.sim.native.layout import Tile, WaitKind
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.instructions.memory import space_of
@@ -290,8 +291,11 @@ def multiply_of_groups(emit: Emitter, instruction: Instruction, form: Form) -> N
     flags |= COARSE * left.type.startswith("e")
     signs = [_number(emit, each, (1, -1)) for each in immediates[:2]]
     transposed = [_number(emit, each, (0, 1)) for each in immediates[2:]]
-    if not is_shared:
-        transposed = [0, *transposed]
+    if transposed:
+        if len(transposed) != 1 + is_shared:
+            expected = "two transpositions" if is_shared else "one transposition, that of B"
+            raise emit.unsupported(f"expected {expected}, got {len(transposed)}")
+        transposed = [0] * (not is_shared) + transposed
     tile = Tile(
         rows=sums.rows,
         columns=sums.columns // 8,
@@ -342,5 +346,5 @@ def _number(emit: Emitter, operand: Operand, expected: tuple[int, int]) -> int:
     if value is not None and value >> 63 == 1:
         value -= 1 << 64
     if value not in expected:
-        raise emit.unsupported(f"expected {expected[0]} or {expected[1]}, got {operand}")
+        raise emit.unsupported(f"expected {expected[0]} or {expected[1]}, got {described(operand)}")
     return value

@@ -18,6 +18,7 @@ from graphdsl.code.ptx.syntax import (
     Register,
     elements_of,
 )
+from graphdsl.code.ptx.types import described
 from graphdsl.sim.translate.emitter import Emitter
 from graphdsl.sim.translate.registry import Form, instruction, refuse
 
@@ -213,7 +214,9 @@ def _parts(emit: Emitter, operand: Operand) -> tuple[str, tuple[Operand, ...]]:
 
 def _handle(emit: Emitter, operand: Operand) -> str:
     if not isinstance(operand, Address) or operand.base is None or operand.offset:
-        raise emit.unsupported(f"expected the handle of a texture or a surface, got {operand}")
+        raise emit.unsupported(
+            f"expected the handle of a texture or a surface, got {described(operand)}"
+        )
     if not isinstance(operand.base, Register):
         raise emit.unsupported(
             "texture and surface references are not supported; CUDA 12 has none. Create a texture "
