@@ -63,11 +63,13 @@ class World:
         self.out = gd.empty_pinned(N, np.float32, device=device)
         self.source = gd.empty_pinned(N, np.float32, device=device)
         self.source[:] = np.arange(N)
+        # Drivers of CUDA 13.0 reject memory of pools in memory operations.
+        self.flags = gd.empty_pinned(4, np.int32, device=device)
 
     @property
     def memory(self) -> dict[str, Any]:
         """All memory by name."""
-        names = ("x", "y", "numbers", "counts", "out", "source")
+        names = ("x", "y", "numbers", "counts", "out", "source", "flags")
         return {name: getattr(self, name) for name in names}
 
     def reset(self, start: int = 1) -> None:
@@ -76,12 +78,13 @@ class World:
             gd.fill(self.stream, array, value)
         self.stream.sync()
         self.out[:] = 0
+        self.flags[:] = 0
 
     def state(self) -> State:
         """Return what is in memory."""
         self.stream.sync()
         arrays = (self.x, self.y, self.numbers, self.counts)
-        return (*(gd.read(each, self.stream) for each in arrays), self.out.copy())
+        return (*(gd.read(each, self.stream) for each in arrays), self.out.copy(), self.flags.copy())
 
     def after(self, graph: gd.GraphDef, **options: Any) -> State:
         """Return what a launch of a graph leaves in memory."""
@@ -258,7 +261,7 @@ def allocation(g: gd.GraphDef, w: World, _: random.Random) -> None:
 
 @part
 def write_value(g: gd.GraphDef, w: World, _: random.Random) -> None:
-    g.write_value(w.counts[3:4], 9)
+    g.write_value(w.flags[3:4], 9)
 
 
 @part
