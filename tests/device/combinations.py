@@ -84,7 +84,11 @@ class World:
         """Return what is in memory."""
         self.stream.sync()
         arrays = (self.x, self.y, self.numbers, self.counts)
-        return (*(gd.read(each, self.stream) for each in arrays), self.out.copy(), self.flags.copy())
+        return (
+            *(gd.read(each, self.stream) for each in arrays),
+            self.out.copy(),
+            self.flags.copy(),
+        )
 
     def after(self, graph: gd.GraphDef, **options: Any) -> State:
         """Return what a launch of a graph leaves in memory."""
