@@ -16,9 +16,10 @@ from __future__ import annotations
 import sys
 import warnings
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
+
+from graphdsl.base.locks import cached_property
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

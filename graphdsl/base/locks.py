@@ -5,6 +5,7 @@ signals after that call, before it enters the block that releases the lock at it
 
 A child process has a copy of each lock and only the thread that forked: locks that other threads
 held would never be released there. All locks are free in a child, but for those of that thread.
+That includes the locks of cached properties.
 """
 
 from __future__ import annotations
@@ -67,6 +68,32 @@ else:
                     self.release()
                 raise
             return True
+
+
+if TYPE_CHECKING or sys.version_info >= (3, 12):
+    from functools import cached_property as cached_property  # noqa: PLC0414  # for type checkers
+else:
+
+    class cached_property:  # noqa: N801  # as in functools
+        """:func:`functools.cached_property` as of Python 3.12.
+
+        Below, one lock is shared by all objects with the property, and it stays locked in a child
+        if another thread computes the property during the fork.
+        """
+
+        def __init__(self, function: Any) -> None:
+            self._function = function
+            self._name = ""
+            self.__doc__ = function.__doc__
+
+        def __set_name__(self, owner: type, name: str) -> None:
+            self._name = name
+
+        def __get__(self, instance: Any, owner: type | None = None) -> Any:
+            if instance is None:
+                return self
+            value = instance.__dict__[self._name] = self._function(instance)
+            return value
 
 
 class _Collector:

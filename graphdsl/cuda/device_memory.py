@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from cuda.bindings import driver as cuda
@@ -15,7 +14,7 @@ from graphdsl.abi.enumerations import MemoryType, Result, result_name
 from graphdsl.abi.host_mappings import mapping_around
 from graphdsl.abi.seam import GraphMemoryAttributes, MemoryRange
 from graphdsl.base.errors import DriverError
-from graphdsl.base.locks import Lock
+from graphdsl.base.locks import Lock, cached_property
 from graphdsl.cuda.calls import BesideCaptures, address_of, check
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import ctypes
 import weakref
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from functools import cache, cached_property
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -35,7 +35,7 @@ from graphdsl.abi.seam import (
 from graphdsl.abi.signatures import KernelSignature
 from graphdsl.abi.tensor_maps import ELEMENTS, FILLS, SWIZZLES, TensorTiles
 from graphdsl.base.errors import DriverError, DriverUnavailableError
-from graphdsl.base.locks import Lock
+from graphdsl.base.locks import Lock, cached_property
 from graphdsl.code.nvrtc.program_modules import with_prototype
 from graphdsl.cuda import native_loop
 from graphdsl.cuda.adding import ADD_NODE_TYPE, add_natively, add_one_by_one, submit

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from functools import cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
 from graphdsl.abi.enumerations import MemoryType
+from graphdsl.base.locks import cached_property
 from graphdsl.core.check.conflicts import OUTSIDE
 from graphdsl.core.check.demands import Content, Demands, Reached, predecessors
 from graphdsl.core.check.loops import places_alone

@@ -8,7 +8,6 @@ from __future__ import annotations
 import weakref
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from graphdsl.abi.enumerations import Result
@@ -22,6 +21,7 @@ from graphdsl.abi.seam import (
     MemoryRange,
 )
 from graphdsl.base.errors import DriverUnavailableError, KernelsNotSupportedError
+from graphdsl.base.locks import cached_property
 from graphdsl.sim.errors import Fault, SimulationError, look_up, refused, unknown
 from graphdsl.sim.graphs.building import GraphBuilding
 from graphdsl.sim.graphs.graph import Executable, GraphNode, SimulatedCondition, SimulatedGraph

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +12,7 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, NodeType
 from graphdsl.abi.rows import word_of
+from graphdsl.base.locks import cached_property
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.memory.arrays import Array
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand

@@ -6,7 +6,6 @@ import re
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
@@ -14,6 +13,7 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
 from graphdsl.abi.host_mappings import own_stack
+from graphdsl.base.locks import cached_property
 from graphdsl.captured.lifting.difference import all_nodes, bytes_of, merged_sizes
 from graphdsl.captured.lifting.lift import (
     AddressLifting,

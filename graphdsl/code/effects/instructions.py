@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache
 from typing import Final
 
+from graphdsl.base.locks import cached_property
 from graphdsl.code.ptx.signatures import WIDTHS
 from graphdsl.code.ptx.syntax import (
     Address,

@@ -9,9 +9,9 @@ complete before the nodes that it comes after, and nodes behind it then start to
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import Final
 
+from graphdsl.base.locks import cached_property
 from graphdsl.code.effects.instructions import shape
 from graphdsl.code.ptx.syntax import Function, Instruction, Label, LabelMark
 

@@ -10,7 +10,6 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Final, Generic, TypeVar
 
 from graphdsl.abi.programs import SourceProgram, name_expressions, variable_names
@@ -23,7 +22,7 @@ from graphdsl.abi.signatures import (
     ptx_variables,
 )
 from graphdsl.base.errors import CompileError
-from graphdsl.base.locks import Lock
+from graphdsl.base.locks import Lock, cached_property
 from graphdsl.base.suggestions import close_names
 from graphdsl.code.nvrtc.compiler import Names, demangled, has_variables, is_of_the_compiler
 from graphdsl.code.ptx.in_memory import in_memory_of

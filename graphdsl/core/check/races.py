@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 from dataclasses import replace
-from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from graphdsl.abi.effects import Effect
 from graphdsl.abi.programs import kernel_name
 from graphdsl.base.findings import Pairs, Severity
+from graphdsl.base.locks import cached_property
 from graphdsl.core.check.conflicts import Access, Conflicts
 from graphdsl.core.check.ordering import ALWAYS, NEVER, Ordering, WaitsBefore
 from graphdsl.core.check.paths import beside, count_beside, paths_between, through, unordered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import chain, repeat
 from operator import attrgetter, itemgetter
 from types import MappingProxyType
@@ -17,6 +17,7 @@ from graphdsl.abi.rows import TYPES, DriverType
 from graphdsl.abi.signatures import VariableLayout
 from graphdsl.base.entry_points import load, loaded
 from graphdsl.base.findings import Pairs
+from graphdsl.base.locks import cached_property
 from graphdsl.core.check.uses import (
     TRACKED,
     KernelMemory,

@@ -16,13 +16,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.abi.programs import texts_of
+from graphdsl.base.locks import cached_property
 from graphdsl.core.check.ranges import ModuleVariable, is_closed
 from graphdsl.core.check.touches import whole_memory
 from graphdsl.core.declaration.kinds.allocation import AllocNode

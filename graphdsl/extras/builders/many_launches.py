@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import chain, islice, repeat
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,6 +16,7 @@ import numpy as np
 
 from graphdsl.abi.programs import kernel_name
 from graphdsl.base.entry_points import load
+from graphdsl.base.locks import cached_property
 from graphdsl.core.declaration.arguments.arguments import PLAIN_TYPES, bound_value
 from graphdsl.core.declaration.arguments.declared_effects import declared_effects, require_places
 from graphdsl.core.declaration.builder import NodeAdder, adds_nodes, graph_of

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from functools import cached_property
 from itertools import pairwise
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from graphdsl.base.locks import cached_property
 from graphdsl.core.declaration.kinds.control import ChildGraphNode, WhileNode
 
 if TYPE_CHECKING:

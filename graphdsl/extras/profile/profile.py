@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from graphdsl.abi.observing import Iterations, Run
+from graphdsl.base.locks import cached_property
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.core.declaration.naming import label_of
 from graphdsl.extras.profile.comparison import ProfileDifference, compare

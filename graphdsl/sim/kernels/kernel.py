@@ -8,7 +8,6 @@ import weakref
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Future, wait
 from dataclasses import replace
-from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -17,7 +16,7 @@ from numpy.typing import NDArray
 from graphdsl.abi.enumerations import Result
 from graphdsl.abi.programs import ProgramKernel, SourceProgram, compiled_once
 from graphdsl.base.errors import CompileError, DriverError
-from graphdsl.base.locks import Lock
+from graphdsl.base.locks import Lock, cached_property
 from graphdsl.base.progress import Progress
 from graphdsl.code.nvrtc.nvrtc import text_of
 from graphdsl.code.nvrtc.program_modules import Entry, ModuleText, ProgramModules

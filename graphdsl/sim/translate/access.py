@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Final
 
+from graphdsl.base.locks import cached_property
 from graphdsl.code.ptx.syntax import (
     BITS,
     Address,

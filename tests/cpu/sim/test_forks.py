@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.base.locks import Lock
+from graphdsl.base.locks import Lock, cached_property
 
 pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 
@@ -80,6 +80,32 @@ def test_children_of_a_process_whose_kernels_allocate() -> None:
         # The heap of the parent is as it was.
         assert ends == [FINE] * 6
     assert churn(device, 3) == 2
+
+
+def test_properties_that_another_thread_computes_are_free_in_a_child() -> None:
+    begun, over = threading.Event(), threading.Event()
+
+    class Some:
+        def __init__(self, *, is_slow: bool) -> None:
+            self.is_slow = is_slow
+
+        @cached_property
+        def number(self) -> int:
+            if self.is_slow:
+                begun.set()
+                over.wait()
+            return 3
+
+    thread = threading.Thread(target=lambda: Some(is_slow=True).number)
+    thread.start()
+    try:
+        begun.wait()
+        assert in_child(lambda: Some(is_slow=False).number) == FINE
+    finally:
+        over.set()
+        thread.join()
+    some = Some(is_slow=False)
+    assert [some.number, some.__dict__["number"]] == [3, 3]
 
 
 def test_locks_of_other_threads_are_free_in_a_child() -> None:

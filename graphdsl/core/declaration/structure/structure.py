@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 from itertools import chain, repeat
 from operator import attrgetter, is_not
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from graphdsl.base.locks import cached_property
 from graphdsl.core.declaration.edges import predecessors_of, successors_of
 from graphdsl.core.declaration.fields import fields_of, values_of
 from graphdsl.core.declaration.kinds.allocation import FreeNode

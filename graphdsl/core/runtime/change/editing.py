@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeGuard
 
 import numpy as np
@@ -16,6 +15,7 @@ from numpy.typing import NDArray
 from graphdsl.abi.enumerations import WORD_MASK
 from graphdsl.abi.rows import ROW_SIZE, ROW_WORDS
 from graphdsl.base.errors import DriverError
+from graphdsl.base.locks import cached_property
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.kinds.memcpy import MemcpyNode

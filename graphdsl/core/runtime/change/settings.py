@@ -11,12 +11,12 @@ from collections.abc import (
     Mapping,
     Sequence,
 )
-from functools import cached_property
 from itertools import pairwise
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from graphdsl.abi.enumerations import MemoryType
+from graphdsl.base.locks import cached_property
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.operands.operands import Operand, ParameterAddress
