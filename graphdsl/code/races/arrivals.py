@@ -601,22 +601,47 @@ def unprepared(
     is_same : callable
         Returns whether two conditions are the same for each thread.
     """
+    threads, _ = threads_of(execution)
+    found = wrong_initializations(
+        arrivals,
+        control,
+        execution,
+        is_same,
+        lambda count: _is_enough(execution.terms, count, threads),
+    )
+    for step, has_count in found:
+        if has_count:
+            why = (
+                "it is not known that only thread 0 does this, before a barrier of the block that "
+                "is before all arrivals"
+            )
+        else:
+            why = "it is not known to expect as many arrivals as the block has threads"
+        yield step, why
+
+
+def wrong_initializations(
+    arrivals: Arrivals,
+    control: Control,
+    execution: Execution,
+    is_same: Callable[[Node, Node], bool],
+    is_enough: Callable[[Value | None], bool],
+) -> Iterator[tuple[Step, bool]]:
+    """Yield the initializations that do not make barriers of the block, and if the count is right.
+
+    One with a right count is not known to be done by thread 0 alone, before all arrivals.
+    """
     terms = execution.terms
-    threads, first = threads_of(execution)
+    _, first = threads_of(execution)
     for barrier, step in arrivals.inits.items():
         condition, count = execution.accesses.expected.get(id(step), (terms.false, None))
-        if not _is_enough(terms, count, threads):
-            yield step, "it is not known to expect as many arrivals as the block has threads"
-        elif not is_same(condition, first) or not is_before_all(
-            control, arrivals, barrier, execution
+        has_count = is_enough(count)
+        if (
+            not has_count
+            or not is_same(condition, first)
+            or not is_before_all(control, arrivals, barrier, execution)
         ):
-            yield (
-                step,
-                (
-                    "it is not known that only thread 0 does this, before a barrier of the block "
-                    "that is before all arrivals"
-                ),
-            )
+            yield step, has_count
 
 
 def may_hang(arrivals: Arrivals, control: Control, execution: Execution) -> bool:

@@ -28,6 +28,7 @@ from typing import Final
 from graphdsl.code.effects.flow import Step
 from graphdsl.code.effects.instructions import shape
 from graphdsl.code.races.accesses import Accesses, SymbolicAccess
+from graphdsl.code.races.arithmetic import Value
 from graphdsl.code.races.arrivals import (
     BIT,
     IDLE,
@@ -43,10 +44,10 @@ from graphdsl.code.races.arrivals import (
     LateError,
     State,
     inner_of,
-    is_before_all,
     parts_of,
     place_of,
     threads_of,
+    wrong_initializations,
 )
 from graphdsl.code.races.control import Control, Edge, is_full_barrier
 from graphdsl.code.races.execution import Execution
@@ -337,6 +338,10 @@ class _Analysis(Analysis):
         return fact
 
 
+def _is_one(count: Value | None) -> bool:
+    return count is not None and not count.rests and constant_of(count.node) == 1
+
+
 def unfulfilled(
     transactions: Transactions,
     control: Control,
@@ -358,14 +363,13 @@ def unfulfilled(
     """
     terms = execution.terms
     _, first = threads_of(execution)
-    for barrier, step in transactions.arrivals.inits.items():
-        condition, count = execution.accesses.expected.get(id(step), (terms.false, None))
-        if count is None or count.rests or constant_of(count.node) != 1:
-            yield step, "it is not known to expect one arrival"
-        elif not is_same(condition, first) or not is_before_all(
-            control, transactions.arrivals, barrier, execution
-        ):
+    for step, has_count in wrong_initializations(
+        transactions.arrivals, control, execution, is_same, _is_one
+    ):
+        if has_count:
             yield step, "it is not known that only thread 0 does this, before all arrivals"
+        else:
+            yield step, "it is not known to expect one arrival"
     for key, step in transactions.expecting.items():
         condition, total = execution.accesses.expected.get(key, (terms.false, None))
         sizes = [execution.accesses.copied.get(id(each)) for each in transactions.copies[key]]
