@@ -247,7 +247,7 @@ def _from_bytes(data: bytes) -> CompiledKernel:
         **{key: tuple(value) for key, value in head["signature"].items()}
     )
     head["globals"] = tuple(_variable(each) for each in head["globals"])
-    head["sites"] = tuple(Site(**each) for each in head["sites"])
+    head["sites"] = {int(number): Site(**each) for number, each in head["sites"].items()}
     for name in ("shared_variables", "shared_gaps"):
         head[name] = tuple(tuple(each) for each in head[name])
     for name in ("lane_rows", "warp_rows"):
