@@ -13,19 +13,18 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
 
 import numpy as np
 
-from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.base.errors import GraphDslError
 from graphdsl.base.locks import Lock
 from graphdsl.base.progress import Progress
 from graphdsl.base.text import counted
 from graphdsl.captured.by_key import GraphsByKey, distinct_keys, require_hashable
 from graphdsl.captured.reading.capture import Capture
-from graphdsl.captured.reading.memory import memory_of_words
 from graphdsl.captured.sets.executables import Executables, Prepared, SetCounts
-from graphdsl.captured.sets.flattening import Flat, difference, equal_nodes, flatten
+from graphdsl.captured.sets.flattening import Flat, flatten, memory_then
 from graphdsl.captured.sets.report import (
     Forecast,
     described,
+    difference_from,
     drawn,
     expected_groups,
     modules_of,
@@ -33,7 +32,7 @@ from graphdsl.captured.sets.report import (
 from graphdsl.captured.sets.templates import Group, LeftOver, NamedMemory, Recorded, make_group
 from graphdsl.captured.sets.waiting import Waiting
 from graphdsl.core.declaration.graph import GraphDef
-from graphdsl.core.runtime.device import driver_of, usable_device
+from graphdsl.core.runtime.device import usable_device
 from graphdsl.core.runtime.devices import Devices
 from graphdsl.core.runtime.executables import GraphCompleteOptions
 from graphdsl.core.runtime.graph import Graph
@@ -48,8 +47,6 @@ __all__ = ["GraphSet", "SetCounts"]
 
 FIRST: Final = 3
 """The number of keys that a forecast records."""
-LOOKED_AT: Final = 8
-"""The number of groups among which the most alike is looked for."""
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -310,24 +307,12 @@ class GraphSet(GraphsByKey, Generic[Key]):
             flat = flatten(graph)
             # One graph of each structure is kept: thousands of nodes take megabytes.
             first = self._first.setdefault(flat.structure, flat)
-            then = self._memory_then(graph, flat)
+            then = memory_then(graph, flat, self._device)
             self._recorded[key] = Recorded(key, replace(first, data=flat.data), then)
         except ValueError as error:
             raise ValueError(f"{self.label} key {key!r}: {error}") from error
         self._kept[key] = found
         self._seconds.append(time.perf_counter() - start)
-
-    def _memory_then(self, graph: GraphDef, flat: Flat) -> tuple[tuple[int, int, int], ...]:
-        """Return the memory that arguments point to, which reading has noted if it was read."""
-        if graph.reading is not None:
-            return graph.reading.memory_then
-        data = flat.data.tobytes()
-        values = {
-            data[each.start : each.start + each.size]
-            for each in flat.segments
-            if each.field == "args" and each.dtype is None and each.size >= ADDRESS_SIZE
-        }
-        return memory_of_words(values, driver_of(self._device)) if values else ()
 
     def _require_record(self) -> object:
         if self._record is None:
@@ -367,11 +352,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
         before: list[Recorded] = []
         for same in by_structure.values():
             group = make_group(same, self._named, left_over)
-            if before:
-                # The most alike of the last ones: with hundreds of groups, all would take too long.
-                flat = same[0].flat
-                alike = max(before[-LOOKED_AT:], key=lambda each: equal_nodes(each.flat, flat))
-                group.differs = f"key {alike.key!r}: {difference(alike.flat, flat)}"
+            group.differs = difference_from(before, same[0])
             before.append(same[0])
             groups.append(group)
         return groups

@@ -87,6 +87,21 @@ class SymbolicAccess:
     rests: frozenset[Assumption]
 
 
+def conflict(one: SymbolicAccess, other: SymbolicAccess, *, is_one_block: bool) -> bool:
+    """Return whether two accesses to the same bytes would be a race."""
+    if one.is_atomic and other.is_atomic:
+        return not is_one_block and (one.is_narrow or other.is_narrow)
+    return True
+
+
+def is_beside_updates(one: SymbolicAccess, other: SymbolicAccess) -> bool:
+    """Return whether a plain read meets an atomic update in device memory."""
+    is_shared = "shared" in {one.space, other.space}
+    return not is_shared and any(
+        each.is_atomic and not also.writes for each, also in ((one, other), (other, one))
+    )
+
+
 class Accesses:
     """Records the accesses of a kernel as it is executed.
 
