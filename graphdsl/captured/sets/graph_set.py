@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.parameters import Parameter, Value
     from graphdsl.core.views.difference import Difference
     from graphdsl.extras.profile.profile import Profile
-    from graphdsl.tools.auditing.guard import Guard
+    from graphdsl.tools.auditing.guard import Guard, Watched
 
 __all__ = ["GraphSet", "SetCounts"]
 
@@ -617,12 +617,12 @@ class GraphSet(GraphsByKey, Generic[Key]):
         with self._lock:
             return drawn(self.label, self._groups)
 
-    def guard(self) -> Guard:
+    def guard(self, *, watch: Watched = "allocator") -> Guard:
         """Return a guard of the memory of all keys; see :func:`graphdsl.guard`."""
         from graphdsl.tools.auditing.guard import Guard
 
         self._require_captured()
-        return Guard((self,), self._device, sys._getframe(1))
+        return Guard((self,), self._device, sys._getframe(1), watch)
 
     # Files ----------------------------------------------------------------------------------------
 
