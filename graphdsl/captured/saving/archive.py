@@ -14,7 +14,7 @@ import stat
 import struct
 import zipfile
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple, NoReturn
 
@@ -247,7 +247,7 @@ def _checked(data: bytes, listed: Any, name: str) -> bytes:
     )
 
 
-def parse_json(data: bytes, name: str, **hooks: Callable[[Any], Any]) -> Any:
+def parse_json(data: bytes, name: str, **hooks: Any) -> Any:
     """Return the value of JSON text; *hooks* are those of ``json.loads``.
 
     Raises
