@@ -15,7 +15,7 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.base.errors import GraphDslError
-from graphdsl.base.locks import Lock
+from graphdsl.base.locks import Lock, collector_paused
 from graphdsl.base.progress import Progress
 from graphdsl.base.text import counted
 from graphdsl.captured.by_key import GraphsByKey, distinct_keys, require_hashable
@@ -413,7 +413,8 @@ class GraphSet(GraphsByKey, Generic[Key]):
         """
         self._require_captured()
         for number in range(len(self._groups)):
-            with self._lock:
+            # For a group at a time: keys may be launched in between.
+            with self._lock, collector_paused():
                 self._require_open()
                 each = self._groups[number]
                 prepared = self._restored(each) if isinstance(each, Waiting) else each
@@ -421,6 +422,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
                     self._pool.make(prepared, 0)
         return self
 
+    @collector_paused()
     def _restored(self, waiting: Waiting) -> Prepared:
         """Restore a group of a file; the lock is held."""
         prepared = self._prepared(waiting.read())

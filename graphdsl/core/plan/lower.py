@@ -414,8 +414,7 @@ class _Lowering:
                 self.arena_holes.add(starts + index, ARENA_SYMBOL)
         device, firsts = group.form.device, starts.tolist()
         for offset, column in group.columns:
-            for number, words in enumerate(column.words, offset):
-                parts[:, number] = words
+            parts[:, offset : offset + len(column.words)] = np.asarray(column.words).T
             for target_places, target, word in column.symbols:
                 if isinstance(target_places, list) and not self.symbols.is_repeated(target):
                     where = [firsts[place] + offset + word for place in target_places]

@@ -219,11 +219,8 @@ class OpenArgumentEncoding(Encoding):
                     known = each.addend & WORD_MASK if isinstance(each, Symbol) else each
                     if known:
                         words[number, word] += np.uint64(known)
-        return Values(
-            [words[:, number] for number in range(self.words)],
-            [(where, each, key[2]) for key, (each, where) in symbols.items()],
-            owners,
-        )
+        holes: list[Any] = [(where, each, key[2]) for key, (each, where) in symbols.items()]
+        return Values(words.T, holes, owners)
 
     def repeated(self, value: OpenArgument, count: int) -> Values:
         return self.column([value] * count)

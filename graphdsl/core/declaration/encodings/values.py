@@ -21,7 +21,7 @@ class Values:
 
     Attributes
     ----------
-    words : list of array of uint64
+    words : sequence of array of uint64
         One array for each word of the parameter, an element for each launch or one for all.
     symbols : list of (list of int or array of int64, Symbol, int)
         Launches with a symbol, the symbol, and the index of the word. *words* already includes the
@@ -30,7 +30,7 @@ class Values:
         Objects to keep alive for the values; None for nothing.
     """
 
-    words: list[NDArray[np.uint64]]
+    words: Sequence[NDArray[np.uint64]] | NDArray[np.uint64]
     symbols: list[tuple[list[int] | NDArray[np.int64], Symbol, int]] = field(default_factory=list)
     owners: list[object] = field(default_factory=list)
 
