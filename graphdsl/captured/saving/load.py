@@ -227,7 +227,7 @@ class _FileReader(Reader):
         if not SHARED & value.keys():
             return super().decode(value)
         # Nodes with equal data share memory and numbers.
-        words = self.words(value)
+        words = marshal.dumps(value, 2)
         shared = self._shared
         if "parameter" in value:
             if self._looked_at is not self.visible:

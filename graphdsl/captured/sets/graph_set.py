@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
 import numpy as np
 
 from graphdsl.base.errors import GraphDslError
-from graphdsl.base.locks import Lock
+from graphdsl.base.locks import Lock, collector_paused
 from graphdsl.base.progress import Progress
 from graphdsl.base.text import counted
 from graphdsl.captured.by_key import GraphsByKey, distinct_keys, require_hashable
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.parameters import Parameter, Value
     from graphdsl.core.views.difference import Difference
     from graphdsl.extras.profile.profile import Profile
-    from graphdsl.tools.auditing.guard import Guard
+    from graphdsl.tools.auditing.guard import Guard, Watched
 
 __all__ = ["GraphSet", "SetCounts"]
 
@@ -394,7 +394,8 @@ class GraphSet(GraphsByKey, Generic[Key]):
         """
         self._require_captured()
         for number in range(len(self._groups)):
-            with self._lock:
+            # For a group at a time: keys may be launched in between.
+            with self._lock, collector_paused():
                 self._require_open()
                 each = self._groups[number]
                 prepared = self._restored(each) if isinstance(each, Waiting) else each
@@ -402,6 +403,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
                     self._pool.make(prepared, 0)
         return self
 
+    @collector_paused()
     def _restored(self, waiting: Waiting) -> Prepared:
         """Restore a group of a file; the lock is held."""
         prepared = self._prepared(waiting.read())
@@ -598,12 +600,12 @@ class GraphSet(GraphsByKey, Generic[Key]):
         with self._lock:
             return drawn(self.label, self._groups)
 
-    def guard(self) -> Guard:
+    def guard(self, *, watch: Watched = "allocator") -> Guard:
         """Return a guard of the memory of all keys; see :func:`graphdsl.guard`."""
         from graphdsl.tools.auditing.guard import Guard
 
         self._require_captured()
-        return Guard((self,), self._device, sys._getframe(1))
+        return Guard((self,), self._device, sys._getframe(1), watch)
 
     # Files ----------------------------------------------------------------------------------------
 
