@@ -135,6 +135,16 @@ def between(arrays: Arrays) -> gd.GraphDef:
     return found.graph
 
 
+def calling(arrays: Arrays) -> gd.GraphDef:
+    """Return a graph from which the edge a -> b goes, where b is a function of known effects."""
+    graph = gd.GraphDef("calling")
+    a = graph.launch(ROW, ADD, arrays["y"], arrays["x"], 1, name="a")
+    a.callback(lambda: None, reads=[], name="b")
+    found = graph.optimize(["edges"])
+    assert len(found.edits) == 1
+    return found.graph
+
+
 GONE = "the edge a -> b goes: no data, condition, event or lifetime demands it"
 Refused = tuple[Callable[[Arrays], gd.GraphDef], Callable[[Any, Arrays], None], str]
 REFUSED: dict[str, Refused] = {
@@ -163,6 +173,11 @@ REFUSED: dict[str, Refused] = {
         lambda nodes, _: nodes["C"].update(kernel=COUNT),
         "expected a kernel that waits, .* got one that cannot .*uses variables of its module.*: "
         "the edge A -> C becomes programmatic",
+    ),
+    "a function of unknown effects": (
+        calling,
+        lambda nodes, _: nodes["b"].update(fn=print),
+        f"expected known effects, .* got none .the effects of b are not known.: {GONE}",
     ),
     "the work of several nodes": (
         halves,
