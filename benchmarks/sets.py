@@ -1,12 +1,13 @@
 """What sets of captured graphs cost: restoring, files, device memory, launches and switches.
 
-A decoder like Llama's, or one with a mixture of experts, with random weights, is captured by torch
-for each batch size. The figures of ``gd.GraphSet`` are printed beside torch's own graphs, with an
-executable each, and beside executables that are shared by updates of whole graphs
-(``whole_updates.py``). Tokens of random batches must be those of torch's replay, bit for bit.
-Chains of kernels come first; without torch, they are all.
+A decoder like Llama's, or one with a mixture of experts, and a Llama or a Mixtral of transformers,
+with random weights, are captured by torch for each batch size. The figures of ``gd.GraphSet`` are
+printed beside torch's own graphs, with an executable each, and beside executables that are shared
+by updates of whole graphs (``whole_updates.py``). Tokens of random batches must be those of torch's
+replay, bit for bit. Chains of kernels come first.
 
     python benchmarks/sets.py [--keys 64] [--layers 4] [--experts 0] [--rounds 200] [--json PATH]
+        [--parts chain likeness decoder transformers]
 
 Times are the least of several, of the host, with an idle device before each launch.
 """
@@ -26,10 +27,23 @@ import numpy as np
 
 import graphdsl as gd
 from benchmarks.common import SOURCE, Report, is_simulated, parser, show, without_collector
+from benchmarks.decoders import (
+    HEAD,
+    HEADS,
+    INNER,
+    MODEL,
+    SHARED,
+    VOCABULARY,
+    Captured,
+    Decoder,
+    OfTransformers,
+)
 
-HEADS, SHARED, HEAD, ROOM, VOCABULARY = 8, 2, 64, 64, 512
-"""Of the decoder: heads of queries, of keys; elements of a head, positions, tokens."""
-MODEL, INNER = HEADS * HEAD, 4 * HEADS * HEAD
+DECODERS: dict[str, tuple[type[Decoder | OfTransformers], tuple[str, ...]]] = {
+    "decoder": (Decoder, ("torch",)),
+    "transformers": (OfTransformers, ("torch", "transformers")),
+}
+PARTS = ("chain", "likeness", *DECODERS)
 
 
 class Work(Protocol):
@@ -72,114 +86,6 @@ class Chains:
 
     def fresh(self) -> Any:
         return {"x": self.device.allocate(1 << 16, stream=self.stream)}
-
-
-class Decoder:
-    """A decoder: random weights, grouped heads, rotary positions, gated layers or experts."""
-
-    def __init__(self, keys: Sequence[int], layers: int, experts: int) -> None:
-        import torch
-
-        self.torch, self.keys, self.layers, self.experts = torch, keys, layers, experts
-        torch.manual_seed(1)
-        most = max(keys)
-        kind = {"device": "cuda", "dtype": torch.float16}
-
-        def weight(*shape: int) -> Any:
-            return torch.nn.Parameter(torch.randn(*shape, **kind) / shape[-1] ** 0.5)
-
-        self.model = torch.nn.Module()
-        self.model.embed = weight(VOCABULARY, MODEL)
-        self.model.blocks = torch.nn.ModuleList()
-        for _ in range(layers):
-            block = torch.nn.Module()
-            block.norm, block.norm2 = weight(MODEL), weight(MODEL)
-            block.qkv = weight((HEADS + 2 * SHARED) * HEAD, MODEL)
-            block.out = weight(MODEL, HEADS * HEAD)
-            many = (experts,) if experts else ()
-            block.up, block.gate = (weight(*many, INNER, MODEL) for _ in range(2))
-            block.down = weight(*many, MODEL, INNER)
-            block.router = weight(max(experts, 1), MODEL)
-            self.model.blocks.append(block)
-        angles = torch.arange(ROOM, device="cuda")[:, None] / 1e4 ** (
-            torch.arange(0, HEAD, 2, device="cuda") / HEAD
-        )
-        self.cos, self.sin = angles.cos().half(), angles.sin().half()
-        self.cache = torch.zeros(layers, 2, most, SHARED, ROOM, HEAD, **kind)
-        self.ids = torch.zeros(most, dtype=torch.long, device="cuda")
-        self.position = torch.full((1,), 7, dtype=torch.long, device="cuda")
-        self.tokens = torch.zeros(most, dtype=torch.long, device="cuda")
-        self.pool = torch.cuda.graph_pool_handle()
-        self.graphs: dict[int, Any] = {}
-        self.stream = torch.cuda.Stream()
-        with torch.no_grad(), torch.cuda.stream(self.stream):
-            for key in {keys[0], keys[len(keys) // 2], keys[-1]}:
-                self.step(key)
-        torch.cuda.synchronize()
-
-    def turned(self, x: Any) -> Any:
-        """Turn heads by their position."""
-        cos, sin = self.cos[self.position], self.sin[self.position]
-        left, right = x.chunk(2, -1)
-        return self.torch.cat((left * cos - right * sin, right * cos + left * sin), -1)
-
-    def normed(self, x: Any, weight: Any) -> Any:
-        return self.torch.nn.functional.rms_norm(x, (MODEL,), weight)
-
-    def fed(self, block: Any, x: Any) -> Any:
-        """Go through the gated layer, or through the two best experts."""
-        torch, functional = self.torch, self.torch.nn.functional
-        if not self.experts:
-            gate = functional.silu(functional.linear(x, block.gate))
-            return functional.linear(gate * functional.linear(x, block.up), block.down)
-        best, chosen = functional.linear(x, block.router).softmax(-1).topk(2, -1)
-        share = torch.zeros(len(x), self.experts, device="cuda", dtype=x.dtype)
-        share.scatter_(1, chosen, best)
-        gate = functional.silu(torch.einsum("bm,eim->ebi", x, block.gate))
-        inner = gate * torch.einsum("bm,eim->ebi", x, block.up)
-        return torch.einsum("ebi,emi,be->bm", inner, block.down, share)
-
-    def step(self, batch: int) -> None:
-        """Compute a token for the first *batch* of the texts."""
-        torch, functional = self.torch, self.torch.nn.functional
-        x = self.model.embed[self.ids[:batch]]
-        for number, block in enumerate(self.model.blocks):
-            parts = functional.linear(self.normed(x, block.norm), block.qkv)
-            parts = parts.view(batch, HEADS + 2 * SHARED, 1, HEAD)
-            query, key, value = parts.split((HEADS, SHARED, SHARED), 1)
-            keys, values = self.cache[number, :, :batch]
-            keys.index_copy_(2, self.position, self.turned(key))
-            values.index_copy_(2, self.position, value)
-            query = self.turned(query).view(batch, SHARED, HEADS // SHARED, HEAD)
-            found = torch.softmax(query @ keys.transpose(2, 3) / HEAD**0.5, -1) @ values
-            x = x + functional.linear(found.reshape(batch, -1), block.out)
-            x = x + self.fed(block, self.normed(x, block.norm2))
-        self.tokens[:batch].copy_(functional.linear(x, self.model.embed).argmax(-1))
-
-    def record(self, key: int) -> Any:
-        torch = self.torch
-        if not self.graphs:
-            torch._C._cuda_clearCublasWorkspaces()  # noqa: SLF001  # it is in the pool then
-        graph = self.graphs[key] = torch.cuda.CUDAGraph(keep_graph=True)
-        with torch.no_grad(), torch.cuda.graph(graph, pool=self.pool, stream=self.stream):
-            self.step(key)
-        return graph
-
-    def memory(self) -> Any:
-        return gd.torch_memory(
-            model=self.model,
-            table=[self.cos, self.sin],
-            cache=self.cache,
-            ids=self.ids,
-            position=self.position,
-            tokens=self.tokens,
-            pool=self.pool,
-        )
-
-    def fresh(self) -> Any:
-        """Return the same memory but for the pool, as another process would have it."""
-        memory = self.memory()
-        return {name: memory[name] for name in memory if name not in memory.scratch}
 
 
 class Likeness:
@@ -484,7 +390,7 @@ class Bench:
         loaded.close()
 
 
-def beside_torch(bench: Bench, decoder: Decoder, rounds: int) -> None:
+def beside_torch(bench: Bench, decoder: Captured, rounds: int) -> None:
     """Measure torch's own graphs, and compare tokens."""
     torch, keys = decoder.torch, decoder.keys
     graphs = gd.GraphSet(
@@ -525,7 +431,7 @@ def beside_torch(bench: Bench, decoder: Decoder, rounds: int) -> None:
     graphs.close()
 
 
-def beside_whole_updates(bench: Bench, decoder: Decoder, rounds: int) -> None:
+def beside_whole_updates(bench: Bench, decoder: Captured, rounds: int) -> None:
     """Measure executables that are shared by updates of whole graphs."""
     from benchmarks.whole_updates import WholeUpdates
 
@@ -554,7 +460,7 @@ def beside_whole_updates(bench: Bench, decoder: Decoder, rounds: int) -> None:
     shared.close()
 
 
-def guarded(bench: Bench, decoder: Decoder) -> None:
+def guarded(bench: Bench, decoder: Captured) -> None:
     """Measure steps that allocate and free beside guarded graphs."""
     torch, keys = decoder.torch, decoder.keys
     recorded = decoder.graphs
@@ -587,7 +493,7 @@ def guarded(bench: Bench, decoder: Decoder) -> None:
     )
 
 
-def throughput(decoder: Decoder, report: Report, rounds: int) -> None:
+def throughput(decoder: Captured, report: Report, rounds: int) -> None:
     """Measure tokens of random batches, with all sizes and with those that servers capture."""
     torch, most = decoder.torch, max(decoder.keys)
     random = np.random.default_rng(3)
@@ -613,6 +519,24 @@ def throughput(decoder: Decoder, report: Report, rounds: int) -> None:
             report.add(name, values, "us")
 
 
+def _measure_decoder(
+    kind: type[Decoder | OfTransformers], keys: Sequence[int], chosen: Any, report: Report
+) -> None:
+    has_code = importlib.util.find_spec("cupti") is not None
+    with gd.keep_code() if has_code else nullcontext(()) as code:
+        decoder = kind(keys, chosen.layers, chosen.experts)
+        bench = Bench(decoder, report, decoder.name, code)
+        for key in reversed(keys):
+            decoder.record(key)
+    recorded = decoder.graphs
+    decoder.record = lambda key: recorded[key]  # type: ignore[method-assign]  # captured above
+    bench.run(chosen.rounds)
+    beside_torch(bench, decoder, chosen.rounds)
+    beside_whole_updates(bench, decoder, chosen.rounds)
+    guarded(bench, decoder)
+    throughput(decoder, report, chosen.rounds)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure, print, and write the figures."""
     options = parser(__doc__)
@@ -621,34 +545,27 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options.add_argument("--experts", type=int, default=0)
     options.add_argument("--rounds", type=int, default=200)
     options.add_argument("--nodes", type=int, default=200)
+    options.add_argument("--parts", nargs="+", choices=PARTS, default=PARTS)
     chosen = options.parse_args(arguments)
     device = gd.device()
     report = Report("sets", device)
     show(report.description())
     keys = list(range(1, chosen.keys + 1))
-    Bench(Chains(keys, chosen.nodes), report, f"chain of {chosen.nodes}").run(chosen.rounds)
-    likeness = Likeness(keys, chosen.layers)
-    Bench(likeness, report, f"what a decoder of {chosen.layers} layers is like").run(chosen.rounds)
-    if is_simulated(device):
-        report.skip("decoder", "it needs a GPU")
-    elif importlib.util.find_spec("torch") is None:
-        report.skip("decoder", "it needs torch")
-    else:
-        has_code = importlib.util.find_spec("cupti") is not None
-        with gd.keep_code() if has_code else nullcontext(()) as code:
-            decoder = Decoder(keys, chosen.layers, chosen.experts)
-            kind = f"{chosen.experts} experts" if chosen.experts else "gated"
-            name = f"decoder, {chosen.layers} layers, {kind}"
-            bench = Bench(decoder, report, name, code)
-            for key in reversed(keys):
-                decoder.record(key)
-        recorded = decoder.graphs
-        decoder.record = lambda key: recorded[key]  # type: ignore[method-assign]  # captured above
-        bench.run(chosen.rounds)
-        beside_torch(bench, decoder, chosen.rounds)
-        beside_whole_updates(bench, decoder, chosen.rounds)
-        guarded(bench, decoder)
-        throughput(decoder, report, chosen.rounds)
+    if "chain" in chosen.parts:
+        Bench(Chains(keys, chosen.nodes), report, f"chain of {chosen.nodes}").run(chosen.rounds)
+    if "likeness" in chosen.parts:
+        name = f"what a decoder of {chosen.layers} layers is like"
+        Bench(Likeness(keys, chosen.layers), report, name).run(chosen.rounds)
+    for part, (kind, packages) in DECODERS.items():
+        if part not in chosen.parts:
+            continue
+        missing = [each for each in packages if importlib.util.find_spec(each) is None]
+        if is_simulated(device):
+            report.skip(part, "it needs a GPU")
+        elif missing:
+            report.skip(part, f"it needs {missing[0]}")
+        else:
+            _measure_decoder(kind, keys, chosen, report)
     report.save(chosen.json)
 
 
