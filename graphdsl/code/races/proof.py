@@ -468,17 +468,21 @@ class _Proof:
         )
         for condition, address in self._execution.accesses.alternatives(occurrence.address):
             place: tuple[object, ...] | None = None
-            bases = [] if address is None else self._execution.accesses.bases(address)
             own = spaces
+            bases = [] if address is None else self._execution.accesses.bases(address)
             if len(bases) == 1:
                 kind, *key = bases[0].args
-                if kind == "parameter":
-                    place, own = ("argument", key[0], key[1]), {"global"}
-                elif key[0] in {"local", "const"}:
+                if kind == "variable" and key[0] in {"local", "const"}:
                     continue
-                else:
-                    place = ("shared" if key[0] == "shared" else "variable", key[1])
-                    own = {"shared" if key[0] == "shared" else "global"}
+                is_shared = kind == "variable" and key[0] == "shared"
+                home = "shared" if is_shared else "global"
+                # An argument may be the number of a byte of shared memory.
+                if home in spaces:
+                    own = {home}
+                    if kind == "parameter":
+                        place = "argument", key[0], key[1]
+                    else:
+                        place = "shared" if is_shared else "variable", key[1]
             whole = self._execution.terms.every([occurrence.condition, condition])
             if whole is not self._execution.terms.false:
                 found = occurrence._replace(address=address, condition=whole)
