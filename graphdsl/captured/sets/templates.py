@@ -590,7 +590,7 @@ class _Table:
         has_operand = lane.segment.is_address
         # Small numbers, also below zero, are in no memory; so are operands, which are wrong.
         may_be = (words > 0) & (has_operand | (words >= LOWEST) & (words < NOWHERE))
-        is_outside = (numbers == 0) & may_be
+        is_outside = (numbers == 0) & may_be & ~self._left_over.is_half(words)
         # One that is an address for another key is an address for all, or null.
         is_wrong = is_outside & (self._in_known(words) | has_operand | bool((numbers > 0).any()))
         left = np.zeros(words.shape, np.bool_)

@@ -89,10 +89,12 @@ def slow(
     def where(number: int) -> str:
         if any(start <= number < start + size for start, size in MEMORY.values()):
             return "named"
+        is_known = any(start <= number < end for start, end, _ in KNOWN)
+        return "known" if is_known and not is_half(number) else ""
+
+    def is_half(number: int) -> bool:
         is_free = any(start <= number < end for start, end in (FREE, FREE_TOO))
-        is_half = is_free and number % 2**32 < 2**16
-        is_known = any(start <= number < end for start, end, _ in KNOWN) and not is_half
-        return "known" if is_known else ""
+        return is_free and number % 2**32 < 2**16
 
     def is_of_host(number: int) -> bool:
         in_heap = HEAP[0] <= number < HEAP[1] and not LOCKED[0] <= number < LOCKED[1]
@@ -130,6 +132,7 @@ def slow(
                 named = memory.located(np.array(numbers, np.uint64)).tolist()
                 outside = [
                     2**16 <= n < 1 << 63
+                    and not is_half(n)
                     and not i
                     and (where(n) == "known" or n not in ENDS or ENDS.index(n) + 1 not in named)
                     for n, i in zip(numbers, named, strict=True)
