@@ -21,6 +21,7 @@ from graphdsl.captured.by_key import GraphsByKey, distinct_keys, require_hashabl
 from graphdsl.captured.reading.capture import Capture
 from graphdsl.captured.sets.executables import Executables, Prepared, SetCounts
 from graphdsl.captured.sets.flattening import Flat, flatten, memory_then
+from graphdsl.captured.sets.left_over import LeftOver, Recorded
 from graphdsl.captured.sets.report import (
     Forecast,
     described,
@@ -29,7 +30,7 @@ from graphdsl.captured.sets.report import (
     expected_groups,
     modules_of,
 )
-from graphdsl.captured.sets.templates import Group, LeftOver, NamedMemory, Recorded, make_group
+from graphdsl.captured.sets.templates import Group, NamedMemory, make_group
 from graphdsl.captured.sets.waiting import Waiting
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.runtime.device import usable_device
@@ -347,7 +348,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
             recorded = self._recorded.get(key)
             if recorded is not None:
                 by_structure.setdefault(recorded.flat.structure, []).append(recorded)
-        left_over = LeftOver([*by_structure.values()])
+        left_over = LeftOver([*by_structure.values()], getattr(self._memory, "free", tuple))
         groups: list[Group] = []
         before: list[Recorded] = []
         for same in by_structure.values():
