@@ -215,6 +215,9 @@ class Guard(Report, AbstractContextManager["Guard"]):
 
     def refresh(self) -> None:
         """Look at the addresses of the graphs again, after updates that gave them other memory."""
+        if self._exits:
+            # Before other tensors are watched.
+            self._note_moved()
         held = []
         for graph in self._graphs:
             if getattr(graph, "is_closed", False):
@@ -321,15 +324,19 @@ class Guard(Report, AbstractContextManager["Guard"]):
         try:
             yield ""
         finally:
-            for start in self._owners.moved():
-                size = self._blocks[start] - start
-                place = bisect_left(self._addresses, start)
-                error = self._error(place, start, size, "which its tensor gave up in the block")
-                if error is not None:
-                    self.found.append(error)
-                    self._late.append(error)
+            self._note_moved()
             if not self._exits:
                 self._owners.clear()
+
+    def _note_moved(self) -> None:
+        """Note tensors that were resized: the error is raised at the end of the block."""
+        for start in self._owners.moved():
+            size = self._blocks[start] - start
+            place = bisect_left(self._addresses, start)
+            error = self._error(place, start, size, "which its tensor gave up in the block")
+            if error is not None:
+                self.found.append(error)
+                self._late.append(error)
 
     def _watch_tensors(self) -> None:
         unowned = self._unowned = self._owners.watch(self._blocks)

@@ -102,24 +102,19 @@ def _owners_of(starts: Collection[int]) -> dict[int, Any]:
     with torch._C.DisableTorchFunctionSubclass():  # noqa: SLF001  # torch's, for its subclasses
         for each in gc.get_objects():
             # Proxies say that they are of the class of what they stand for.
-            storage = _storage_of(each) if issubclass(type(each), kinds) else None
-            if (
-                storage is not None
-                and (start := storage.data_ptr()) in starts
-                and is_owner(storage._cdata)  # noqa: SLF001  # torch's
-            ):
+            storage = _owning(each, is_owner) if issubclass(type(each), kinds) else None
+            if storage is not None and (start := storage.data_ptr()) in starts:
                 found[start] = storage
     return found
 
 
-def _storage_of(each: Any) -> Any:
-    """Return the storage of a tensor, or a storage; None without memory, as of sparse tensors."""
+def _owning(each: Any, is_owner: Callable[[int], bool]) -> Any:
+    """Return the storage of a tensor, or a storage itself; None if it does not own memory."""
     try:
         storage = each.untyped_storage() if hasattr(each, "untyped_storage") else each
-        storage.data_ptr()
-    except Exception:  # noqa: BLE001  # whatever tensors of other kinds raise
+        return storage if is_owner(storage._cdata) else None  # noqa: SLF001  # torch's
+    except Exception:  # noqa: BLE001  # whatever tensors without memory raise, such as sparse ones
         return None
-    return storage
 
 
 # CuPy ---------------------------------------------------------------------------------------------

@@ -176,6 +176,16 @@ def test_a_resized_tensor_is_found_at_the_free_or_at_the_end(torch: Torch) -> No
     )
 
 
+def test_a_resized_tensor_is_found_though_others_are_watched_later(torch: Torch) -> None:
+    """Its block is in use again: the graph uses memory of another tensor."""
+    tensor = torch.Tensor()
+    guarding = gd.guard(torch.step(tensor), device=torch.device, watch="tensors")
+    with pytest.raises(gd.StaleMemoryError, match="which its tensor gave up"), guarding:
+        tensor.storage.resize_()
+        guarding.refresh()
+        assert len(guarding.found) == 1
+
+
 def test_memory_without_a_tensor_is_listed(torch: Torch) -> None:
     """Also where a tensor has memory that it does not own, as one that came by DLPack."""
     alone, lent, kept = torch.allocate(), torch.allocate(), torch.Tensor()
