@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from graphdsl.code.effects.domain import signed
 from graphdsl.code.effects.flow import Step
-from graphdsl.code.effects.instructions import TEXTURES, Access, Shape
+from graphdsl.code.effects.instructions import TEXTURES, Access, Shape, shape
 from graphdsl.code.ptx.syntax import (
     Address,
     Float,
@@ -85,6 +85,12 @@ class SymbolicAccess:
     condition: Node
     value: Node | None
     rests: frozenset[Assumption]
+
+    @property
+    def atom_bits(self) -> int:
+        """The bits that an atomic update changes at once: those of each element of several."""
+        found = shape(self.step.item.name)
+        return found.bits // 2 if found.type.endswith("x2") else found.bits
 
 
 class Accesses:

@@ -677,6 +677,9 @@ class _Proof:
                     if all(is_copy(each) for each in items):
                         self._fail("both are copies, perhaps of the same numbers", *items)
                         return
+                    if _differ_in_size(first.access, second.access):
+                        self._fail("they are atomic updates of different sizes", *items)
+                        return
                     if _is_beside_updates(first.access, second.access):
                         self._fail("a plain read beside an atomic update", *items)
                         return
@@ -793,8 +796,14 @@ def _leaf_kinds(nodes: Iterable[Node | None]) -> set[str]:
 def _conflict(one: SymbolicAccess, other: SymbolicAccess, *, is_one_block: bool) -> bool:
     """Return whether two accesses to the same bytes would be a race."""
     if one.is_atomic and other.is_atomic:
-        return not is_one_block and (one.is_narrow or other.is_narrow)
+        is_narrow = not is_one_block and (one.is_narrow or other.is_narrow)
+        return is_narrow or _differ_in_size(one, other)
     return True
+
+
+def _differ_in_size(one: SymbolicAccess, other: SymbolicAccess) -> bool:
+    """Return whether two atomic updates of the same bytes are not atomic for each other."""
+    return one.is_atomic and other.is_atomic and one.atom_bits != other.atom_bits
 
 
 def _is_beside_updates(one: SymbolicAccess, other: SymbolicAccess) -> bool:
