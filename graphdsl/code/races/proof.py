@@ -23,7 +23,7 @@ from graphdsl.code.effects.flow import Inlined, inlined
 from graphdsl.code.effects.instructions import THROUGH_HANDLES, Code
 from graphdsl.code.nvrtc.cache import code_digest, disk_cache, key_of
 from graphdsl.code.ptx.syntax import Function, Instruction, Module, Register, Special
-from graphdsl.code.races.accesses import conflict, is_beside_updates, is_copy
+from graphdsl.code.races.accesses import conflict, differ_in_size, is_beside_updates, is_copy
 from graphdsl.code.races.arrivals import arrivals_of, may_hang, shared_sizes, unprepared
 from graphdsl.code.races.control import Control, is_warp_barrier
 from graphdsl.code.races.copies import Copies
@@ -676,6 +676,9 @@ class _Proof:
                         return
                     if all(is_copy(each) for each in items):
                         self._fail("both are copies, perhaps of the same numbers", *items)
+                        return
+                    if differ_in_size(first.access, second.access):
+                        self._fail("they are atomic updates of different sizes", *items)
                         return
                     if is_beside_updates(first.access, second.access):
                         self._fail("a plain read beside an atomic update", *items)

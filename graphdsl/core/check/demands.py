@@ -150,10 +150,12 @@ class Order:
 
 
 def _name(claim: Claim, place: Node) -> str:
-    path, around = claim.node.path, place.path
+    path = claim.node.path
+    if claim.node is place:
+        return path
     # A node of a body has the path of what holds it; one of a child graph begins anew.
-    is_inside = claim.node is place or path.startswith(f"{around}/")
-    return path if is_inside else f"{path} in {around}"
+    around = place.path
+    return path if path.startswith(f"{around}/") else f"{path} in {around}"
 
 
 def _only_accesses(node: Node) -> bool:
