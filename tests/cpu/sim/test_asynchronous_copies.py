@@ -657,7 +657,7 @@ def test_a_race_with_a_copy_says_which_of_both_is_of_the_next_stage(
         executable.launch(stream)
     t = np.arange(64)
     read = (t + 32) % 64 if other.startswith("(") else t ^ 1
-    expected = sum(x.array(np.int32)[(stage + read) % 64] for stage in range(3))
+    expected = np.sum([x.array(np.int32)[(stage + read) % 64] for stage in range(3)], 0)
     assert out.array(np.int32).tolist() == expected.tolist()
 
 
