@@ -176,6 +176,11 @@ C_HEADERS: Final = (
     *("cufft_types.h", "gnu_asm.h"),
 )
 """Names that nvcc provides to sources without includes, and related ones, with their headers."""
+TYPES: Final[Mapping[str, str]] = {
+    "cuda_fp16.h": "half half2 __half __half2",
+    "cuda_bf16.h": "nv_bfloat16 nv_bfloat162 __nv_bfloat16 __nv_bfloat162",
+}
+"""Types of NVIDIA's headers that libraries for hosts, such as torch, include."""
 DEFINED: Final = re.compile(r"^(?:#define (\w+)|typedef .*?(\w+);)", re.MULTILINE)
 CPP_HEADERS: Final = ("cmath", "cstddef", "cstdint", "cstdio", "cstdlib", "cstring", "ctime")
 USED: Final = re.compile(r"^using ::(\w+);", re.MULTILINE)
@@ -273,6 +278,8 @@ def _plain_names() -> dict[str, str]:
     for header in C_HEADERS:
         for match in DEFINED.finditer((BUILT_IN / header).read_text(encoding="utf-8")):
             found.setdefault(match[1] or match[2], header)
+    for header, text in TYPES.items():
+        _enter(found, header, text.split())
     return found
 
 

@@ -46,6 +46,18 @@ def test_names_that_nvcc_knows_are_known(body: str, expected: list[str]) -> None
 
 
 @needs_nvidia
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("half a = __float2half(x[1]); x[0] = a;", ["cuda_fp16.h"]),
+        ("__nv_bfloat162 a = __float2bfloat162_rn(x[1]); x[0] = a.x;", ["cuda_bf16.h"]),
+    ],
+)
+def test_types_that_torch_includes_are_known(body: str, expected: list[str]) -> None:
+    assert headers_for(body) == expected
+
+
+@needs_nvidia
 def test_names_of_std_are_those_for_devices() -> None:
     body = """
         static_assert(std::is_same_v<std::remove_const_t<const int>, int>);
