@@ -328,7 +328,7 @@ class Conflicts(Generic[T]):
         be found.
     reached : sequence of int, optional
         For each position, the bits of those that precede it, in place of *is_ordered*: only
-        conflicts with these are returned.
+        conflicts with these are returned, and if *is_transitive*, only these order nodes.
 
     Attributes
     ----------
@@ -398,9 +398,6 @@ class Conflicts(Generic[T]):
         crowd = lane.crowds.get(access.kind)
         if crowd is not None:
             crowd.note(own)
-        if self._reached is not None:
-            ahead = self._reached[access.place]
-            found = [each for each in found if ahead >> each[1].place & 1]
         if len(found) > 1:
             # Lanes have no order of their own.
             found.sort(key=itemgetter(0))
@@ -427,7 +424,7 @@ class Conflicts(Generic[T]):
                     continue
                 crowd = None if reached is None else self._crowd(other, its_kind, earlier)
                 if crowd is not None:
-                    found += self._in_crowd(crowd, access)
+                    self._note(self._in_crowd(crowd, access), found)
                     own = [*crowd.at(1 << place)]
                     considered -= crowd.changing + crowd.reading * access.changes
                     considered += sum(left.weight(access) for left in own)
@@ -436,12 +433,16 @@ class Conflicts(Generic[T]):
                 for left in earlier:
                     if left.access.place != place:
                         weight = left.changing if kind == READS else left.changing + left.reading
-                        found.append((left.number, left.access, weight))
-                        found += self._behind(left, access)
                         considered -= weight
                         trusted -= left.trusted
-                        if before is not None:
-                            before.note(left.access.place)
+                        if reached is None:
+                            found.append((left.number, left.access, weight))
+                            if before is not None:
+                                before.note(left.access.place)
+                        elif reached[place] >> left.access.place & 1:
+                            self._note([(left.number, left.access, weight)], found)
+                            continue
+                        self._note(self._behind(left, access), found)
         if before is not None and self._is_cut:
             considered -= self._imply(memory, access, found, considered)
         if considered:
@@ -456,6 +457,7 @@ class Conflicts(Generic[T]):
         before = self._before
         found: list[_Found[T]] = []
         lanes: Iterable[_Lane[T]] = memory.lanes.values()
+        ahead = -1 if self._reached is None else self._reached[access.place]
         if before is not None:
             lanes = self._newest(memory.everywhere(), access)
         for other in lanes:
@@ -464,17 +466,24 @@ class Conflicts(Generic[T]):
                     continue
                 crowd = self._crowd(other, its_kind, earlier)
                 if crowd is not None:
-                    found += self._in_crowd(crowd, access)
+                    self._note(self._in_crowd(crowd, access), found)
                     continue
                 for left in earlier:
                     if left.access.place != access.place:
-                        found.append((left.number, left.access, left.weight(access)))
-                        found += self._behind(left, access)
-                        if before is not None:
-                            before.note(left.access.place)
+                        if ahead >> left.access.place & 1:
+                            own = left.number, left.access, left.weight(access)
+                            self._note([own], found)
+                        self._note(self._behind(left, access), found)
         if before is not None and self._is_cut:
             self._imply(memory, access, found, memory.count(access))
         return found
+
+    def _note(self, more: Iterable[_Found[T]], found: list[_Found[T]]) -> None:
+        """Add conflicts to those found, and note that they order nodes."""
+        for each in more:
+            found.append(each)
+            if self._before is not None:
+                self._before.note(each[1].place)
 
     def _crowd(self, lane: _Lane[T], kind: str, earlier: list[_Left[T]]) -> _Crowd[T] | None:
         """Return the accesses of a kind as a crowd, if they are many and only paths count."""
