@@ -565,7 +565,7 @@ class Conflicts(Generic[T]):
             elif (other.kind != access.kind or access.kind == WRITES) and (
                 access.range is None
                 or other.range is None
-                or access.memory != other.memory
+                or access.memory is not other.memory
                 or access.range.meets(other.range)
             ):
                 yield each.number, other, 0
