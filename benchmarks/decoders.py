@@ -41,6 +41,8 @@ class Captured(ABC):
         import torch
 
         self.torch, self.keys = torch, keys
+        # cuDNN compiles a kernel of its own for each batch size.
+        torch.backends.cuda.enable_cudnn_sdp(False)
         torch.manual_seed(1)
         most = max(keys)
         self.ids = torch.zeros(most, dtype=torch.long, device="cuda")

@@ -735,7 +735,7 @@ def _sets() -> tuple[Question, ...]:
     chain = "sets, chain of 200"
     decoder = "sets, decoder, 4 layers, gated"
     likeness = "sets, what a decoder of 4 layers is like"
-    rows: tuple[tuple[str, str, str, float | None, float | str], ...] = (
+    rows: tuple[tuple[str, str, str, float | None, float | str | None], ...] = (
         ("a chain of 200 kernels: restoring, each node", f"{chain}: {restored}", "us", 6, 4.57),
         ("... a file without machine code, each node", f"{chain}: {stored}", "B/node", 1, 0.444),
         ("... a switch, each node set", f"{chain}: {switched}", "us", 1, 2.61),
@@ -784,6 +784,13 @@ def _sets() -> tuple[Question, ...]:
             1.01,
             1.266,
         ),
+        (
+            '... and with `watch="tensors"`',
+            f"{decoder}: a step, guarded by its tensors / not",
+            "ratio",
+            1.01,
+            None,
+        ),
         *(
             (
                 f"... a token of random batches up to {most}, with {count} sizes",
@@ -796,7 +803,9 @@ def _sets() -> tuple[Question, ...]:
         ),
     )
     return tuple(
-        Question(text, key, unit, target, (taken, "H200", "2026-11-29"))
+        Question(
+            text, key, unit, target, NOT_YET if taken is None else (taken, "H200", "2026-11-29")
+        )
         for text, key, unit, target, taken in rows
     )
 

@@ -30,8 +30,10 @@ if TYPE_CHECKING:
 
 # NVRTC knows the types of handles but not the functions (observed with NVRTC 13.0 to 13.5).
 DEVICE_RUNTIME: Final[Mapping[str, str]] = {
+    # NVRTC can leave out the type, too, and then needs less time (`code.nvrtc.nvrtc.MINIMAL`).
     "cudaGraphSetConditional": (
-        'extern "C" __device__ __cudart_builtin__ void CUDARTAPI '
+        "typedef unsigned long long cudaGraphConditionalHandle;\n"
+        'extern "C" __device__ void '
         "cudaGraphSetConditional(cudaGraphConditionalHandle handle, unsigned int value);\n"
     ),
     "cudaGraphLaunch": (

@@ -368,6 +368,7 @@ def test_type_checkers_reject_what_is_taken_only_for_its_message() -> None:
                 assert taken == "Never", (cls, name)
                 found.append(name)
     assert set(found) >= {"launch", "races", "set", "temporaries"}
+    assert gd.Graph.update.__annotations__["values"] == "Never"
 
 
 def public_api() -> str:

@@ -73,12 +73,16 @@ def said(call):
 """
 
 
-def lines_of(code: str, *, warnings: bool = False) -> list[str]:
-    """Run *code* where there is no package ``cuda``; return the lines that it prints."""
+def run(code: str) -> tuple[list[str], list[str]]:
+    """Run *code* where there is no package ``cuda``; return what it prints, and its warnings."""
     command = [sys.executable, "-c", HIDDEN + code]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    return (done.stderr if warnings else done.stdout).splitlines()
+    return done.stdout.splitlines(), done.stderr.splitlines()
+
+
+def lines_of(code: str) -> list[str]:
+    return run(code)[0]
 
 
 def test_declaring_checking_looking_and_lowering() -> None:
@@ -226,9 +230,9 @@ with g.in_order():
 print([(u.name, v.name) for u, v in g.edges()])
 print(g.edge_reason(first, second))
 """
-    assert lines_of(code)[0] == "[('a', 'first'), ('b', 'first'), ('first', 'second')]"
-    assert "are not known" in lines_of(code)[1]
-    told = lines_of(code, warnings=True)
+    (edges, reason), told = run(code)
+    assert edges == "[('a', 'first'), ('b', 'first'), ('first', 'second')]"
+    assert "are not known" in reason
     assert "RuntimeWarning: kernel node 'first': its effects are not known" in told[0]
     assert "compiling CUDA C++ needs cuda-core" in told[0]
 

@@ -23,6 +23,7 @@ from graphdsl.abi.programs import ForeignKernel
 from graphdsl.abi.signatures import ParameterKind, ParameterType
 from graphdsl.captured.lifting.difference import EXTENTS, all_nodes, bytes_of
 from graphdsl.captured.lifting.lift import parameter_types
+from graphdsl.captured.reading.memory import memory_of_words
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
 from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.edges import predecessors_of
@@ -40,6 +41,7 @@ from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.values import own, parts
+from graphdsl.core.runtime.device import driver_of
 
 PLAIN: Final = (type(None), bool, int, float, complex, str, bytes, np.generic, Enum)
 WORD: Final = struct.Struct("<Q")
@@ -125,6 +127,19 @@ def flatten(graph: GraphDef) -> Flat:
     return _Flattening(graph).result()
 
 
+def memory_then(graph: GraphDef, flat: Flat, device: object) -> tuple[tuple[int, int, int], ...]:
+    """Return the memory that arguments point to, which reading has noted if it was read."""
+    if graph.reading is not None:
+        return graph.reading.memory_then
+    data = flat.data.tobytes()
+    values = {
+        data[each.start : each.start + each.size]
+        for each in flat.segments
+        if each.field == "args" and each.dtype is None and each.size >= ADDRESS_SIZE
+    }
+    return memory_of_words(values, driver_of(device)) if values else ()
+
+
 def equal_nodes(one: Flat, other: Flat) -> int:
     """Return how many nodes two graphs have in common, in order."""
     pairs = zip_longest(one.structure, other.structure)
@@ -149,7 +164,8 @@ def difference(one: Flat, other: Flat) -> str:
         if isinstance(after, KernelNode) and isinstance(before, KernelNode):
             if old[-1][0] != new[-1][0]:
                 names = [launch_form_of(each).kernel_name for each in (after, before)]
-                return f"{after.path} launches {names[0]}, not {names[1]}"
+                what = "of another module" if names[0] == names[1] else f"not {names[1]}"
+                return f"{after.path} launches {names[0]}, {what}"
             names = ["kernel", "attributes", "device", "effects", "arguments"]
             parts = zip(names, old[-1], new[-1], strict=True)
             return f"{after.path} {next(name for name, was, now in parts if was != now)}"

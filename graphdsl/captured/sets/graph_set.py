@@ -13,27 +13,27 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
 
 import numpy as np
 
-from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.base.errors import GraphDslError
-from graphdsl.base.locks import Lock
+from graphdsl.base.locks import Lock, collector_paused
 from graphdsl.base.progress import Progress
 from graphdsl.base.text import counted
 from graphdsl.captured.by_key import GraphsByKey, distinct_keys, require_hashable
 from graphdsl.captured.reading.capture import Capture
-from graphdsl.captured.reading.memory import memory_of_words
 from graphdsl.captured.sets.executables import Executables, Prepared, SetCounts
-from graphdsl.captured.sets.flattening import Flat, difference, equal_nodes, flatten
+from graphdsl.captured.sets.flattening import Flat, flatten, memory_then
+from graphdsl.captured.sets.left_over import LeftOver, Recorded
 from graphdsl.captured.sets.report import (
     Forecast,
     described,
+    difference_from,
     drawn,
     expected_groups,
     modules_of,
 )
-from graphdsl.captured.sets.templates import Group, LeftOver, NamedMemory, Recorded, make_group
+from graphdsl.captured.sets.templates import Group, NamedMemory, make_group
 from graphdsl.captured.sets.waiting import Waiting
 from graphdsl.core.declaration.graph import GraphDef
-from graphdsl.core.runtime.device import driver_of, usable_device
+from graphdsl.core.runtime.device import usable_device
 from graphdsl.core.runtime.devices import Devices
 from graphdsl.core.runtime.executables import GraphCompleteOptions
 from graphdsl.core.runtime.graph import Graph
@@ -42,14 +42,12 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.parameters import Parameter, Value
     from graphdsl.core.views.difference import Difference
     from graphdsl.extras.profile.profile import Profile
-    from graphdsl.tools.auditing.guard import Guard
+    from graphdsl.tools.auditing.guard import Guard, Watched
 
 __all__ = ["GraphSet", "SetCounts"]
 
 FIRST: Final = 3
 """The number of keys that a forecast records."""
-LOOKED_AT: Final = 8
-"""The number of groups among which the most alike is looked for."""
 
 Key = TypeVar("Key", bound=Hashable)
 
@@ -310,24 +308,12 @@ class GraphSet(GraphsByKey, Generic[Key]):
             flat = flatten(graph)
             # One graph of each structure is kept: thousands of nodes take megabytes.
             first = self._first.setdefault(flat.structure, flat)
-            then = self._memory_then(graph, flat)
+            then = memory_then(graph, flat, self._device)
             self._recorded[key] = Recorded(key, replace(first, data=flat.data), then)
         except ValueError as error:
             raise ValueError(f"{self.label} key {key!r}: {error}") from error
         self._kept[key] = found
         self._seconds.append(time.perf_counter() - start)
-
-    def _memory_then(self, graph: GraphDef, flat: Flat) -> tuple[tuple[int, int, int], ...]:
-        """Return the memory that arguments point to, which reading has noted if it was read."""
-        if graph.reading is not None:
-            return graph.reading.memory_then
-        data = flat.data.tobytes()
-        values = {
-            data[each.start : each.start + each.size]
-            for each in flat.segments
-            if each.field == "args" and each.dtype is None and each.size >= ADDRESS_SIZE
-        }
-        return memory_of_words(values, driver_of(self._device)) if values else ()
 
     def _require_record(self) -> object:
         if self._record is None:
@@ -362,16 +348,12 @@ class GraphSet(GraphsByKey, Generic[Key]):
             recorded = self._recorded.get(key)
             if recorded is not None:
                 by_structure.setdefault(recorded.flat.structure, []).append(recorded)
-        left_over = LeftOver([*by_structure.values()])
+        left_over = LeftOver([*by_structure.values()], getattr(self._memory, "free", tuple))
         groups: list[Group] = []
         before: list[Recorded] = []
         for same in by_structure.values():
             group = make_group(same, self._named, left_over)
-            if before:
-                # The most alike of the last ones: with hundreds of groups, all would take too long.
-                flat = same[0].flat
-                alike = max(before[-LOOKED_AT:], key=lambda each: equal_nodes(each.flat, flat))
-                group.differs = f"key {alike.key!r}: {difference(alike.flat, flat)}"
+            group.differs = difference_from(before, same[0])
             before.append(same[0])
             groups.append(group)
         return groups
@@ -413,7 +395,8 @@ class GraphSet(GraphsByKey, Generic[Key]):
         """
         self._require_captured()
         for number in range(len(self._groups)):
-            with self._lock:
+            # For a group at a time: keys may be launched in between.
+            with self._lock, collector_paused():
                 self._require_open()
                 each = self._groups[number]
                 prepared = self._restored(each) if isinstance(each, Waiting) else each
@@ -421,6 +404,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
                     self._pool.make(prepared, 0)
         return self
 
+    @collector_paused()
     def _restored(self, waiting: Waiting) -> Prepared:
         """Restore a group of a file; the lock is held."""
         prepared = self._prepared(waiting.read())
@@ -617,12 +601,12 @@ class GraphSet(GraphsByKey, Generic[Key]):
         with self._lock:
             return drawn(self.label, self._groups)
 
-    def guard(self) -> Guard:
+    def guard(self, *, watch: Watched = "allocator") -> Guard:
         """Return a guard of the memory of all keys; see :func:`graphdsl.guard`."""
         from graphdsl.tools.auditing.guard import Guard
 
         self._require_captured()
-        return Guard((self,), self._device, sys._getframe(1))
+        return Guard((self,), self._device, sys._getframe(1), watch)
 
     # Files ----------------------------------------------------------------------------------------
 

@@ -11,15 +11,19 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from graphdsl.abi.machine_code import MachineKernel
 from graphdsl.abi.programs import ForeignKernel
 from graphdsl.base.text import Report, byte_text, counted, printable
+from graphdsl.captured.sets.flattening import difference, equal_nodes
 from graphdsl.captured.sets.waiting import Summary, Waiting
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.structure.parameter_uses import parameters_of
 
 if TYPE_CHECKING:
     from graphdsl.captured.sets.executables import Prepared, Shared
+    from graphdsl.captured.sets.left_over import Recorded
     from graphdsl.captured.sets.templates import Group
     from graphdsl.core.declaration.graph import GraphDef
 
+LOOKED_AT: Final = 8
+"""The number of groups among which the most alike is looked for."""
 MOST_KEYS: Final = 12
 """Maximum number of keys printed for each group."""
 
@@ -33,6 +37,15 @@ def expected_groups(keys: int, recorded: int, groups: int) -> int:
     if groups == 1 or recorded == keys:
         return groups
     return max(groups, min(math.isqrt(4 * keys), keys))
+
+
+def difference_from(groups: Sequence[Recorded], new: Recorded) -> str:
+    """Return how a key differs from the most alike one of those whose groups came before."""
+    if not groups:
+        return ""
+    # Of the last ones: with hundreds of groups, all would take too long.
+    alike = max(groups[-LOOKED_AT:], key=lambda each: equal_nodes(each.flat, new.flat))
+    return f"key {alike.key!r}: {difference(alike.flat, new.flat)}"
 
 
 @dataclass(frozen=True, slots=True, eq=False)

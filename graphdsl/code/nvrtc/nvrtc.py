@@ -61,10 +61,13 @@ MINIMAL: Final = "--minimal"
 their declarations is a third of its work for a short kernel.
 """
 OMITTED: Final = re.compile(
-    r"(?i)cuda|tex|surf|uuid|librarypropertytype|(?:major|minor)_version|patch_level|resource_abi"
-    r"|__deprecated__|__cdprt|\bcu[a-z]|<<<|##|%:%:|\?\?|\\\r?\n|\\[uU]"
+    r"(?i)cuda(?!Graph(?:SetConditional|ConditionalHandle)\b)|(?<!ver)tex(?!t(?!ure))|surf|uuid"
+    r"|librarypropertytype|(?:major|minor)_version|patch_level|resource_abi|__deprecated__|__cdprt"
+    r"|(?-i:\bCU)|<<<|##|%:%:|\?\?|\\\r?\n|\\[uU]"
 )
-"""What texts have that name any of that, or that may make such a name of parts."""
+"""What texts have that name any of that, or that may make such a name of parts. ``text`` and
+``vertex`` are no textures, and programs that set conditions get what they need for it.
+"""
 KEEPS_ALL: Final = re.compile("minimal|-include(?!-path)")
 """What options have that decide about it themselves, or that include a header."""
 REMEMBERED: Final = 64 << 20

@@ -93,6 +93,27 @@ class SymbolicAccess:
         return found.bits // 2 if found.type.endswith("x2") else found.bits
 
 
+def conflict(one: SymbolicAccess, other: SymbolicAccess, *, is_one_block: bool) -> bool:
+    """Return whether two accesses to the same bytes would be a race."""
+    if one.is_atomic and other.is_atomic:
+        is_narrow = not is_one_block and (one.is_narrow or other.is_narrow)
+        return is_narrow or differ_in_size(one, other)
+    return True
+
+
+def differ_in_size(one: SymbolicAccess, other: SymbolicAccess) -> bool:
+    """Return whether two atomic updates of the same bytes are not atomic for each other."""
+    return one.is_atomic and other.is_atomic and one.atom_bits != other.atom_bits
+
+
+def is_beside_updates(one: SymbolicAccess, other: SymbolicAccess) -> bool:
+    """Return whether a plain read meets an atomic update in device memory."""
+    is_shared = "shared" in {one.space, other.space}
+    return not is_shared and any(
+        each.is_atomic and not also.writes for each, also in ((one, other), (other, one))
+    )
+
+
 class Accesses:
     """Records the accesses of a kernel as it is executed.
 

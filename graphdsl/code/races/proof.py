@@ -12,7 +12,7 @@ import json
 import math
 import os
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -23,7 +23,7 @@ from graphdsl.code.effects.flow import Inlined, inlined
 from graphdsl.code.effects.instructions import THROUGH_HANDLES, Code
 from graphdsl.code.nvrtc.cache import code_digest, disk_cache, key_of
 from graphdsl.code.ptx.syntax import Function, Instruction, Module, Register, Special
-from graphdsl.code.races.accesses import SymbolicAccess, is_copy
+from graphdsl.code.races.accesses import conflict, differ_in_size, is_beside_updates, is_copy
 from graphdsl.code.races.arrivals import arrivals_of, may_hang, shared_sizes, unprepared
 from graphdsl.code.races.control import Control, is_warp_barrier
 from graphdsl.code.races.copies import Copies
@@ -32,7 +32,7 @@ from graphdsl.code.races.inputs import Given, Sizes
 from graphdsl.code.races.phases import Occurrence, Phase, phases_of
 from graphdsl.code.races.report import KernelRaces, Race, Unproven
 from graphdsl.code.races.solver import EFFORT, Question, z3_module
-from graphdsl.code.races.terms import BLOCK, Node, constant_of, leaves_of
+from graphdsl.code.races.terms import BLOCK, Node, constant_of, leaf_kinds
 from graphdsl.code.races.transactions import transactions_of, unfulfilled, used_otherwise
 from graphdsl.code.races.witness import THREADS, Examples, place_name
 
@@ -580,7 +580,7 @@ class _Proof:
                 first, second = one.occurrence, other.occurrence
                 if not (first.access.writes or second.access.writes):
                     continue
-                if not one.spaces & other.spaces or not _conflict(
+                if not one.spaces & other.spaces or not conflict(
                     first.access, second.access, is_one_block=is_one_block
                 ):
                     continue
@@ -677,10 +677,10 @@ class _Proof:
                     if all(is_copy(each) for each in items):
                         self._fail("both are copies, perhaps of the same numbers", *items)
                         return
-                    if _differ_in_size(first.access, second.access):
+                    if differ_in_size(first.access, second.access):
                         self._fail("they are atomic updates of different sizes", *items)
                         return
-                    if _is_beside_updates(first.access, second.access):
+                    if is_beside_updates(first.access, second.access):
                         self._fail("a plain read beside an atomic update", *items)
                         return
                     if first.access.is_strong and second.access.is_strong:
@@ -733,8 +733,8 @@ class _Proof:
     def _why(self, one: _Placed, other: _Placed) -> str:
         """Return why two accesses could not be distinguished."""
         pair = (one.occurrence, other.occurrence)
-        addresses = _leaf_kinds(each.address for each in pair)
-        conditions = _leaf_kinds(each.condition for each in pair)
+        addresses = leaf_kinds(each.address for each in pair)
+        conditions = leaf_kinds(each.condition for each in pair)
         if "read" in addresses:
             return "an address depends on what is read from memory"
         if addresses & {"result", "free"}:
@@ -780,35 +780,4 @@ def _constants(effects: KernelEffects, given: Given, *, is_distinct: bool) -> fr
         found
         for each in effects.effects
         if not each.place.is_indirect and (found := key(each.place)) not in written
-    )
-
-
-def _leaf_kinds(nodes: Iterable[Node | None]) -> set[str]:
-    """Return the kinds of atoms in terms and conditions, and ``"free"`` for unknown conditions."""
-    found: set[str] = set()
-    for leaf in leaves_of(node for node in nodes if node is not None):
-        while leaf.op == "atom" and leaf.args[0] == "renamed":
-            leaf = leaf.args[1]
-        found.add(leaf.args[0] if leaf.op == "atom" else "free")
-    return found
-
-
-def _conflict(one: SymbolicAccess, other: SymbolicAccess, *, is_one_block: bool) -> bool:
-    """Return whether two accesses to the same bytes would be a race."""
-    if one.is_atomic and other.is_atomic:
-        is_narrow = not is_one_block and (one.is_narrow or other.is_narrow)
-        return is_narrow or _differ_in_size(one, other)
-    return True
-
-
-def _differ_in_size(one: SymbolicAccess, other: SymbolicAccess) -> bool:
-    """Return whether two atomic updates of the same bytes are not atomic for each other."""
-    return one.is_atomic and other.is_atomic and one.atom_bits != other.atom_bits
-
-
-def _is_beside_updates(one: SymbolicAccess, other: SymbolicAccess) -> bool:
-    """Return whether a plain read meets an atomic update in device memory."""
-    is_shared = "shared" in {one.space, other.space}
-    return not is_shared and any(
-        each.is_atomic and not also.writes for each, also in ((one, other), (other, one))
     )

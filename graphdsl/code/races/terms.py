@@ -308,6 +308,16 @@ def leaves_of(nodes: Iterable[Node]) -> Iterator[Node]:
             yield each
 
 
+def leaf_kinds(nodes: Iterable[Node | None]) -> set[str]:
+    """Return the kinds of atoms in terms and conditions, and ``"free"`` for unknown conditions."""
+    found: set[str] = set()
+    for leaf in leaves_of(node for node in nodes if node is not None):
+        while leaf.op == "atom" and leaf.args[0] == "renamed":
+            leaf = leaf.args[1]
+        found.add(leaf.args[0] if leaf.op == "atom" else "free")
+    return found
+
+
 def parts_of(nodes: Iterable[Node]) -> Iterator[Node]:
     """Yield terms and conditions with all that is in them, each once."""
     seen: set[Node] = set()

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import weakref
-from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from enum import Enum
-from functools import wraps
 from typing import TYPE_CHECKING, Any, Final, Literal, Never, NoReturn, Self
 
 from graphdsl.base.closing import ClosedByBlock
 from graphdsl.base.errors import DriverError, GraphDslError
 from graphdsl.base.suggestions import missing_attribute
-from graphdsl.base.text import Report, counted, printable
+from graphdsl.base.text import Report
 from graphdsl.core.declaration.graph import GraphDef
-from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.operands.graphics import UnmappedError
 from graphdsl.core.declaration.parameters.images import ImageView
 from graphdsl.core.declaration.parameters.parameters import Value
@@ -24,6 +21,7 @@ from graphdsl.core.runtime.change.editing import Editing
 from graphdsl.core.runtime.change.node_view import Identified, OfNodes
 from graphdsl.core.runtime.change.parameter_setting import (
     checked_values,
+    lost_by_instantiating,
     other_arrays,
     pointees,
     require_pointees,
@@ -37,7 +35,6 @@ from graphdsl.core.runtime.graph_memory import (
     difference,
     free_memory,
     left_by,
-    never_freed,
     note_allocations,
 )
 from graphdsl.core.runtime.graphics import MappedGraph, MappedResources, launch_mapped, mapped
@@ -84,24 +81,6 @@ class _Waiting:
     plan: Plan
     loaded: Loaded
     settings: Settings
-
-
-def _explaining_values(update: Callable[..., UpdateReport]) -> Callable[..., UpdateReport]:
-    """Return an ``update()`` that says where values of parameters belong."""
-
-    @wraps(update)
-    def explaining(
-        self: Graph, *args: Any, reinstantiate: Any = False, **values: object
-    ) -> UpdateReport:
-        if values:
-            name, value = next(iter(values.items()))
-            raise TypeError(
-                f"graph {self._name!r}: update: expected a declaration, got {name}={value!r}. Set "
-                f"parameters with set({name}={value!r}), and single nodes with graph[node].update"
-            )
-        return update(self, *args, reinstantiate=reinstantiate)
-
-    return explaining
 
 
 class GraphClosedError(GraphDslError, RuntimeError):
@@ -558,18 +537,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
 
         The driver cannot set a copy from or to an array in an executable.
         """
-        lost = ""
-        if editing.replaced or editing.rows.disabled:
-            lost = "its nodes were changed or disabled, which a new executable would not have"
-        elif self._options.device_launch:
-            lost = "kernels may launch it by its handle, which a new executable would not have"
-        elif (memory := next(never_freed(editing.linked), None)) is not None:
-            lost = f"the memory of {memory[0]}, which no node frees, would be at another address"
-        elif any(
-            isinstance(node, KernelNode) and launch_form_of(node).is_updated_by_kernels
-            for node in editing.linked.plan.nodes
-        ):
-            lost = "kernels may update its nodes, which a new executable would not have"
+        lost = lost_by_instantiating(editing, self._options)
         if lost:
             raise ValueError(
                 f"graph {self._name!r}: parameter {', '.join(map(repr, names))}: expected the CUDA "
@@ -632,7 +600,11 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
             raise
 
     def update(
-        self, other: GraphDef, *, reinstantiate: bool | Literal["if-faster"] = False
+        self,
+        other: GraphDef = None,  # type: ignore[assignment]  # values alone are refused with a remedy
+        *,
+        reinstantiate: bool | Literal["if-faster"] = False,
+        **values: Never,
     ) -> UpdateReport:
         """Change the graph to another declaration, with the least work possible.
 
@@ -672,10 +644,7 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         from graphdsl.core.runtime.change.update import update_graph
 
         self._require_not_closed()
-        return update_graph(self, other, reinstantiate=reinstantiate)
-
-    if not TYPE_CHECKING:
-        update = _explaining_values(update)
+        return update_graph(self, other, values, reinstantiate=reinstantiate)
 
     def _upload_first(self) -> None:
         """Upload the graph before its nodes are changed, if it was never launched.
@@ -796,34 +765,6 @@ class Graph(OfNodes, Identified, Observed, ClosedByBlock, Report):
         else:
             state = hex(self._executable)
         return f"<Graph {self._name!r} {state}>"
-
-    def __str__(self) -> str:
-        return "\n".join(text for _, text in self._lines())
-
-    def _lines(self) -> Iterator[tuple[str, str]]:
-        label, waiting, editing = repr(self._name or "graph"), self._waiting, self._editing
-        if waiting is None and editing is None:
-            yield "title", f"executable of graph {label}: closed"
-            return
-        plan = self._plan
-        kinds = Counter(plan.declared(row).kind for row in range(len(plan.nodes)))
-        yield "title", f"executable of graph {label}: {counted(len(plan.nodes), 'node')}"
-        if kinds:
-            yield "", f"  nodes: {', '.join(f'{count} {kind}' for kind, count in kinds.items())}"
-        settings = self._settings
-        for parameter in plan.parameters:
-            value = settings.values.get(parameter)
-            shown = "has no value yet"
-            if value is not None:
-                address = None if value.operand is None else str(value.operand)
-                shown = f"= {parameter.number(value) if address is None else address}"
-            yield "", printable(f"  parameter {parameter.name}: {parameter.type_name} {shown}")
-        if editing is None:
-            yield "note", "  it is instantiated when all parameters have a value"
-            return
-        changed = len(editing.replaced)
-        if changed:
-            yield "changed", f"  {counted(changed, 'node')} changed since it was instantiated"
 
 
 def _launch_nothing(_executable: int, _stream: int) -> None:

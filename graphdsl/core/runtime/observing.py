@@ -1,14 +1,16 @@
-"""Observing an executable: its steps, its times, and its memory."""
+"""Observing an executable: its listing, its steps, its times, and its memory."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from numpy.typing import DTypeLike, NDArray
 
 from graphdsl.abi.observing import tracing
 from graphdsl.base.entry_points import load
+from graphdsl.base.text import counted, printable
 from graphdsl.core.runtime.change.editing import Editing
 from graphdsl.core.runtime.graph_memory import (
     GraphMemory,
@@ -24,6 +26,7 @@ from graphdsl.core.runtime.tracing import Trace, traced_launch
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
     from graphdsl.base.errors import DriverError
+    from graphdsl.core.plan.plan import Plan
     from graphdsl.core.runtime.change.settings import Settings
     from graphdsl.core.runtime.lifetimes.callbacks import FailureBox
     from graphdsl.extras.profile.profile import Profile
@@ -37,18 +40,50 @@ class Observed:
     if TYPE_CHECKING:
         _name: str
         _driver: Driver
+        _editing: Editing | None
         _executable: int
         _failures: FailureBox
         _left: list[Unfreed]
         _taken: Taken
         _stream_handle: Callable[[object], int]
+        _waiting: object
 
         def _require_not_closed(self) -> object: ...
         def _require_open(self) -> Editing: ...
         def _now_mapped(self) -> object: ...
         @property
+        def _plan(self) -> Plan: ...
+        @property
         def _settings(self) -> Settings: ...
         def _explain(self, error: DriverError) -> None: ...
+
+    def __str__(self) -> str:
+        return "\n".join(text for _, text in self._lines())
+
+    def _lines(self) -> Iterator[tuple[str, str]]:
+        label, waiting, editing = repr(self._name or "graph"), self._waiting, self._editing
+        if waiting is None and editing is None:
+            yield "title", f"executable of graph {label}: closed"
+            return
+        plan = self._plan
+        kinds = Counter(plan.declared(row).kind for row in range(len(plan.nodes)))
+        yield "title", f"executable of graph {label}: {counted(len(plan.nodes), 'node')}"
+        if kinds:
+            yield "", f"  nodes: {', '.join(f'{count} {kind}' for kind, count in kinds.items())}"
+        settings = self._settings
+        for parameter in plan.parameters:
+            value = settings.values.get(parameter)
+            shown = "has no value yet"
+            if value is not None:
+                address = None if value.operand is None else str(value.operand)
+                shown = f"= {parameter.number(value) if address is None else address}"
+            yield "", printable(f"  parameter {parameter.name}: {parameter.type_name} {shown}")
+        if editing is None:
+            yield "note", "  it is instantiated when all parameters have a value"
+            return
+        changed = len(editing.replaced)
+        if changed:
+            yield "changed", f"  {counted(changed, 'node')} changed since it was instantiated"
 
     def trace(
         self, stream: object, *, schedule: str | None = None, seed: int | None = None

@@ -148,6 +148,83 @@ def test_cub_as_a_whole() -> None:
     assert compiles(source)
 
 
+LISTS = r"""
+#include <cuda/std/__type_traits/type_list.h>
+namespace cs = cuda::std;
+template <int N> struct T { char bytes[N + 1]; };
+struct Add { template <class A, class B> using __call = T<sizeof(A) * 3 % 251 + sizeof(B)>; };
+template <int... I>
+__device__ void all(int* x, cs::integer_sequence<int, I...>) {
+    using List = cs::__type_list<T<I>...>;
+    x[0] = sizeof(cs::__type_fold_left<List, T<2>, Add>);
+    x[1] = sizeof(cs::__type_fold_right<List, T<2>, Add>);
+    ((x[2 + I] = sizeof(cs::__type_at_c<I, List>)), ...);
+}
+extern "C" __global__ void use(int* x) {
+    all(x, cs::make_integer_sequence<int, 9>());
+    all(x + 20, cs::make_integer_sequence<int, 23>());
+}
+"""
+TUPLES = r"""
+#include <cuda/std/tuple>
+#include <cuda/std/variant>
+template <int N> struct T { int x[N % 3 + 1]; };
+template <size_t... I> __device__ auto many(cuda::std::index_sequence<I...>) {
+    return cuda::std::tuple<T<I>...>();
+}
+extern "C" __global__ void use(int* x) {
+    auto t = many(cuda::std::make_index_sequence<27>());
+    cuda::std::get<22>(t).x[0] = x[0];
+    auto u = cuda::std::tuple_cat(t, cuda::std::make_tuple(1, 2.f, 'c'));
+    x[2] = sizeof(u) + cuda::std::get<22>(u).x[0];
+    cuda::std::variant<char, short, int, long, float, double, T<1>, T<2>, T<5>, T<6>, T<7>, T<8>,
+        T<9>, T<10>, T<11>, T<12>, T<13>, T<14>> v = T<13>{x[3]};
+    x[4] = v.index();
+    x[5] = cuda::std::visit([](auto a) { return int(sizeof(a)); }, v);
+}
+"""
+GROUPS = r"""
+#include <cooperative_groups.h>
+#include <cooperative_groups/reduce.h>
+#include <cuda/pipeline>
+namespace cg = cooperative_groups;
+extern "C" __global__ void use(int* x) {
+    auto block = cg::this_thread_block();
+    auto tile = cg::tiled_partition<16>(block);
+    x[block.thread_rank()] = cg::reduce(tile, x[block.thread_rank()], cg::plus<int>());
+}
+"""
+
+
+@needs_nvidia
+@pytest.mark.parametrize(
+    "source",
+    [
+        pytest.param(LISTS, id="lists"),
+        pytest.param(TUPLES, id="tuples", marks=pytest.mark.fuzz),
+        pytest.param(GROUPS, id="groups", marks=pytest.mark.fuzz),
+    ],
+)
+def test_unrolling_in_nvidias_headers_does_not_change_the_code(source: str) -> None:
+    def ptx(**options: object) -> str:
+        return compile_to_ptx(gd.Program(source, {"std": "c++17", **options}), ["use"], "90").ptx
+
+    # `-U` comes after `-D`, so this is NVIDIA's default.
+    assert ptx() == ptx(undefine_macro="_CCCL_META_UNROLL_LIMIT")
+
+
+@pytest.mark.parametrize(
+    ("macros", "given"),
+    [("N=1", ["N=1"]), (("N", "1"), ["N=1"]), (["A", ("N", "1")], ["A", "N=1"]), (None, [])],
+)
+def test_macros_of_users_come_last(macros: object, given: list[str]) -> None:
+    program = gd.Program("#include <math.h>\n", {"define_macro": macros})
+    flags = compile_options(program, "sm_90").as_bytes("nvrtc")
+    defined = [each.decode() for each in flags if b"define-macro" in each]
+    all_of_them = ["_CCCL_META_UNROLL_LIMIT=10", *given]
+    assert defined == [f"--define-macro={each}" for each in all_of_them]
+
+
 def test_versions_of_the_toolkit() -> None:
     source = """
     #include <{}>

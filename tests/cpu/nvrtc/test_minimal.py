@@ -31,12 +31,17 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return found
 
 
-def require_the_same(case: Case, asked: list[bool], monkeypatch: pytest.MonkeyPatch) -> None:
+def require_the_same(
+    source: str,
+    kernel: str,
+    options: dict[str, Any] | None,
+    asked: list[bool],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Require of a kernel that its PTX is the same with all declarations."""
 
     def compiled() -> str:
-        program = gd.Program(case.source, dict(case.options) or None)
-        return compile_to_ptx(program, [case.kernel], "90").ptx
+        return compile_to_ptx(gd.Program(source, options), [kernel], "90").ptx
 
     found = compiled()
     if not asked[-1]:
@@ -51,7 +56,7 @@ def require_the_same(case: Case, asked: list[bool], monkeypatch: pytest.MonkeyPa
 def test_the_ptx_is_that_with_all_declarations(
     case: Case, asked: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    require_the_same(case, asked, monkeypatch)
+    require_the_same(case.source, case.kernel, dict(case.options), asked, monkeypatch)
 
 
 @pytest.mark.fuzz
@@ -59,7 +64,21 @@ def test_the_ptx_is_that_with_all_declarations(
 def test_the_ptx_of_all_of_the_corpus_is_that_with_all_declarations(
     case: Case, asked: list[bool], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    require_the_same(case, asked, monkeypatch)
+    require_the_same(case.source, case.kernel, dict(case.options), asked, monkeypatch)
+
+
+CONDITION: Final = """
+extern "C" __global__ void k(cudaGraphConditionalHandle handle, const char* text, int current) {
+    cudaGraphSetConditional(handle, text[current] > 3);
+}
+"""
+
+
+def test_the_ptx_of_kernels_that_set_conditions(
+    asked: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    require_the_same(CONDITION, "k", None, asked, monkeypatch)
+    assert asked == [True, False]
 
 
 FETCH: Final = """
@@ -144,4 +163,5 @@ def test_all_that_is_left_out_has_names_that_are_looked_for() -> None:
     declared = re.findall(r"(\w+)\s*(?=[@%;\[])", code)
     names = {*macros, *constants, *declared}
     assert len(names) > 1000
-    assert {name for name in names if not OMITTED.search(name)} <= {"extern", "void"}
+    conditional = {"cudaGraphConditionalHandle", "cudaGraphSetConditional"}
+    assert {name for name in names if not OMITTED.search(name)} <= {"extern", "void", *conditional}

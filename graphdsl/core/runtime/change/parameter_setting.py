@@ -17,6 +17,7 @@ from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.core.declaration.operands.operands import ParameterAddress
 from graphdsl.core.declaration.parameters.parameters import Parameter, Value
 from graphdsl.core.runtime.attachments import require_read_in_time
+from graphdsl.core.runtime.graph_memory import never_freed
 from graphdsl.core.runtime.lifetimes.ledger import OwnerBundle
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.change.editing import Editing, Undo
     from graphdsl.core.runtime.change.settings import Settings
     from graphdsl.core.runtime.devices import Devices
+    from graphdsl.core.runtime.executables import GraphCompleteOptions
     from graphdsl.core.runtime.lifetimes.owners import ExecutableOwners, ReturningBuffers
 
 # Setters --------------------------------------------------------------------------------------
@@ -371,6 +373,20 @@ def other_arrays(editing: Editing, values: Mapping[str, object]) -> list[str]:
         if now is None or new.words != now.words or new.owner is not now.owner:
             found.append(name)
     return found
+
+
+def lost_by_instantiating(editing: Editing, options: GraphCompleteOptions) -> str:
+    """Return what a new executable in place of this one would not have; empty if it has it all."""
+    if editing.replaced or editing.rows.disabled:
+        return "its nodes were changed or disabled, which a new executable would not have"
+    if options.device_launch:
+        return "kernels may launch it by its handle, which a new executable would not have"
+    for memory in never_freed(editing.linked):
+        return f"the memory of {memory[0]}, which no node frees, would be at another address"
+    kernels = (node for node in editing.linked.plan.nodes if isinstance(node, KernelNode))
+    if any(launch_form_of(node).is_updated_by_kernels for node in kernels):
+        return "kernels may update its nodes, which a new executable would not have"
+    return ""
 
 
 def checked_values(

@@ -67,8 +67,15 @@ otherwise.
 """
 
 
-def update_graph(graph: Graph, other: GraphDef, *, reinstantiate: object) -> UpdateReport:
+def update_graph(
+    graph: Graph, other: GraphDef, values: Mapping[str, object], *, reinstantiate: object
+) -> UpdateReport:
     """Update an executable graph to another declaration; see ``Graph.update``."""
+    for name, value in values.items():
+        raise TypeError(
+            f"graph {graph._name!r}: update: expected a declaration, got {name}={value!r}. Set "
+            f"parameters with set({name}={value!r}), and single nodes with graph[node].update"
+        )
     if not isinstance(other, GraphDef):
         raise TypeError(
             f"graph {graph._name!r}: update(): expected a GraphDef, got {other!r} "
