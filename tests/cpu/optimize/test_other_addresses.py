@@ -24,6 +24,7 @@ def require_same(seed: int) -> None:
     nodes = graph.nodes()
     ports = {port for node in nodes for port in predecessors_of(node).values()}
     known = Accesses(graph)
+    working: set[int] = set()  # Nodes that do the work of others do not go.
     for _ in range(4):
         for place in range(len(nodes)):
             for part in known._own[place]:
@@ -40,7 +41,9 @@ def require_same(seed: int) -> None:
         if len(left) < 2 or ports - {EdgePort.DEFAULT}:
             return
         gone, other = random.sample(left, 2)
-        known.remove(gone, into=random.choice([None, other]))
+        into = other if gone in working else random.choice([None, other])
+        working |= set() if into is None else {into}
+        known.remove(gone, into=into)
 
 
 @settings(max_examples=examples(40))
