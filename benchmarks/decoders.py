@@ -17,6 +17,8 @@ HEADS, SHARED, HEAD, ROOM, VOCABULARY = 8, 2, 64, 64, 512
 MODEL, INNER = HEADS * HEAD, 4 * HEADS * HEAD
 AT = 7
 """The position of the tokens that steps compute."""
+USUAL = 64
+"""How many batch sizes a model has whose name does not say it."""
 
 
 class Captured(ABC):
@@ -32,6 +34,8 @@ class Captured(ABC):
         The last token of each text, and the next one, which a step computes.
     graphs : dict of int to torch.cuda.CUDAGraph
         What was captured, by batch size.
+    sizes : str
+        Of batches, for the name.
     """
 
     name: str
@@ -45,6 +49,7 @@ class Captured(ABC):
         torch.backends.cuda.enable_cudnn_sdp(False)
         torch.manual_seed(1)
         most = max(keys)
+        self.sizes = "" if most == USUAL else f", {most} sizes"
         self.ids = torch.zeros(most, dtype=torch.long, device="cuda")
         self.position = torch.full((1,), AT, dtype=torch.long, device="cuda")
         self.tokens = torch.zeros(most, dtype=torch.long, device="cuda")
@@ -90,7 +95,8 @@ class Decoder(Captured):
         super().__init__(keys)
         torch = self.torch
         self.experts = experts
-        self.name = f"decoder, {layers} layers, {f'{experts} experts' if experts else 'gated'}"
+        kind_of_layer = f"{experts} experts" if experts else "gated"
+        self.name = f"decoder, {layers} layers, {kind_of_layer}{self.sizes}"
         kind = {"device": "cuda", "dtype": torch.float16}
 
         def weight(*shape: int) -> Any:
@@ -189,7 +195,7 @@ class OfTransformers(Captured):
             options = {"experts_implementation": "batched_mm"}
         else:
             config, options = transformers.LlamaConfig(**shape), {}
-        self.name = f"transformers' {config.model_type}, {layers} layers"
+        self.name = f"transformers' {config.model_type}, {layers} layers{self.sizes}"
         model = transformers.AutoModelForCausalLM.from_config(
             config, dtype=torch.float16, attn_implementation="sdpa", **options
         )
