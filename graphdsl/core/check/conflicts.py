@@ -6,7 +6,8 @@ that is covered by a later one ordered after it is dropped: anything that confli
 conflicts with the later one.
 
 If only conflicts along paths are wanted, those of a lane with many accesses without paths, such as
-atomic updates, are found by their positions as bits.
+atomic updates, are found by their positions as bits; and those of a node that few others precede
+are looked for at these only.
 
 Places that depend on different parameters may be the same, so all of them conflict. If edges follow
 from all conflicts, the newest are looked at first, and those that are before them are not: one
@@ -45,6 +46,8 @@ UPDATES: Final = "updates may come in any order"
 PARAMETERS: Final = "parameters point at memory of their own"
 MANY: Final = 32
 """The accesses of a kind from which a lane has their positions as bits."""
+FEW: Final = 4
+"""Earlier nodes with paths to one that are looked at by themselves."""
 OUTSIDE: Final = (Parameter, ModuleVariable, type(None))
 """The key of memory that the graph has not allocated."""
 
@@ -354,6 +357,9 @@ class Conflicts(Generic[T]):
         if reached is not None:
             is_ordered = _ordered_by(reached)
         self._reached = reached
+        # Accesses with their numbers, by position, and these positions as bits.
+        self._by_place: dict[int, list[tuple[int, Access[T]]]] = {}
+        self._places = 0
         self._aliases = aliases
         self._before = _Before() if is_transitive else None
         self.implied: Counter[Hashable] = Counter()
@@ -382,8 +388,9 @@ class Conflicts(Generic[T]):
                 self._open.append(memory)
         lane = memory.lane(access.range, is_transitive=self._before is not None)
         far: dict[_Lane[T], bool] = {}
-        found = self._within(memory, lane, access, far)
-        if self._open and isinstance(access.memory, OUTSIDE):
+        few = self._among_few(memory, lane, access)
+        found = self._within(memory, lane, access, far) if few is None else few
+        if few is None and self._open and isinstance(access.memory, OUTSIDE):
             every = self._outside if isinstance(access.memory, Parameter) else self._open
             for alias in every:
                 if alias is not memory and self._aliases:
@@ -402,6 +409,41 @@ class Conflicts(Generic[T]):
             # Lanes have no order of their own.
             found.sort(key=itemgetter(0))
         return [(earlier, weight) for _, earlier, weight in found]
+
+    def _among_few(
+        self, memory: _Memory[T], lane: _Lane[T], access: Access[T]
+    ) -> list[_Found[T]] | None:
+        """Return the conflicts along paths if they lead from few nodes, whatever else there is."""
+        before, place = self._before, access.place
+        if self._reached is None or before is None:
+            return None
+        self._by_place.setdefault(place, []).append((self._number + 1, access))
+        ahead = self._reached[place] & self._places
+        self._places |= 1 << place
+        if ahead.bit_count() > FEW:
+            return None
+        before.begin(place)
+        memory.use(lane, place)
+        found: list[_Found[T]] = []
+        while ahead:
+            earlier = ahead.bit_length() - 1
+            ahead ^= 1 << earlier
+            own = ((n, each, 1) for n, each in self._by_place[earlier] if self._meets(each, access))
+            self._note(own, found)
+        return found
+
+    def _meets(self, one: Access[T], other: Access[T]) -> bool:
+        """Return whether two accesses of different nodes conflict."""
+        if one.kind == other.kind and one.kind != WRITES:
+            return False
+        if one.memory is other.memory:
+            return one.range is None or other.range is None or one.range.meets(other.range)
+        memories = one.memory, other.memory
+        return (
+            self._aliases
+            and all(isinstance(each, OUTSIDE) for each in memories)
+            and any(isinstance(each, Parameter) for each in memories)
+        )
 
     def _within(
         self, memory: _Memory[T], lane: _Lane[T], access: Access[T], far: dict[_Lane[T], bool]

@@ -74,9 +74,9 @@ def require_same(seed: int) -> None:
     (structure, *_) = scope.structures
     is_loose = bool(seed & 1)
     found = []
-    for many in (1, 3, 1 << 30):
+    for many, few in ((1, 0), (3, 4), (1 << 30, 30)):
         for is_explained in (True, False):
-            with patch.object(conflicts, "MANY", many):
+            with patch.object(conflicts, "MANY", many), patch.object(conflicts, "FEW", few):
                 divided = divided_edges(
                     scope, structure, reorder_updates=is_loose, is_explained=is_explained
                 )
@@ -101,13 +101,15 @@ def test_implied_pairs_of_many_graphs_change_nothing() -> None:
         require_same(seed)
 
 
-def test_slices_at_two_addresses_take_linear_time() -> None:
+@pytest.mark.parametrize("is_ordered", [False, True])
+def test_slices_at_two_addresses_take_linear_time(is_ordered: bool) -> None:
     def make(count: int) -> Any:
         graph = gd.GraphDef()
         x, y = (graph.param(name, gd.Address) for name in "xy")
-        node: Any = graph.memset(x, 0, 4)
+        top: Any = graph.memset(x, 0, 4)
+        node = top
         for number in range(count):
-            node = node.memcpy(x + 16 * number, y + 16 * number, 16)
+            node = (node if is_ordered else top).memcpy(x + 16 * number, y + 16 * number, 16)
         scope = effects_scope(graph)
         return lambda: divided_edges(scope, scope.structures[0])
 
