@@ -306,6 +306,12 @@ def _explain_bulk(record: FaultRecord) -> str:
                 f"a box of {record.values[0]} bytes, but a block has {record.values[2]} bytes of "
                 "shared memory. Make the box smaller, or pass more dynamic shared memory"
             )
+        case BulkFault.COPY_SIZE:
+            given, size = divmod(record.values[0], 1 << 8)
+            return (
+                f"expected a source of at most {size} bytes, as the copy has, got {given}. PTX "
+                "leaves the copy of more undefined"
+            )
         case _:
             return (
                 "expected a source in the shared memory of the thread's block (.shared::cta), got "

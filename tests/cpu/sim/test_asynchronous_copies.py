@@ -198,6 +198,30 @@ def test_a_source_is_read_when_the_copy_is_issued() -> None:
     np.testing.assert_array_equal(run(kernel(body))[:THREADS], np.arange(1, THREADS + 1))
 
 
+SOURCE_SIZE: Final = """unsigned place = (unsigned)__cvta_generic_to_shared(tile + 4 * i);
+    int n = (int)x[0] * SIZE;
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 16, %2;"
+                 :: "r"(place), "l"(x + 4 * i), "r"(n) : "memory");
+    WAIT(0); asm volatile("cp.async.wait_all;" ::: "memory");
+    for (int n = 0; n < 4; n++) y[4 * i + n] = tile[4 * i + n];"""
+
+
+@pytest.mark.parametrize("size", [0, 4, 12, 16])
+def test_the_bytes_behind_a_source_are_zeros(size: int) -> None:
+    found = run(kernel(SOURCE_SIZE.replace("SIZE", str(size)))).reshape(-1, 4)
+    expected = np.arange(1, 4 * THREADS + 1).reshape(-1, 4) * (4 * np.arange(4) < size)
+    np.testing.assert_array_equal(found, expected)
+
+
+@pytest.mark.parametrize("size", [17, 99, -1, 1 << 30])
+@pytest.mark.parametrize("options", [{}, {"checked": False}, {"detect_races": True}])
+def test_a_source_is_no_larger_than_its_copy(size: int, options: dict[str, Any]) -> None:
+    # A GPU copies another number of bytes, and there is no room for so many here.
+    message = rf"cp\.async.*expected a source of at most 16 bytes.*, got {size % 2**32}\."
+    with pytest.raises(gd.sim.SimulationError, match=message):
+        run(kernel(SOURCE_SIZE.replace("SIZE", str(size))), **options)
+
+
 NEIGHBOUR: Final = f"y[i] = tile[(i + 32) % {THREADS}];"
 
 

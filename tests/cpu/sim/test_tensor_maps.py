@@ -311,15 +311,15 @@ def test_prefetching_has_no_effect() -> None:
     assert not kernel.effects().unknown
 
 
-def test_files_for_nvcc_have_the_type_from_the_drivers_header(tmp_path: Path) -> None:
+@pytest.mark.parametrize("header", ["cuda.h", "cudaTypedefs.h"])
+def test_files_for_nvcc_have_the_type_from_the_drivers_headers(header: str, tmp_path: Path) -> None:
     source = SOURCE.replace("BODY", f"{LOAD} {WAIT} for (int i = 0; i < 32; i++) x[i] = tile[i];")
     source = source.replace(
         "struct alignas(64) CUtensorMap { unsigned long long opaque[16]; };",
-        """#include <cuda.h>
-#include <cudaTypedefs.h>
+        f"""#include <{header}>
 static_assert(sizeof(CUtensorMap) == 128 && alignof(CUtensorMap) == 64, "");
 struct CUtensorMap_st; typedef struct CUtensorMap_st CUtensorMap;  // As <cuda/barrier> does.
-CUtensorMap encoded(PFN_cuTensorMapEncodeTiled_v12000 encode) { CUtensorMap map; return map; }""",
+CUtensorMap encoded(PFN_cuTensorMapEncodeTiled_v12000 encode) {{ return {{}}; }}""",
     )
     path = tmp_path / "boxes.cu"
     path.write_text(source)
