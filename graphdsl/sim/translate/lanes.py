@@ -63,11 +63,11 @@ def shared_origins(
                 return NUMBER
 
     changed = bool(roots) or any(is_shared(name) for item in items for name in _names(item))
+    writing = [(item, found) for item in items if (found := results_of(item))] if changed else []
     while changed:
         changed = False
-        for item in items:
-            results = results_of(item)
-            found = _result(item, of) if results else None
+        for item, results in writing:
+            found = _result(item, of)
             for register in results:
                 if register.name in roots:
                     continue
