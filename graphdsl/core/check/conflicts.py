@@ -6,7 +6,8 @@ that is covered by a later one ordered after it is dropped: anything that confli
 conflicts with the later one.
 
 If only conflicts along paths are wanted, those of a lane with many accesses without paths, such as
-atomic updates, are found by their positions as bits.
+atomic updates, are found by their positions as bits; and those of a node that few others precede
+are looked for at these only.
 
 Places that depend on different parameters may be the same, so all of them conflict. If edges follow
 from all conflicts, the newest are looked at first, and those that are before them are not: one
@@ -45,6 +46,8 @@ UPDATES: Final = "updates may come in any order"
 PARAMETERS: Final = "parameters point at memory of their own"
 MANY: Final = 32
 """The accesses of a kind from which a lane has their positions as bits."""
+FEW: Final = 4
+"""Earlier nodes with paths to one that are looked at by themselves."""
 OUTSIDE: Final = (Parameter, ModuleVariable, type(None))
 """The key of memory that the graph has not allocated."""
 
@@ -328,7 +331,7 @@ class Conflicts(Generic[T]):
         be found.
     reached : sequence of int, optional
         For each position, the bits of those that precede it, in place of *is_ordered*: only
-        conflicts with these are returned.
+        conflicts with these are returned, and if *is_transitive*, only these order nodes.
 
     Attributes
     ----------
@@ -354,6 +357,9 @@ class Conflicts(Generic[T]):
         if reached is not None:
             is_ordered = _ordered_by(reached)
         self._reached = reached
+        # Accesses with their numbers, by position, and these positions as bits.
+        self._by_place: dict[int, list[tuple[int, Access[T]]]] = {}
+        self._places = 0
         self._aliases = aliases
         self._before = _Before() if is_transitive else None
         self.implied: Counter[Hashable] = Counter()
@@ -382,8 +388,9 @@ class Conflicts(Generic[T]):
                 self._open.append(memory)
         lane = memory.lane(access.range, is_transitive=self._before is not None)
         far: dict[_Lane[T], bool] = {}
-        found = self._within(memory, lane, access, far)
-        if self._open and isinstance(access.memory, OUTSIDE):
+        few = self._among_few(memory, lane, access)
+        found = self._within(memory, lane, access, far) if few is None else few
+        if few is None and self._open and isinstance(access.memory, OUTSIDE):
             every = self._outside if isinstance(access.memory, Parameter) else self._open
             for alias in every:
                 if alias is not memory and self._aliases:
@@ -398,13 +405,45 @@ class Conflicts(Generic[T]):
         crowd = lane.crowds.get(access.kind)
         if crowd is not None:
             crowd.note(own)
-        if self._reached is not None:
-            ahead = self._reached[access.place]
-            found = [each for each in found if ahead >> each[1].place & 1]
         if len(found) > 1:
             # Lanes have no order of their own.
             found.sort(key=itemgetter(0))
         return [(earlier, weight) for _, earlier, weight in found]
+
+    def _among_few(
+        self, memory: _Memory[T], lane: _Lane[T], access: Access[T]
+    ) -> list[_Found[T]] | None:
+        """Return the conflicts along paths if they lead from few nodes, whatever else there is."""
+        before, place = self._before, access.place
+        if self._reached is None or before is None:
+            return None
+        self._by_place.setdefault(place, []).append((self._number + 1, access))
+        ahead = self._reached[place] & self._places
+        self._places |= 1 << place
+        if ahead.bit_count() > FEW:
+            return None
+        before.begin(place)
+        memory.use(lane, place)
+        found: list[_Found[T]] = []
+        while ahead:
+            earlier = ahead.bit_length() - 1
+            ahead ^= 1 << earlier
+            own = ((n, each, 1) for n, each in self._by_place[earlier] if self._meets(each, access))
+            self._note(own, found)
+        return found
+
+    def _meets(self, one: Access[T], other: Access[T]) -> bool:
+        """Return whether two accesses of different nodes conflict."""
+        if one.kind == other.kind and one.kind != WRITES:
+            return False
+        if one.memory is other.memory:
+            return one.range is None or other.range is None or one.range.meets(other.range)
+        memories = one.memory, other.memory
+        return (
+            self._aliases
+            and all(isinstance(each, OUTSIDE) for each in memories)
+            and any(isinstance(each, Parameter) for each in memories)
+        )
 
     def _within(
         self, memory: _Memory[T], lane: _Lane[T], access: Access[T], far: dict[_Lane[T], bool]
@@ -427,7 +466,7 @@ class Conflicts(Generic[T]):
                     continue
                 crowd = None if reached is None else self._crowd(other, its_kind, earlier)
                 if crowd is not None:
-                    found += self._in_crowd(crowd, access)
+                    self._note(self._in_crowd(crowd, access), found)
                     own = [*crowd.at(1 << place)]
                     considered -= crowd.changing + crowd.reading * access.changes
                     considered += sum(left.weight(access) for left in own)
@@ -436,12 +475,16 @@ class Conflicts(Generic[T]):
                 for left in earlier:
                     if left.access.place != place:
                         weight = left.changing if kind == READS else left.changing + left.reading
-                        found.append((left.number, left.access, weight))
-                        found += self._behind(left, access)
                         considered -= weight
                         trusted -= left.trusted
-                        if before is not None:
-                            before.note(left.access.place)
+                        if reached is None:
+                            found.append((left.number, left.access, weight))
+                            if before is not None:
+                                before.note(left.access.place)
+                        elif reached[place] >> left.access.place & 1:
+                            self._note([(left.number, left.access, weight)], found)
+                            continue
+                        self._note(self._behind(left, access), found)
         if before is not None and self._is_cut:
             considered -= self._imply(memory, access, found, considered)
         if considered:
@@ -456,6 +499,7 @@ class Conflicts(Generic[T]):
         before = self._before
         found: list[_Found[T]] = []
         lanes: Iterable[_Lane[T]] = memory.lanes.values()
+        ahead = -1 if self._reached is None else self._reached[access.place]
         if before is not None:
             lanes = self._newest(memory.everywhere(), access)
         for other in lanes:
@@ -464,17 +508,24 @@ class Conflicts(Generic[T]):
                     continue
                 crowd = self._crowd(other, its_kind, earlier)
                 if crowd is not None:
-                    found += self._in_crowd(crowd, access)
+                    self._note(self._in_crowd(crowd, access), found)
                     continue
                 for left in earlier:
                     if left.access.place != access.place:
-                        found.append((left.number, left.access, left.weight(access)))
-                        found += self._behind(left, access)
-                        if before is not None:
-                            before.note(left.access.place)
+                        if ahead >> left.access.place & 1:
+                            own = left.number, left.access, left.weight(access)
+                            self._note([own], found)
+                        self._note(self._behind(left, access), found)
         if before is not None and self._is_cut:
             self._imply(memory, access, found, memory.count(access))
         return found
+
+    def _note(self, more: Iterable[_Found[T]], found: list[_Found[T]]) -> None:
+        """Add conflicts to those found, and note that they order nodes."""
+        for each in more:
+            found.append(each)
+            if self._before is not None:
+                self._before.note(each[1].place)
 
     def _crowd(self, lane: _Lane[T], kind: str, earlier: list[_Left[T]]) -> _Crowd[T] | None:
         """Return the accesses of a kind as a crowd, if they are many and only paths count."""
@@ -556,7 +607,7 @@ class Conflicts(Generic[T]):
             elif (other.kind != access.kind or access.kind == WRITES) and (
                 access.range is None
                 or other.range is None
-                or access.memory != other.memory
+                or access.memory is not other.memory
                 or access.range.meets(other.range)
             ):
                 yield each.number, other, 0

@@ -393,7 +393,13 @@ class Demands:
         self._loops = places_alone(scope)
         self._seen = Seen(scope, scope.driver)
 
-    def of(self, structure: Structure, reached: Sequence[int] | None = None) -> Order:
+    def of(
+        self,
+        structure: Structure,
+        reached: Sequence[int] | None = None,
+        *,
+        is_transitive: bool = True,
+    ) -> Order:
         """Return the required order of the positions in a graph, without implied pairs.
 
         Parameters
@@ -402,6 +408,8 @@ class Demands:
             The graph, in program order.
         reached : sequence of int, optional
             For each position, the bits of its ancestors; if passed, only these can be demanded.
+        is_transitive : bool, optional
+            Whether pairs that follow from others are left out; otherwise all have a reason.
         """
         order = Order(structure)
         contents = {
@@ -431,7 +439,7 @@ class Demands:
                 order.comes_before[place] = content.comes_before
                 first |= 1 << place
                 waited_for |= (place not in times) << place
-        self._add_conflicts(order, contents, reached)
+        self._add_conflicts(order, contents, reached, is_transitive=is_transitive)
         self._set_loops_apart(structure, order, reached)
         return order
 
@@ -639,11 +647,16 @@ class Demands:
     # Claims that cannot be reordered -----------------------------------------------------------
 
     def _add_conflicts(
-        self, order: Order, contents: Mapping[int, Content], reached: Sequence[int] | None
+        self,
+        order: Order,
+        contents: Mapping[int, Content],
+        reached: Sequence[int] | None,
+        *,
+        is_transitive: bool,
     ) -> None:
         """Order the claims of nodes that must not be swapped."""
         index: Conflicts[Claim] = Conflicts(
-            aliases=True, is_transitive=reached is None, reached=reached
+            aliases=True, is_transitive=is_transitive, reached=reached
         )
         others: Conflicts[Claim] = Conflicts(reached=reached)
         ordered = 0

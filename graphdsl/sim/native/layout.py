@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ctypes
 from enum import IntEnum
+from functools import cache
 from typing import Final
 
 EXITED, FAULT_CODE, APART, EXITED_IN_FUNCTION, FIRST_WAIT = 0, 1, 2, 3, 4
@@ -400,6 +401,7 @@ class ThreadHeader(ctypes.Structure):
     )
 
 
+@cache
 def offset(struct: type[ctypes.Structure], field: str, element: int = 0) -> int:
     """Return the byte offset of a field, or of an element of an array of 32-bit numbers."""
     return int(getattr(struct, field).offset) + 4 * element

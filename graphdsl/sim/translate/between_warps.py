@@ -105,7 +105,7 @@ def warp_meetings(kernel: Function, context: Context) -> WarpMeetings:
         if kind is None:
             continue
         indices |= {one.index, other.index}
-        rows.add(row_of(one, other, kind, lines))
+        rows.add(row_of(one, other, kind, (lines(one.address), lines(other.address))))
     is_certain = len(rows) > MOST_ROWS or any(row.lanes is None for row in rows)
     return WarpMeetings(
         Watched(frozenset(indices), element),

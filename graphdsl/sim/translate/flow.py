@@ -255,6 +255,8 @@ def results_of(instruction: Instruction) -> list[Register]:
     """Return the registers that an instruction writes."""
     found = find(instruction.name)
     results = found[0].results if found is not None else 1
+    if results == 1 and instruction.operands and type(instruction.operands[0]) is Register:
+        return [instruction.operands[0]]  # Most instructions, of which there are many.
     return [
         register
         for each in instruction.operands[:results]

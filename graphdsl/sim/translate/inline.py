@@ -62,6 +62,7 @@ def _recursive(module: Module) -> set[str]:
     calls = {
         function.name: {_callee(module, item) for item in function.body or ()}
         for function in module.functions.values()
+        if not function.is_entry
     }
     found = set()
     for name in calls:

@@ -47,11 +47,13 @@ def shared_origins(
     """
     items = [item for item in function.body or () if isinstance(item, Instruction)]
     origins: dict[str, str] = dict(roots)
+    read: set[str] = set()
 
     def of(operand: Operand) -> str | None:
         """Return the origin of a value; None if not known yet."""
         match operand:
             case Register(name=name):
+                read.add(name)
                 return origins.get(name)
             case Reference(name=name):
                 return name if is_shared(name) else NUMBER
@@ -63,11 +65,13 @@ def shared_origins(
                 return NUMBER
 
     changed = bool(roots) or any(is_shared(name) for item in items for name in _names(item))
+    writing = [(item, own) for item in items if (own := results_of(item))] if changed else []
     while changed:
+        # Again only if what was read has changed since.
         changed = False
-        for item in items:
-            results = results_of(item)
-            found = _result(item, of) if results else None
+        read.clear()
+        for item, results in writing:
+            found = _result(item, of)
             for register in results:
                 if register.name in roots:
                     continue
@@ -75,7 +79,7 @@ def shared_origins(
                 now = found if before is None else before if found in {None, before} else UNKNOWN
                 if now is not None and now != before:
                     origins[register.name] = now
-                    changed = True
+                    changed = changed or register.name in read
     return {name: found for name, found in origins.items() if found not in {NUMBER, UNKNOWN}}
 
 

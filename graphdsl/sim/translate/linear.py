@@ -125,6 +125,7 @@ def linear_values(function: Function) -> dict[str, Linear]:
     items = [item for item in function.body or () if isinstance(item, Instruction)]
     offsets: dict[str, str] = {each.name: each.name for each in function.parameters}
     found: dict[str, Value] = {}
+    read: set[str] = set()
 
     def of(operand: Operand) -> Value | type[KeyError]:
         """Return the value of an operand; KeyError if no definition was seen yet."""
@@ -134,6 +135,7 @@ def linear_values(function: Function) -> dict[str, Linear]:
             case Special(name=name) if name in POSITIONS:
                 return _linear({(name,): 1})
             case Register(name=name):
+                read.add(name)
                 return found.get(name, KeyError)
             case Reference(name=name, offset=offset):
                 return _linear({(f"&{name}",): 1, (): offset})
@@ -143,6 +145,8 @@ def linear_values(function: Function) -> dict[str, Linear]:
     for _ in range(MOST_PASSES):
         before = dict(found)
         seen: dict[str, Value] = {}
+        is_changed = False
+        read.clear()
         for item in items:
             registers = results_of(item)
             if not registers:
@@ -161,8 +165,10 @@ def linear_values(function: Function) -> dict[str, Linear]:
                     now = Linear(now.terms, now.wide | _wide(before[name]))
                 if name in before and before[name] is None:
                     now = UNKNOWN
+                # Again only if what was read has changed since.
+                is_changed = is_changed or (name in read and found.get(name, KeyError) != now)
                 seen[name] = found[name] = now
-        if found == before:
+        if not is_changed:
             return {name: value for name, value in found.items() if value is not None}
     return {}
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import importlib.util
 import itertools
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, TypeAlias
@@ -264,57 +264,52 @@ def _meetings(kernel: Function, context: Context) -> Meetings:
         # Places in surfaces are not tracked.
         return Meetings(indices, is_certain=True)
     accesses = list(accesses_of(kernel, context))
-    writes = [each for each in accesses if each.writes]
-    if not writes:
+    if not any(each.writes for each in accesses):
         return Meetings()
     if len(body) > LONGEST:
         return Meetings(indices, is_certain=True)
-    return _examined(kernel, context, accesses, writes)
+    return _examined(kernel, context, accesses)
 
 
-def _examined(
-    kernel: Function, context: Context, accesses: list[MeetingAccess], writes: list[MeetingAccess]
-) -> Meetings:
+def _examined(kernel: Function, context: Context, accesses: list[MeetingAccess]) -> Meetings:
     following = list(following_of(kernel))
     lines = lines_of(kernel)
-    starts = {index for index, after in enumerate(following) if len(after) > 1}
-    reached: dict[int, set[int]] = {}
+    reached = _all_reached(following)
     # Where lanes diverge, each path runs concurrently with the accesses of the other.
-    together = [{start, *reached_from(start, following)} for start in starts]
+    together = [
+        reached[start] | 1 << start for start, after in enumerate(following) if len(after) > 1
+    ]
     found, rows = Meetings(), set[Row]()
     # Long kernels have few addresses: what two of them say is worked out once.
     classes: dict[tuple[Address, int], int] = {}
     numbered = [
         (each, classes.setdefault((each.address, each.size), len(classes))) for each in accesses
     ]
+    addresses = [address for address, _ in classes]
+    line_of = cache(lambda number: lines(addresses[number]))
     known: dict[tuple[int, int, tuple[str, ...]], Row | None] = {}
-    for write in writes:
-        reached[write.index] = reached_from(write.index, following)
     for write, number in numbered:
         if not write.writes:
             continue
-        after = reached[write.index]
+        after, beside = reached[write.index], 0
+        for some in together:
+            beside |= some if some >> write.index & 1 else 0
         for each, other in numbered:
             if each.writes and each.index < write.index and not write.is_late:
                 continue
             origins = nearness_of(write, each, context, kernel)
             if origins is None or each.is_late:
                 continue
-            if each.index not in reached:
-                reached[each.index] = reached_from(each.index, following)
-            may_meet = each.index in after or (
+            may_meet = after >> each.index & 1 or (
                 each.index != write.index
                 and not write.is_late
-                and (
-                    write.index in reached[each.index]
-                    or any({write.index, each.index} <= some for some in together)
-                )
+                and (reached[each.index] >> write.index & 1 or beside >> each.index & 1)
             )
             if not may_meet:
                 continue
             pair = (number, other, origins)
             if pair not in known:
-                known[pair] = _row(write, each, origins, lines)
+                known[pair] = _row(write, each, origins, (line_of(number), line_of(other)))
             row = known[pair]
             if row is not None:
                 found.steps.add(write.index)
@@ -328,10 +323,13 @@ def _examined(
 
 
 def _row(
-    one: MeetingAccess, other: MeetingAccess, origins: tuple[str, ...], lines: Lines
+    one: MeetingAccess,
+    other: MeetingAccess,
+    origins: tuple[str, ...],
+    lines: tuple[Linear | None, Linear | None],
 ) -> Row | None:
     """Return the conditions for two accesses not to meet; None if they never do."""
-    first, second = lines(one.address), lines(other.address)
+    first, second = lines
     if first is not None and first == second and first.terms and not first.wide:
         lanes = [(atoms, count) for atoms, count in first.terms if set(atoms) & set(LANES)]
         if len(lanes) == 1 and lanes[0][0] == ("%laneid",):
@@ -340,9 +338,17 @@ def _row(
     return row_of(one, other, origins, lines)
 
 
-def row_of(one: MeetingAccess, other: MeetingAccess, origins: tuple[str, ...], lines: Lines) -> Row:
-    """Return the conditions for two accesses not to meet, by any two threads of a block."""
-    first, second = lines(one.address), lines(other.address)
+def row_of(
+    one: MeetingAccess,
+    other: MeetingAccess,
+    origins: tuple[str, ...],
+    lines: tuple[Linear | None, Linear | None],
+) -> Row:
+    """Return the conditions for two accesses not to meet, by any two threads of a block.
+
+    *lines* are the sums of products that their addresses are, if known.
+    """
+    first, second = lines
     if first is None or second is None:
         return Row(origins)
     difference = first.polynomial
@@ -521,6 +527,23 @@ def reached_from(start: int, following: list[tuple[int, ...]]) -> set[int]:
             if each not in reached:
                 reached.add(each)
                 waiting.append(each)
+    return reached
+
+
+def _all_reached(following: Sequence[tuple[int, ...]]) -> list[int]:
+    """Return for each instruction the numbers of those that are reached from it, as bits."""
+    reached = [0] * len(following)
+    is_changed = True
+    while is_changed:
+        is_changed = False
+        # Backwards, so that only loops take another round.
+        for index in reversed(range(len(following))):
+            found = 0
+            for each in following[index]:
+                found |= reached[each] | 1 << each
+            if found != reached[index]:
+                reached[index] = found
+                is_changed = True
     return reached
 
 
