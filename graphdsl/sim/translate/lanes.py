@@ -65,7 +65,9 @@ def shared_origins(
                 return NUMBER
 
     changed = bool(roots) or any(is_shared(name) for item in items for name in _names(item))
-    writing = [(item, found) for item in items if (found := results_of(item))] if changed else []
+    writing = (
+        [(item, results) for item in items if (results := results_of(item))] if changed else []
+    )
     while changed:
         # Again only if what was read has changed since.
         changed = False
