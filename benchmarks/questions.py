@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 GPU: Final = ("H200", "2026-11-22T12")
@@ -723,6 +724,58 @@ def _families() -> tuple[Question, ...]:
     )
 
 
+def _of_many_sizes() -> Iterator[tuple[str, str, str, float | None, None]]:
+    """Yield the questions about a decoder of 512 batch sizes."""
+    decoder = "sets, decoder, 4 layers, gated, 512 sizes"
+    for text, name, unit, target in (
+        ("the decoder with 512 sizes: groups", "groups", "", None),
+        ("... a launch with a switch", "launch with a switch", "us", None),
+        ("... restoring, each node", "restore for each node", "us", 6),
+        ("... and making all executables", "restore, all, for each node", "us", 6),
+        ("... a file without machine code, each node", "file for each node", "B/node", 1),
+        (
+            "... device memory / an executable for each key",
+            "device memory, set / torch",
+            "ratio",
+            0.125,
+        ),
+    ):
+        yield text, f"{decoder}: {name}", unit, target, None
+    for count in (67, 512):
+        yield (
+            f"... a token of random batches up to 512, with {count} sizes",
+            f"sets, {count} sizes for batches up to 512: a token",
+            "us",
+            None,
+            None,
+        )
+
+
+def _of_transformers() -> Iterator[tuple[str, str, str, float | None, None]]:
+    """Yield the questions about models of transformers."""
+    for model, text in (("llama", "a Llama of transformers"), ("mixtral", "a Mixtral")):
+        for what, name, unit, target in (
+            (f"{text}: groups", "groups", "", None),
+            ("... restoring, each node", "restore for each node", "us", 6),
+            ("... and making all executables", "restore, all, for each node", "us", 6),
+            ("... a file without machine code, each node", "file for each node", "B/node", 1),
+            (
+                "... a launch of the current key / torch's replay",
+                "launch of the current key, set / torch",
+                "ratio",
+                1.05,
+            ),
+            ("... a switch, each node set", "a switch for each node set", "us", 1),
+            (
+                '... a step of torch, guarded with `watch="tensors"` / not',
+                "a step, guarded by its tensors / not",
+                "ratio",
+                1.01,
+            ),
+        ):
+            yield what, f"sets, transformers' {model}, 4 layers: {name}", unit, target, None
+
+
 def _sets() -> tuple[Question, ...]:
     restored, stored, switched = (
         "restore for each node",
@@ -735,7 +788,7 @@ def _sets() -> tuple[Question, ...]:
     chain = "sets, chain of 200"
     decoder = "sets, decoder, 4 layers, gated"
     likeness = "sets, what a decoder of 4 layers is like"
-    rows: tuple[tuple[str, str, str, float | None, float | str], ...] = (
+    rows: tuple[tuple[str, str, str, float | None, float | str | None], ...] = (
         ("a chain of 200 kernels: restoring, each node", f"{chain}: {restored}", "us", 6, 4.57),
         ("... a file without machine code, each node", f"{chain}: {stored}", "B/node", 1, 0.444),
         ("... a switch, each node set", f"{chain}: {switched}", "us", 1, 2.61),
@@ -784,6 +837,13 @@ def _sets() -> tuple[Question, ...]:
             1.01,
             1.266,
         ),
+        (
+            '... and with `watch="tensors"`',
+            f"{decoder}: a step, guarded by its tensors / not",
+            "ratio",
+            1.01,
+            None,
+        ),
         *(
             (
                 f"... a token of random batches up to {most}, with {count} sizes",
@@ -794,9 +854,13 @@ def _sets() -> tuple[Question, ...]:
             )
             for count, most, taken in ((11, 64, 10.26), (64, 64, 10.65))
         ),
+        *_of_many_sizes(),
+        *_of_transformers(),
     )
     return tuple(
-        Question(text, key, unit, target, (taken, "H200", "2026-11-29"))
+        Question(
+            text, key, unit, target, NOT_YET if taken is None else (taken, "H200", "2026-11-29")
+        )
         for text, key, unit, target, taken in rows
     )
 

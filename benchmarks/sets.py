@@ -1,12 +1,13 @@
 """What sets of captured graphs cost: restoring, files, device memory, launches and switches.
 
-A decoder like Llama's, or one with a mixture of experts, with random weights, is captured by torch
-for each batch size. The figures of ``gd.GraphSet`` are printed beside torch's own graphs, with an
-executable each, and beside executables that are shared by updates of whole graphs
-(``whole_updates.py``). Tokens of random batches must be those of torch's replay, bit for bit.
-Chains of kernels come first; without torch, they are all.
+A decoder like Llama's, or one with a mixture of experts, and a Llama or a Mixtral of transformers,
+with random weights, are captured by torch for each batch size. The figures of ``gd.GraphSet`` are
+printed beside torch's own graphs, with an executable each, and beside executables that are shared
+by updates of whole graphs (``whole_updates.py``). Tokens of random batches must be those of torch's
+replay, bit for bit. Chains of kernels come first.
 
     python benchmarks/sets.py [--keys 64] [--layers 4] [--experts 0] [--rounds 200] [--json PATH]
+        [--parts chain likeness decoder transformers]
 
 Times are the least of several, of the host, with an idle device before each launch.
 """
@@ -14,11 +15,14 @@ Times are the least of several, of the host, with an idle device before each lau
 from __future__ import annotations
 
 import importlib.util
+import multiprocessing
 import tempfile
 import time
 import zipfile
 from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -26,10 +30,23 @@ import numpy as np
 
 import graphdsl as gd
 from benchmarks.common import SOURCE, Report, is_simulated, parser, show, without_collector
+from benchmarks.decoders import (
+    HEAD,
+    HEADS,
+    INNER,
+    MODEL,
+    SHARED,
+    VOCABULARY,
+    Captured,
+    Decoder,
+    OfTransformers,
+)
 
-HEADS, SHARED, HEAD, ROOM, VOCABULARY = 8, 2, 64, 64, 512
-"""Of the decoder: heads of queries, of keys; elements of a head, positions, tokens."""
-MODEL, INNER = HEADS * HEAD, 4 * HEADS * HEAD
+DECODERS: dict[str, tuple[type[Decoder | OfTransformers], tuple[str, ...]]] = {
+    "decoder": (Decoder, ("torch",)),
+    "transformers": (OfTransformers, ("torch", "transformers")),
+}
+PARTS = ("chain", "likeness", *DECODERS)
 
 
 class Work(Protocol):
@@ -72,114 +89,6 @@ class Chains:
 
     def fresh(self) -> Any:
         return {"x": self.device.allocate(1 << 16, stream=self.stream)}
-
-
-class Decoder:
-    """A decoder: random weights, grouped heads, rotary positions, gated layers or experts."""
-
-    def __init__(self, keys: Sequence[int], layers: int, experts: int) -> None:
-        import torch
-
-        self.torch, self.keys, self.layers, self.experts = torch, keys, layers, experts
-        torch.manual_seed(1)
-        most = max(keys)
-        kind = {"device": "cuda", "dtype": torch.float16}
-
-        def weight(*shape: int) -> Any:
-            return torch.nn.Parameter(torch.randn(*shape, **kind) / shape[-1] ** 0.5)
-
-        self.model = torch.nn.Module()
-        self.model.embed = weight(VOCABULARY, MODEL)
-        self.model.blocks = torch.nn.ModuleList()
-        for _ in range(layers):
-            block = torch.nn.Module()
-            block.norm, block.norm2 = weight(MODEL), weight(MODEL)
-            block.qkv = weight((HEADS + 2 * SHARED) * HEAD, MODEL)
-            block.out = weight(MODEL, HEADS * HEAD)
-            many = (experts,) if experts else ()
-            block.up, block.gate = (weight(*many, INNER, MODEL) for _ in range(2))
-            block.down = weight(*many, MODEL, INNER)
-            block.router = weight(max(experts, 1), MODEL)
-            self.model.blocks.append(block)
-        angles = torch.arange(ROOM, device="cuda")[:, None] / 1e4 ** (
-            torch.arange(0, HEAD, 2, device="cuda") / HEAD
-        )
-        self.cos, self.sin = angles.cos().half(), angles.sin().half()
-        self.cache = torch.zeros(layers, 2, most, SHARED, ROOM, HEAD, **kind)
-        self.ids = torch.zeros(most, dtype=torch.long, device="cuda")
-        self.position = torch.full((1,), 7, dtype=torch.long, device="cuda")
-        self.tokens = torch.zeros(most, dtype=torch.long, device="cuda")
-        self.pool = torch.cuda.graph_pool_handle()
-        self.graphs: dict[int, Any] = {}
-        self.stream = torch.cuda.Stream()
-        with torch.no_grad(), torch.cuda.stream(self.stream):
-            for key in {keys[0], keys[len(keys) // 2], keys[-1]}:
-                self.step(key)
-        torch.cuda.synchronize()
-
-    def turned(self, x: Any) -> Any:
-        """Turn heads by their position."""
-        cos, sin = self.cos[self.position], self.sin[self.position]
-        left, right = x.chunk(2, -1)
-        return self.torch.cat((left * cos - right * sin, right * cos + left * sin), -1)
-
-    def normed(self, x: Any, weight: Any) -> Any:
-        return self.torch.nn.functional.rms_norm(x, (MODEL,), weight)
-
-    def fed(self, block: Any, x: Any) -> Any:
-        """Go through the gated layer, or through the two best experts."""
-        torch, functional = self.torch, self.torch.nn.functional
-        if not self.experts:
-            gate = functional.silu(functional.linear(x, block.gate))
-            return functional.linear(gate * functional.linear(x, block.up), block.down)
-        best, chosen = functional.linear(x, block.router).softmax(-1).topk(2, -1)
-        share = torch.zeros(len(x), self.experts, device="cuda", dtype=x.dtype)
-        share.scatter_(1, chosen, best)
-        gate = functional.silu(torch.einsum("bm,eim->ebi", x, block.gate))
-        inner = gate * torch.einsum("bm,eim->ebi", x, block.up)
-        return torch.einsum("ebi,emi,be->bm", inner, block.down, share)
-
-    def step(self, batch: int) -> None:
-        """Compute a token for the first *batch* of the texts."""
-        torch, functional = self.torch, self.torch.nn.functional
-        x = self.model.embed[self.ids[:batch]]
-        for number, block in enumerate(self.model.blocks):
-            parts = functional.linear(self.normed(x, block.norm), block.qkv)
-            parts = parts.view(batch, HEADS + 2 * SHARED, 1, HEAD)
-            query, key, value = parts.split((HEADS, SHARED, SHARED), 1)
-            keys, values = self.cache[number, :, :batch]
-            keys.index_copy_(2, self.position, self.turned(key))
-            values.index_copy_(2, self.position, value)
-            query = self.turned(query).view(batch, SHARED, HEADS // SHARED, HEAD)
-            found = torch.softmax(query @ keys.transpose(2, 3) / HEAD**0.5, -1) @ values
-            x = x + functional.linear(found.reshape(batch, -1), block.out)
-            x = x + self.fed(block, self.normed(x, block.norm2))
-        self.tokens[:batch].copy_(functional.linear(x, self.model.embed).argmax(-1))
-
-    def record(self, key: int) -> Any:
-        torch = self.torch
-        if not self.graphs:
-            torch._C._cuda_clearCublasWorkspaces()  # noqa: SLF001  # it is in the pool then
-        graph = self.graphs[key] = torch.cuda.CUDAGraph(keep_graph=True)
-        with torch.no_grad(), torch.cuda.graph(graph, pool=self.pool, stream=self.stream):
-            self.step(key)
-        return graph
-
-    def memory(self) -> Any:
-        return gd.torch_memory(
-            model=self.model,
-            table=[self.cos, self.sin],
-            cache=self.cache,
-            ids=self.ids,
-            position=self.position,
-            tokens=self.tokens,
-            pool=self.pool,
-        )
-
-    def fresh(self) -> Any:
-        """Return the same memory but for the pool, as another process would have it."""
-        memory = self.memory()
-        return {name: memory[name] for name in memory if name not in memory.scratch}
 
 
 class Likeness:
@@ -345,8 +254,11 @@ def least(call: Callable[[], object], wait: Callable[[], object], repeats: int =
 class Bench:
     """The figures of one kind of work."""
 
-    def __init__(self, work: Work, report: Report, name: str, code: Any = ()) -> None:
-        self.work, self.report, self.name, self.code = work, report, name, code
+    def __init__(
+        self, make: Callable[[], Work], report: Report, name: str = "", code: Any = ()
+    ) -> None:
+        self.make, self.work, self.report, self.code = make, make(), report, code
+        self.name = name or getattr(self.work, "name", "")
         self.device = report.device
         self.random = np.random.default_rng(1)
 
@@ -412,6 +324,10 @@ class Bench:
             self.wait()
 
         whole = least(until_done_of_current, self.wait, rounds)
+        self.add({"launch of the current key": current}, "us")
+        if len(group.keys) == 1:
+            self.report.skip(f"{self.name}: switches", "each key is a group of its own")
+            return
         order = self.random.choice(group.keys, rounds).tolist()
         for each in group.keys:
             graphs.launch(each, work.stream)
@@ -429,7 +345,7 @@ class Bench:
         switched = max(after.switched - before.switched, 1)
         changed = (after.nodes - before.nodes) / switched
         switch = (spent * 1e6 - (len(order) - switched) * current) / switched
-        self.add({"launch of the current key": current, "launch with a switch": switch}, "us")
+        self.add({"launch with a switch": switch}, "us")
         self.add({"nodes that a switch sets": changed}, "")
         self.add({"a switch for each node set": (switch - current) / max(changed, 1)}, "us")
         # The device's part, too: it uploads what the host has set, or sets nodes by itself.
@@ -438,7 +354,6 @@ class Bench:
 
     def file(self, graphs: Any, path: Path, nodes: int, rounds: int) -> None:
         """Measure saving and loading."""
-        work = self.work
         start = time.perf_counter()
         try:
             graphs.save(path, code=self.code)
@@ -459,32 +374,50 @@ class Bench:
         self.add({f"of it: {text}": size for text, size in parts.items()}, "B")
         self.add({"file for each node": rest / nodes}, "B/node")
         self.add({"file for each node of a template": rest / of_templates}, "B/node")
-        memory = work.fresh()
-        before = self.free()
-        start = time.perf_counter()
-        loaded = gd.GraphSet.load(path, memory, self.device)
-        took = time.perf_counter() - start
-        self.add({"restore": took * 1e3}, "ms")
+        # As servers do: nothing was recorded there, and CUPTI is not attached.
+        with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as process:
+            found = process.submit(restored, self.make, path, rounds).result()
+        took = found["restore"]
+        self.add({name: seconds * 1e3 for name, seconds in found.items()}, "ms")
         self.add({"restore for each node": took * 1e6 / nodes}, "us/node")
-        start = time.perf_counter()
-        loaded.launch(work.keys[-1], work.stream)
-        first = time.perf_counter() - start
-        start = time.perf_counter()
-        loaded.prepare()
-        took += first + time.perf_counter() - start
-        self.add({"first launch after restoring": first * 1e3, "restore, all": took * 1e3}, "ms")
+        took = found["restore, all"]
         self.add({"restore, all, for each node": took * 1e6 / nodes}, "us/node")
         self.add(
             {"restore, all, for each node of a template": took * 1e6 / of_templates}, "us/node"
         )
-        self.add({"device memory, with scratch": (before - self.free()) / 2**20}, "MiB")
-        for key in self.random.choice(work.keys, min(rounds, 50)).tolist():
-            loaded.launch(key, work.stream)
-        self.wait()
-        loaded.close()
 
 
-def beside_torch(bench: Bench, decoder: Decoder, rounds: int) -> None:
+def restored(make: Callable[[], Work], path: Path, rounds: int) -> dict[str, float]:
+    """Return the seconds of what restoring a set takes in a process without graphs.
+
+    Modules of Python are imported before, by restoring another set.
+    """
+    work, device = make(), gd.device()
+    small = Chains((1, 2), 2)
+    with tempfile.TemporaryDirectory() as folder:
+        with gd.GraphSet(small.record, small.keys, small.memory(), device=device) as graphs:
+            graphs.capture().save(Path(folder, "small.graphs"))
+        with gd.GraphSet.load(Path(folder, "small.graphs"), small.fresh(), device) as loaded:
+            loaded.prepare()
+    memory = work.fresh()
+    start = time.perf_counter()
+    loaded = gd.GraphSet.load(path, memory, device)
+    took = time.perf_counter() - start
+    start = time.perf_counter()
+    loaded.launch(work.keys[-1], work.stream)
+    loaded.sync(work.stream)
+    first = time.perf_counter() - start
+    start = time.perf_counter()
+    loaded.prepare()
+    whole = took + first + time.perf_counter() - start
+    for key in np.random.default_rng(1).choice(work.keys, min(rounds, 50)).tolist():
+        loaded.launch(key, work.stream)
+    loaded.sync(work.stream)
+    loaded.close()
+    return {"restore": took, "first launch after restoring": first, "restore, all": whole}
+
+
+def beside_torch(bench: Bench, decoder: Captured, rounds: int) -> None:
     """Measure torch's own graphs, and compare tokens."""
     torch, keys = decoder.torch, decoder.keys
     graphs = gd.GraphSet(
@@ -525,7 +458,7 @@ def beside_torch(bench: Bench, decoder: Decoder, rounds: int) -> None:
     graphs.close()
 
 
-def beside_whole_updates(bench: Bench, decoder: Decoder, rounds: int) -> None:
+def beside_whole_updates(bench: Bench, decoder: Captured, rounds: int) -> None:
     """Measure executables that are shared by updates of whole graphs."""
     from benchmarks.whole_updates import WholeUpdates
 
@@ -554,7 +487,7 @@ def beside_whole_updates(bench: Bench, decoder: Decoder, rounds: int) -> None:
     shared.close()
 
 
-def guarded(bench: Bench, decoder: Decoder) -> None:
+def guarded(bench: Bench, decoder: Captured) -> None:
     """Measure steps that allocate and free beside guarded graphs."""
     torch, keys = decoder.torch, decoder.keys
     recorded = decoder.graphs
@@ -573,21 +506,26 @@ def guarded(bench: Bench, decoder: Decoder) -> None:
 
         launch()
         plain, launched = least(steps, bench.wait, 20) / 10, least(launch, bench.wait)
+        # First, since torch's hooks stay.
+        with graphs.guard(watch="tensors") as guarding:
+            by_tensors = least(steps, bench.wait, 20) / 10
+        show(f"  {guarding}")
+        plain = min(plain, least(steps, bench.wait, 20) / 10)
         with graphs.guard() as guarding:
             watched, guarded_launch = least(steps, bench.wait, 20) / 10, least(launch, bench.wait)
-        again = least(steps, bench.wait, 20) / 10
         show(f"  {guarding}")
-    bench.add({"a step of torch": min(plain, again), "a step of torch, guarded": watched}, "us")
+    bench.add({"a step of torch": plain, "a step of torch, guarded": watched}, "us")
     bench.add(
         {
-            "a step, guarded / not": watched / min(plain, again),
+            "a step, guarded / not": watched / plain,
+            "a step, guarded by its tensors / not": by_tensors / plain,
             "a launch of the set, guarded / not": guarded_launch / launched,
         },
         "",
     )
 
 
-def throughput(decoder: Decoder, report: Report, rounds: int) -> None:
+def throughput(decoder: Captured, report: Report, rounds: int) -> None:
     """Measure tokens of random batches, with all sizes and with those that servers capture."""
     torch, most = decoder.torch, max(decoder.keys)
     random = np.random.default_rng(3)
@@ -613,6 +551,24 @@ def throughput(decoder: Decoder, report: Report, rounds: int) -> None:
             report.add(name, values, "us")
 
 
+def _measure_decoder(
+    kind: type[Decoder | OfTransformers], keys: Sequence[int], chosen: Any, report: Report
+) -> None:
+    has_code = importlib.util.find_spec("cupti") is not None
+    with gd.keep_code() if has_code else nullcontext(()) as code:
+        bench = Bench(partial(kind, keys, chosen.layers, chosen.experts), report, code=code)
+        decoder: Any = bench.work
+        for key in reversed(keys):
+            decoder.record(key)
+    recorded = decoder.graphs
+    decoder.record = recorded.__getitem__
+    bench.run(chosen.rounds)
+    beside_torch(bench, decoder, chosen.rounds)
+    beside_whole_updates(bench, decoder, chosen.rounds)
+    guarded(bench, decoder)
+    throughput(decoder, report, chosen.rounds)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure, print, and write the figures."""
     options = parser(__doc__)
@@ -621,34 +577,28 @@ def main(arguments: Sequence[str] | None = None) -> None:
     options.add_argument("--experts", type=int, default=0)
     options.add_argument("--rounds", type=int, default=200)
     options.add_argument("--nodes", type=int, default=200)
+    options.add_argument("--parts", nargs="+", choices=PARTS, default=PARTS)
     chosen = options.parse_args(arguments)
     device = gd.device()
     report = Report("sets", device)
     show(report.description())
     keys = list(range(1, chosen.keys + 1))
-    Bench(Chains(keys, chosen.nodes), report, f"chain of {chosen.nodes}").run(chosen.rounds)
-    likeness = Likeness(keys, chosen.layers)
-    Bench(likeness, report, f"what a decoder of {chosen.layers} layers is like").run(chosen.rounds)
-    if is_simulated(device):
-        report.skip("decoder", "it needs a GPU")
-    elif importlib.util.find_spec("torch") is None:
-        report.skip("decoder", "it needs torch")
-    else:
-        has_code = importlib.util.find_spec("cupti") is not None
-        with gd.keep_code() if has_code else nullcontext(()) as code:
-            decoder = Decoder(keys, chosen.layers, chosen.experts)
-            kind = f"{chosen.experts} experts" if chosen.experts else "gated"
-            name = f"decoder, {chosen.layers} layers, {kind}"
-            bench = Bench(decoder, report, name, code)
-            for key in reversed(keys):
-                decoder.record(key)
-        recorded = decoder.graphs
-        decoder.record = lambda key: recorded[key]  # type: ignore[method-assign]  # captured above
-        bench.run(chosen.rounds)
-        beside_torch(bench, decoder, chosen.rounds)
-        beside_whole_updates(bench, decoder, chosen.rounds)
-        guarded(bench, decoder)
-        throughput(decoder, report, chosen.rounds)
+    if "chain" in chosen.parts:
+        chains = partial(Chains, keys, chosen.nodes)
+        Bench(chains, report, f"chain of {chosen.nodes}").run(chosen.rounds)
+    if "likeness" in chosen.parts:
+        name = f"what a decoder of {chosen.layers} layers is like"
+        Bench(partial(Likeness, keys, chosen.layers), report, name).run(chosen.rounds)
+    for part, (kind, packages) in DECODERS.items():
+        if part not in chosen.parts:
+            continue
+        missing = [each for each in packages if importlib.util.find_spec(each) is None]
+        if is_simulated(device):
+            report.skip(part, "it needs a GPU")
+        elif missing:
+            report.skip(part, f"it needs {missing[0]}")
+        else:
+            _measure_decoder(kind, keys, chosen, report)
     report.save(chosen.json)
 
 

@@ -10,6 +10,7 @@ import gc
 import importlib
 import importlib.util
 import os
+import signal
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -46,6 +47,12 @@ for _profile, _examples in (("any machine", USUAL), ("few", 3), ("many", 1000)):
         suppress_health_check=[HealthCheck.too_slow],
     )
 settings.load_profile("any machine")
+
+
+# Shells let commands in the background ignore Ctrl-C, and processes inherit that: tests of Ctrl-C
+# would wait forever. Children of a process that does not ignore it start with the default.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 # Doctests import modules, and this one adds a node kind, as a package of its own would.

@@ -20,6 +20,7 @@ from typing import Final, NamedTuple
 
 MAPPINGS: Final = Path("/proc/self/maps")
 MAPPING: Final = re.compile(r"^([0-9a-f]+)-([0-9a-f]+) ([r-][w-])", re.MULTILINE)
+HEAP: Final = re.compile(r"^([0-9a-f]+)-([0-9a-f]+) .*\[heap\]$", re.MULTILINE)
 PTHREAD_ATTR_ROOM: Final = 128
 """Bytes for a pthread_attr_t: 56 to 64 on Linux."""
 QUERY_SIZE: Final = 104
@@ -85,6 +86,16 @@ def own_stack() -> tuple[int, int]:
     _libc().pthread_attr_destroy(attributes)
     first = start.value or 0
     return first, first + size.value
+
+
+def own_heap() -> tuple[int, int]:
+    """Return start and end of the heap that grows from the program's data; zeros without one."""
+    try:
+        found = HEAP.search(MAPPINGS.read_text())
+    except OSError:
+        # Another system than Linux.
+        return 0, 0
+    return (int(found[1], 16), int(found[2], 16)) if found else (0, 0)
 
 
 _listed: list[Mapping] = []

@@ -10,6 +10,7 @@ That includes the locks of cached properties.
 
 from __future__ import annotations
 
+import functools
 import gc
 import os
 import sys
@@ -73,26 +74,24 @@ else:
 if TYPE_CHECKING or sys.version_info >= (3, 12):
     from functools import cached_property as cached_property  # noqa: PLC0414  # for type checkers
 else:
+    _NOT_FOUND: Final = object()
 
-    class cached_property:  # noqa: N801  # as in functools
+    class cached_property(functools.cached_property):  # noqa: N801  # as in functools
         """:func:`functools.cached_property` as of Python 3.12.
 
         Below, one lock is shared by all objects with the property, and it stays locked in a child
         if another thread computes the property during the fork.
         """
 
-        def __init__(self, function: Any) -> None:
-            self._function = function
-            self._name = ""
-            self.__doc__ = function.__doc__
-
-        def __set_name__(self, owner: type, name: str) -> None:
-            self._name = name
-
         def __get__(self, instance: Any, owner: type | None = None) -> Any:
-            if instance is None:
-                return self
-            value = instance.__dict__[self._name] = self._function(instance)
+            cache = getattr(instance, "__dict__", None)
+            if instance is None or self.attrname is None or cache is None:
+                # It gives the property, or says what is wrong.
+                return super().__get__(instance, owner)
+            # It is there if a property of a class asks for that of a base.
+            value = cache.get(self.attrname, _NOT_FOUND)
+            if value is _NOT_FOUND:
+                value = cache[self.attrname] = self.func(instance)
             return value
 
 

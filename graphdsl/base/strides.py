@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final, NamedTuple
 
 MOST_STRIDES: Final = 4
@@ -74,6 +74,8 @@ def canonical(strides: Iterable[Stride]) -> tuple[Stride, ...]:
     return tuple(ordered[:MOST_STRIDES])
 
 
-def moved(strides: Iterable[Stride], distance: int) -> tuple[Stride, ...]:
+def moved(strides: Collection[Stride], distance: int) -> tuple[Stride, ...]:
     """Return the strided intervals shifted by a number."""
+    if not strides:
+        return ()
     return canonical(Stride(step, low + distance, spread) for step, low, spread in strides)

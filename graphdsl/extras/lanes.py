@@ -94,7 +94,7 @@ def lane_plan(graph: GraphDef) -> LanePlan:
     order = structure.nodes
     # The nodes that have ended when each begins, as bits: only default edges wait for the end.
     ended: list[int] = []
-    ends: list[int] = []
+    ends = 0  # of lanes, as bits
     edges: list[tuple[Node, Node]] = []
     opened: list[tuple[Node, Node]] = []
     found = 0
@@ -106,17 +106,17 @@ def lane_plan(graph: GraphDef) -> LanePlan:
                 done |= ended[place] | 1 << place
         ended.append(done)
         first = min(before, default=-1)
-        if first in ends:
-            ends.remove(first)
+        if first >= 0 and ends >> first & 1:
+            ends ^= 1 << first
         else:
-            chosen = max((each for each in ends if each < first and done >> each & 1), default=-1)
+            chosen = (ends & done & ((1 << max(first, 0)) - 1)).bit_length() - 1
             if chosen >= 0:
                 opened.append((node, order[first]))
                 edges.append((order[chosen], node))
-                ends.remove(chosen)
+                ends ^= 1 << chosen
             else:
                 found += 1
-        ends.append(number)
+        ends |= 1 << number
     if found >= count:
         return LanePlan(count, count)
     return LanePlan(count, found, tuple(edges), tuple(opened))

@@ -119,6 +119,8 @@ class Accesses:
         self._lifetimes: dict[object, int] = defaultdict(int)
         self._users: dict[object, int] = defaultdict(int)
         self._own: list[tuple[Part, ...]] = []
+        self._outside: dict[Memory, tuple[int, int]] | None = None
+        """The nodes that touch and that change each memory from outside of the graph."""
         self._seen = [0, 0]
         demands = Demands(scope, reorder_updates=False, is_complete=True)
         loops = places_alone(scope).get(structure, {})
@@ -184,35 +186,62 @@ class Accesses:
 
     def meeting(self, touched: Range) -> Iterator[Part]:
         """Yield the accesses of nodes that may have a byte in common with some bytes."""
-        memory = touched.allocation
-        known = self._parts.get(memory)
+        yield from self.meeting_in(touched)
+        for memory in self._others(touched.allocation):
+            yield from (each._replace(is_certain=False) for each in self._present(memory))
+
+    def meeting_in(self, touched: Range) -> Iterator[Part]:
+        """Yield those that have the same base, and so are at a known distance."""
+        known = self._parts.get(touched.allocation)
         for part in () if known is None else known.meeting(touched):
             if self._merged[part.place] >= 0:
                 yield part
+
+    def _others(self, memory: Memory) -> Iterator[Memory]:
+        """Yield the other memories that some memory may be.
+
+        A parameter may be the address of any memory that the graph does not allocate.
+        """
         if isinstance(memory, OUTSIDE):
-            # A parameter may be the address of any memory that the graph does not allocate.
-            for other, parts in self._parts.items():
-                if other is memory or not isinstance(other, OUTSIDE):
-                    continue
-                if isinstance(memory, Parameter) or isinstance(other, Parameter):
-                    for part in parts:
-                        if self._merged[part.place] >= 0:
-                            yield part._replace(is_certain=False)
+            for other in self._parts:
+                is_open = isinstance(memory, Parameter) or isinstance(other, Parameter)
+                if is_open and other is not memory and isinstance(other, OUTSIDE):
+                    yield other
+
+    def _present(self, memory: Memory) -> Iterator[Part]:
+        return (each for each in self._parts[memory] if self._merged[each.place] >= 0)
+
+    def _elsewhere(self, memory: Memory) -> tuple[int, int]:
+        """Return the nodes that touch, and that change, other memories that one may be."""
+        if self._outside is None:
+            self._outside = {}
+            for other in self._parts:
+                if isinstance(other, OUTSIDE):
+                    touching = changing = 0
+                    for part in self._present(other):
+                        touching |= self.bit(part.place)
+                        changing |= self.bit(part.place) if part.writes else 0
+                    self._outside[other] = touching, changing
+        touching = changing = 0
+        for other in self._others(memory):
+            own = self._outside[other]
+            touching, changing = touching | own[0], changing | own[1]
+        return touching, changing
 
     def changing(self, touched: Range) -> int:
         """Return the nodes that may change some bytes, or the memory that has them."""
         found = self.unknown | self._lifetimes.get(touched.allocation, 0)
-        for part in self.meeting(touched):
+        for part in self.meeting_in(touched):
             if part.writes:
                 found |= self.bit(part.place)
-        return found
+        return found | self._elsewhere(touched.allocation)[1]
 
     def touching(self, touched: Range) -> int:
         """Return the nodes that may read or change some bytes."""
         found = self.unknown | self._lifetimes.get(touched.allocation, 0)
-        for part in self.meeting(touched):
+        for part in self.meeting_in(touched):
             found |= self.bit(part.place)
-        return found
+        return found | self._elsewhere(touched.allocation)[0]
 
     def conflicting(self, part: Part) -> int:
         """Return the nodes that must stay before or after an access."""
@@ -289,6 +318,7 @@ class Accesses:
         taken_out(node)
         self.present &= ~(1 << place)
         self._merged[place] = -1 if into is None else into
+        self._outside = None
 
     def join(self, one: int, other: int) -> None:
         """Let a node have the order of another one, which has no path to or from it, as well."""
@@ -312,6 +342,7 @@ class Accesses:
         self._parts[source.range.allocation].add(source)
         own = self._own[source.place]
         self._own[source.place] = (*(each for each in own if each is not old), source)
+        self._outside = None
 
 
 class _Parts:

@@ -12,7 +12,7 @@ from graphdsl.core.check.demands import Claim, Content, Demands, graph_of
 from graphdsl.core.check.ranges import ModuleVariable, Range
 from graphdsl.core.check.run import memories_of
 from graphdsl.core.check.scope import Scope, build_structures
-from graphdsl.core.declaration.edges import EdgePort, predecessors_of
+from graphdsl.core.declaration.edges import EdgePort, predecessors_of, successors_of
 from graphdsl.core.declaration.kinds.control import ChildGraphNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.naming import owner_of, state_of
@@ -153,7 +153,8 @@ class Orders:
     """The nodes of a graph that come before each one, to find those that an edit sets apart.
 
     An order that held whatever the kernels do may afterwards rest on a kernel that waits behind a
-    programmatic edge; then the edit relies on that wait.
+    programmatic edge; then the edit relies on that wait. One that held by several paths may rest on
+    a node of the path that is left; then that node has to stay.
 
     Parameters
     ----------
@@ -196,6 +197,9 @@ class Orders:
             for node in bits:
                 if any(predecessors_of(node).values()) and _waits(node):
                     rely(node, waits=reasons.get(node, first))
+        for node in bits:
+            if predecessors_of(node) and successors_of(node):
+                rely(node, orders=reasons.get(node, first))
 
     @staticmethod
     def _lost(

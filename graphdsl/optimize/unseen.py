@@ -72,7 +72,9 @@ def _covers(known: Accesses, written: Part) -> list[Part]:
     """Return the later writes of some of the same bytes that always happen."""
     later = known.after[written.place]
     return [
-        part for part in known.meeting(written.range) if part.is_certain and later >> part.place & 1
+        part
+        for part in known.meeting_in(written.range)
+        if part.is_certain and later >> part.place & 1
     ]
 
 

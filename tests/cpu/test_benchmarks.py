@@ -195,7 +195,13 @@ SIMULATED = {
 }
 LIKE_A_DECODER = "sets, what a decoder of 4 layers is like"
 DECODER = "sets, decoder, 4 layers, gated"
+LATER_SETS = {
+    question.key
+    for question in SECTIONS["sets"]
+    if any(part in question.key for part in ("512", "transformers", "guarded by its tensors"))
+}
 NEWER_SETS = {
+    *LATER_SETS,
     *(f"{LIKE_A_DECODER}: {name}" for name in ("file for each node", "restore for each node")),
     *(f"{name}: restore, all, for each node" for name in (LIKE_A_DECODER, DECODER)),
     *(f"{name}: ... until the device is done" for name in (DECODER, "sets, chain of 200")),
@@ -214,8 +220,10 @@ NEWER = {
     "2026-11-29T061519-nvidia-h200.json": NEWER_SETS,
     # The decoder could not be saved: bytes of an argument were an address in memory without a name.
     "2026-11-29T095746-nvidia-h200.json": {
-        f"{DECODER}: {name} for each node" for name in ("file", "restore", "restore, all,")
+        *LATER_SETS,
+        *(f"{DECODER}: {name} for each node" for name in ("file", "restore", "restore, all,")),
     },
+    "2026-11-29T121526-nvidia-h200.json": LATER_SETS,
 }
 
 

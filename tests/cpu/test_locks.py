@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import _thread
+import functools
 import gc
 import os
 import re
@@ -19,7 +20,7 @@ import pytest
 
 import graphdsl
 from graphdsl.base import locks
-from graphdsl.base.locks import Lock, collector_paused
+from graphdsl.base.locks import Lock, cached_property, collector_paused
 
 PACKAGE = Path(graphdsl.__file__).parent
 OTHERS = re.compile(r"\bthread(?:ing)?\.(?:R?Lock|allocate_lock)\b|from _?thread(?:ing)? import")
@@ -159,3 +160,53 @@ def test_a_child_collects_unless_its_own_thread_has_paused_that(is_own: bool) ->
         done.set()
         thread.join()
     assert gc.isenabled()
+
+
+class Base:
+    """A class whose property is computed anew by a subclass."""
+
+    @cached_property
+    def value(self) -> object:
+        return object()
+
+    def of_base(self) -> object:
+        return Base.value.__get__(self)
+
+
+class Wider(Base):
+    @cached_property
+    def value(self) -> object:
+        return super().value, "wider"
+
+
+def test_a_cached_property_is_computed_once_also_for_a_base() -> None:
+    some = Wider()
+    value = some.value
+    assert isinstance(value, tuple)
+    assert value[1] == "wider"
+    # As in functools: what is kept is not changed by the property of the base.
+    assert some.of_base() is value
+    assert some.value is value
+    del some.value
+    assert some.value is not value
+    assert isinstance(Base.value, functools.cached_property)
+
+
+def test_cached_properties_without_a_place_say_so() -> None:
+    class Slotted:
+        __slots__ = ()
+
+        @cached_property
+        def value(self) -> int:
+            return 3
+
+    class Nameless:
+        pass
+
+    first, second = cached_property(lambda _: 1), cached_property(lambda _: 2)
+    setattr(Nameless, "first", first)  # noqa: B010  # type checkers would know the attribute
+    setattr(Nameless, "second", second)  # noqa: B010
+    for wrong, name in ((Slotted(), "value"), (Nameless(), "first"), (Nameless(), "second")):
+        with pytest.raises(TypeError, match="__dict__|__set_name__"):
+            getattr(wrong, name)
+    assert not vars(Nameless())

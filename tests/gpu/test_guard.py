@@ -168,6 +168,56 @@ def test_a_stale_address_is_an_error_at_the_free(case: Callable[[], Any]) -> Non
     assert kept is not None
 
 
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.__name__)
+def test_tensors_tell_of_their_end(case: Callable[[], Any]) -> None:
+    """Only resizing is told later."""
+    graph, free, kept = case()
+    hooks = torch.cuda._gpu_trace.MemoryDeallocationCallbacks.callback_list
+    guarding = gd.guard(graph, watch="tensors")
+    with pytest.raises(gd.StaleMemoryError) as found, guarding:
+        assert not hooks
+        if case is by_a_workspace_that_grows:
+            free()
+            assert not guarding.found
+        else:
+            with pytest.raises(gd.StaleMemoryError) as found_now:
+                free()
+            raise found_now.value
+    error = found.value
+    if case is by_a_workspace_that_grows:
+        assert "which its tensor gave up in the block" in str(error)
+    else:
+        assert "torch's allocator frees now" in str(error)
+        assert __file__ in {each.filename for each in error.freed[-4:]}, error.freed.format()
+    assert kept is not None
+
+
+def test_steps_beside_raise_no_false_alarm_of_tensors() -> None:
+    model = torch.nn.Sequential(torch.nn.Linear(64, 64), torch.nn.ReLU()).cuda()
+    x, out = torch.ones(8, 64, device="cuda"), torch.ones(8, 64, device="cuda")
+    graph = captured(lambda: out.copy_(model(x)))
+    with gd.guard(graph, watch="tensors") as guarding:
+        for _ in range(20):
+            # Other tensors of the same storages end, also those of autograd.
+            model(x.view(4, 2, 64)).sum().backward()
+            assert [each.untyped_storage() for each in model.parameters()]
+            gc.collect()
+    assert not guarding.found
+
+
+def test_memory_that_only_autograd_has_is_listed() -> None:
+    x = torch.ones(WIDTH, device="cuda", requires_grad=True)
+    inner = x.exp()
+    graph = gd.GraphDef("step")
+    graph.memset(inner.data_ptr(), 0, 64)
+    result = inner.sum()
+    # The backward of exp() has its result, as a tensor of C++.
+    del inner
+    with gd.guard(graph, watch="tensors") as guarding:
+        assert "1 block without a tensor in Python" in str(guarding)
+    assert result is not None
+
+
 def models() -> Iterator[tuple[str, Callable[[], Any], tuple[int, ...]]]:
     """Yield models and shapes of their inputs."""
     nn = torch.nn

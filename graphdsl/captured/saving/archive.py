@@ -247,8 +247,8 @@ def _checked(data: bytes, listed: Any, name: str) -> bytes:
     )
 
 
-def parse_json(data: bytes, name: str) -> Any:
-    """Return the value of JSON text.
+def parse_json(data: bytes, name: str, **hooks: Any) -> Any:
+    """Return the value of JSON text; *hooks* are those of ``json.loads``.
 
     Raises
     ------
@@ -262,7 +262,7 @@ def parse_json(data: bytes, name: str) -> Any:
             f"bytes, got {lists} and {objects}: graphdsl does not write such files"
         )
     try:
-        return json.loads(data, parse_constant=_refuse_constant)
+        return json.loads(data, parse_constant=_refuse_constant, **hooks)
     except (ValueError, RecursionError) as error:
         raise LoadError(f"{name}: expected JSON, got invalid text: {error}") from error
 

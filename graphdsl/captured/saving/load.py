@@ -25,6 +25,7 @@ from graphdsl.captured.saving.files import CONTENT
 from graphdsl.code.nvrtc.headers import foreign_headers
 from graphdsl.core.declaration.checked_numbers import with_offset
 from graphdsl.core.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
+from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.views.codec import Reader
 from graphdsl.core.views.encoded_memory import pair, read_memory_details
 from graphdsl.core.views.encoded_numbers import ARGUMENTS_LIMIT, part
@@ -148,6 +149,8 @@ class _FileReader(Reader):
         self._shared: dict[object, Any] = {}
         self._parameters: dict[object, Any] = {}
         """The operands of parameters, by their data, in the graph that is read now."""
+        self._places: dict[object, Operand | Parameter] = {}
+        """What is in places of arguments, likewise."""
         self._looked_at: Mapping[str, Any] | None = None
         super().__init__(
             [
@@ -227,16 +230,27 @@ class _FileReader(Reader):
         if not SHARED & value.keys():
             return super().decode(value)
         # Nodes with equal data share memory and numbers.
-        words = self.words(value)
-        shared = self._shared
-        if "parameter" in value:
-            if self._looked_at is not self.visible:
-                self._looked_at, self._parameters = self.visible, {}
-            shared = self._parameters
+        words = marshal.dumps(value, 2)
+        shared = self._of_graph(self._parameters) if "parameter" in value else self._shared
         found = shared.get(words)
         if found is None:
             found = shared[words] = super().decode(value)
         return found
+
+    def place(self, data: Any) -> Operand | Parameter:
+        words, shared = marshal.dumps(data, 2), self._of_graph(self._places)
+        found = shared.get(words)
+        if found is None:
+            found = shared[words] = super().place(data)
+        return found
+
+    def _of_graph(self, shared: dict[object, Any]) -> dict[object, Any]:
+        """Return what parts of the graph that is read now share; forget those of another."""
+        if self._looked_at is not self.visible:
+            self._looked_at = self.visible
+            self._parameters.clear()
+            self._places.clear()
+        return shared
 
     def words(self, value: Any) -> object:
         """Return a key that distinguishes values of JSON types."""

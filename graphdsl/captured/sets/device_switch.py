@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import ctypes
 import struct
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -179,7 +180,8 @@ def pieces_of(plan: Plan, loaded: Loaded, columns: frozenset[Parameter]) -> list
         # The upper half of the word with the last extent of a grid belongs to the block.
         if place == GRID_WORD or (place == DEPTH_WORD and shifts[symbol] == 0):
             found.add(Piece(row, row * ROW_WORDS + GRID_WORD, 0, 0))
-            if row in fixed or (_is_settable(plan, row) and _needs_clusters(plan, loaded, row)):
+            is_settable = row not in fixed and _is_settable(plan, row)
+            if not is_settable or _needs_clusters(plan, loaded, row):
                 by_host.add(row)
         else:
             by_host.add(row)
@@ -192,9 +194,7 @@ def pieces_of(plan: Plan, loaded: Loaded, columns: frozenset[Parameter]) -> list
             found.update(_arguments(plan, loaded, row, own))
         else:
             by_host.add(row)
-    return sorted(
-        each for each in found if each.row not in by_host and _is_settable(plan, each.row)
-    )
+    return sorted(each for each in found if each.row not in by_host)
 
 
 def _is_settable(plan: Plan, row: int) -> bool:
@@ -216,10 +216,10 @@ def _arguments(plan: Plan, loaded: Loaded, row: int, words: NDArray[np.int64]) -
     signature = loaded.kernels[node.kernel, node.device].signature
     # The pointers to the arguments, counted from the start of the arena, then the arguments.
     first = int(plan.arena_starts[row])
-    starts = plan.arena[first : first + len(signature.sizes)] // ADDRESS_SIZE
-    numbers = np.searchsorted(starts, words, "right") - 1
-    for word, number in zip(words.tolist(), numbers.tolist(), strict=True):
-        start = ADDRESS_SIZE * (word - int(starts[number]))
+    starts = plan.arena[first : first + len(signature.sizes)].tolist()
+    for word in words.tolist():
+        number = bisect_right(starts, ADDRESS_SIZE * word) - 1
+        start = ADDRESS_SIZE * word - starts[number]
         size = min(ADDRESS_SIZE, signature.sizes[number] - start)
         yield Piece(row, word, signature.offsets[number] + start, size)
 
@@ -241,24 +241,19 @@ class Values:
 
     def __init__(self, pieces: Sequence[Piece], keys: int, driver: Driver) -> None:
         self.pieces: Final = pieces
-        words = sum(each.words for each in pieces)
+        counts = np.array([each.words for each in pieces], np.int64)
+        words = int(counts.sum())
         self.memory: Final = page_locked(driver, ADDRESS_SIZE * words * keys)
         self._start = self.memory.ctypes.data
         self._table = self.memory.view(np.uint64).reshape(keys, words)
         self._filled: set[int] = set()
-        self._sources = tuple(self._source(is_grid=is_grid) for is_grid in (False, True))
-
-    def _source(self, *, is_grid: bool) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """Return the words of arguments or grids: where they are, and where in a key's values."""
-        sources: list[int] = []
-        targets: list[int] = []
-        at = 0
-        for piece in self.pieces:
-            if (piece.size == 0) is is_grid:
-                sources += range(piece.word, piece.word + piece.words)
-                targets += range(at, at + piece.words)
-            at += piece.words
-        return np.array(sources, np.int64), np.array(targets, np.int64)
+        # Where the words of arguments and grids are, and where they are in a key's values.
+        places = np.array([each.word for each in pieces], np.int64)
+        both = np.stack([places, counts.cumsum() - counts], 1)
+        self._sources = [
+            (both[counts == count, :, None] + np.arange(count)).swapaxes(0, 1).reshape(2, -1)
+            for count in (1, 2)
+        ]
 
     def address(self, row: int) -> int:
         """Return where the values of a key are."""

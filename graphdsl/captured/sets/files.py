@@ -21,7 +21,6 @@ from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.base.errors import LoadError, MismatchError, SaveError
-from graphdsl.base.locks import collector_paused
 from graphdsl.base.suggestions import did_you_mean
 from graphdsl.captured.lifting.difference import all_nodes
 from graphdsl.captured.saving.archive import (
@@ -612,8 +611,7 @@ def _waiting(
 
     def read() -> Group:
         try:
-            with collector_paused():
-                return _group(templates.of(number), summary, named, widths, table)
+            return _group(templates.of(number), summary, named, widths, table)
         except (TypeError, ValueError, OverflowError, RecursionError) as error:
             raise LoadError(f"load {templates.path!r}: group {number}: {error}") from error
 

@@ -164,7 +164,8 @@ def difference(one: Flat, other: Flat) -> str:
         if isinstance(after, KernelNode) and isinstance(before, KernelNode):
             if old[-1][0] != new[-1][0]:
                 names = [launch_form_of(each).kernel_name for each in (after, before)]
-                return f"{after.path} launches {names[0]}, not {names[1]}"
+                what = "of another module" if names[0] == names[1] else f"not {names[1]}"
+                return f"{after.path} launches {names[0]}, {what}"
             names = ["kernel", "attributes", "device", "effects", "arguments"]
             parts = zip(names, old[-1], new[-1], strict=True)
             return f"{after.path} {next(name for name, was, now in parts if was != now)}"

@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
 import numpy as np
 
 from graphdsl.base.errors import GraphDslError
-from graphdsl.base.locks import Lock
+from graphdsl.base.locks import Lock, collector_paused
 from graphdsl.base.progress import Progress
 from graphdsl.base.text import counted
 from graphdsl.captured.by_key import GraphsByKey, distinct_keys, require_hashable
 from graphdsl.captured.reading.capture import Capture
 from graphdsl.captured.sets.executables import Executables, Prepared, SetCounts
 from graphdsl.captured.sets.flattening import Flat, flatten, memory_then
+from graphdsl.captured.sets.left_over import LeftOver, Recorded
 from graphdsl.captured.sets.report import (
     Forecast,
     described,
@@ -29,7 +30,7 @@ from graphdsl.captured.sets.report import (
     expected_groups,
     modules_of,
 )
-from graphdsl.captured.sets.templates import Group, LeftOver, NamedMemory, Recorded, make_group
+from graphdsl.captured.sets.templates import Group, NamedMemory, make_group
 from graphdsl.captured.sets.waiting import Waiting
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.runtime.device import usable_device
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.parameters.parameters import Parameter, Value
     from graphdsl.core.views.difference import Difference
     from graphdsl.extras.profile.profile import Profile
-    from graphdsl.tools.auditing.guard import Guard
+    from graphdsl.tools.auditing.guard import Guard, Watched
 
 __all__ = ["GraphSet", "SetCounts"]
 
@@ -347,7 +348,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
             recorded = self._recorded.get(key)
             if recorded is not None:
                 by_structure.setdefault(recorded.flat.structure, []).append(recorded)
-        left_over = LeftOver([*by_structure.values()])
+        left_over = LeftOver([*by_structure.values()], getattr(self._memory, "free", tuple))
         groups: list[Group] = []
         before: list[Recorded] = []
         for same in by_structure.values():
@@ -394,7 +395,8 @@ class GraphSet(GraphsByKey, Generic[Key]):
         """
         self._require_captured()
         for number in range(len(self._groups)):
-            with self._lock:
+            # For a group at a time: keys may be launched in between.
+            with self._lock, collector_paused():
                 self._require_open()
                 each = self._groups[number]
                 prepared = self._restored(each) if isinstance(each, Waiting) else each
@@ -402,6 +404,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
                     self._pool.make(prepared, 0)
         return self
 
+    @collector_paused()
     def _restored(self, waiting: Waiting) -> Prepared:
         """Restore a group of a file; the lock is held."""
         prepared = self._prepared(waiting.read())
@@ -598,12 +601,12 @@ class GraphSet(GraphsByKey, Generic[Key]):
         with self._lock:
             return drawn(self.label, self._groups)
 
-    def guard(self) -> Guard:
+    def guard(self, *, watch: Watched = "allocator") -> Guard:
         """Return a guard of the memory of all keys; see :func:`graphdsl.guard`."""
         from graphdsl.tools.auditing.guard import Guard
 
         self._require_captured()
-        return Guard((self,), self._device, sys._getframe(1))
+        return Guard((self,), self._device, sys._getframe(1), watch)
 
     # Files ----------------------------------------------------------------------------------------
 

@@ -102,10 +102,15 @@ class Packed:
         integers, words = (rows[number] for rows in self._rows)
         filling = _Filling(integers.tolist(), words)
         try:
-            found = filling.filled(parse_json(self._texts[number], f"template {number}"))
-        except (ValueError, RecursionError) as error:
+            found = parse_json(
+                self._texts[number],
+                "the skeleton of a template",
+                parse_int=filling.integer,
+                object_hook=filling.marked,
+            )
+        except TypeError as error:
             raise LoadError(f"expected the skeleton of a template: {error}") from error
-        if (filling.integer, filling.word) != (len(integers), len(words)):
+        if not filling.is_done:
             raise LoadError("expected a template with a place for each of its numbers, got fewer")
         return found
 
@@ -164,7 +169,7 @@ class _Separating:
                 else self.separated(each)
                 for name, each in data.items()
             }
-            return {MARK: found} if MARK in data else found
+            return {MARK: [[*each] for each in found.items()]} if MARK in data else found
         return data
 
     def _bytes(self, digits: str) -> dict[str, int]:
@@ -180,35 +185,32 @@ def _is_words(value: Any) -> bool:
 
 
 class _Filling:
-    """Puts numbers into a skeleton."""
+    """Puts numbers into a skeleton while it is parsed, in the order of its text."""
 
     def __init__(self, integers: Sequence[int], words: NDArray[Any]) -> None:
-        self._integers = integers
+        self._integers = iter(integers)
         self._words = words
-        self.integer = self.word = 0
-        """How many integers and words were put in so far."""
+        self.word = 0
+        """How many words were put in so far."""
 
-    def filled(self, data: Any) -> Any:
-        """Return a part of the skeleton with its numbers."""
-        kind = type(data)
-        if kind is int:
-            if self.integer == len(self._integers):
-                raise ValueError(f"it has more than {self.integer} places for integers")
-            self.integer += 1
-            return self._integers[self.integer - 1]
-        if kind is list:
-            # Half of all are texts, which need no call.
-            return [each if type(each) is str else self.filled(each) for each in data]
-        if kind is dict:
-            if MARK in data:
-                return self._marked(data)
-            return {
-                name: each if type(each) is str else self.filled(each)
-                for name, each in data.items()
-            }
-        return data
+    @property
+    def is_done(self) -> bool:
+        """Whether no numbers are left; takes one of them."""
+        return next(self._integers, None) is None and self.word == len(self._words)
 
-    def _marked(self, data: dict[str, Any]) -> Any:
+    def integer(self, text: str) -> int:
+        """Return the integer of a zero in the skeleton; others are numbers of words."""
+        if text != "0":
+            return int(text)
+        try:
+            return next(self._integers)
+        except StopIteration:
+            raise ValueError("it has more places for integers than there are") from None
+
+    def marked(self, data: dict[str, Any]) -> Any:
+        """Return what an object of the skeleton stands for."""
+        if MARK not in data:
+            return data
         match data:
             case {"": bool()}:
                 pass
@@ -217,6 +219,6 @@ class _Filling:
                 return self._words[self.word - count : self.word].tobytes().hex()
             case {"": str(digits)} if len(digits) < 100:
                 return int(digits)
-            case {"": dict(inner)}:
-                return {name: self.filled(each) for name, each in inner.items()}
+            case {"": [_, *_] as pairs}:
+                return dict(pairs)
         raise ValueError(f"got {data!r:.200}")

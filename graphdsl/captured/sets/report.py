@@ -18,7 +18,8 @@ from graphdsl.core.declaration.structure.parameter_uses import parameters_of
 
 if TYPE_CHECKING:
     from graphdsl.captured.sets.executables import Prepared, Shared
-    from graphdsl.captured.sets.templates import Group, Recorded
+    from graphdsl.captured.sets.left_over import Recorded
+    from graphdsl.captured.sets.templates import Group
     from graphdsl.core.declaration.graph import GraphDef
 
 LOOKED_AT: Final = 8

@@ -12,8 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, MemoryType
-from graphdsl.abi.host_mappings import own_stack
-from graphdsl.base.locks import cached_property
 from graphdsl.captured.lifting.difference import all_nodes, bytes_of, merged_sizes
 from graphdsl.captured.lifting.lift import (
     AddressLifting,
@@ -21,7 +19,8 @@ from graphdsl.captured.lifting.lift import (
     Rewriting,
     words_at_bytes,
 )
-from graphdsl.captured.sets.flattening import Flat, Segment, lanes_of
+from graphdsl.captured.sets.flattening import Segment, lanes_of
+from graphdsl.captured.sets.left_over import LOWEST, LeftOver, Recorded, Spans
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.node import set_field
@@ -145,25 +144,6 @@ class NamedMemory:
     def bases(self) -> NDArray[np.uint64]:
         """The address of each memory by number; that of number 0 is 0."""
         return np.array([0, *self.starts], np.uint64)
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Recorded:
-    """A recorded key.
-
-    Attributes
-    ----------
-    key : hashable
-        The key.
-    flat : Flat
-        Its bytes, with the first graph of the same structure.
-    memory_then : tuple of (int, int, int)
-        The memory that arguments pointed to when it was recorded.
-    """
-
-    key: Hashable
-    flat: Flat
-    memory_then: tuple[tuple[int, int, int], ...]
 
 
 class Lane(NamedTuple):
@@ -301,59 +281,6 @@ def value_of(parameter: Parameter, word: int) -> Value:
 # Making groups ------------------------------------------------------------------------------------
 
 
-class LeftOver:
-    """Fields of structures that nobody wrote: what was on the host's stack before is left there.
-
-    Keys are recorded by the thread that makes this object.
-
-    torch has strides for 25 axes in the arguments of a kernel, and writes those of the tensor. What
-    is behind them differs from launch to launch; now and then, it is an address of memory. Where
-    a launch of the same kernel has an address of the host's stack, which is gone when a graph is
-    launched, kernels do not read the field.
-
-    Parameters
-    ----------
-    groups : sequence of sequence of Recorded
-        All keys, those of one structure together.
-    """
-
-    def __init__(self, groups: Sequence[Sequence[Recorded]]) -> None:
-        self._groups = groups
-        self._start, self._end = map(np.uint64, own_stack())
-        self._found: dict[tuple[Hashable, int, int], bool] = {}
-
-    @cached_property
-    def _places(self) -> dict[tuple[Hashable, int], list[tuple[Sequence[Recorded], int]]]:
-        """The keys, and where their bytes are, by kernel and argument."""
-        found: dict[tuple[Hashable, int], list[tuple[Sequence[Recorded], int]]] = defaultdict(list)
-        for group in self._groups:
-            flat = group[0].flat
-            for segment in flat.segments:
-                if segment.field == "args" and segment.size > ADDRESS_SIZE:
-                    found[flat.kernel(segment.node), segment.number].append((group, segment.start))
-        return found
-
-    def is_of_stack(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
-        """Return which words are addresses of the stack."""
-        found: NDArray[np.bool_] = (words >= self._start) & (words < self._end)
-        return found
-
-    def at(self, flat: Flat, segment: Segment, offset: int) -> bool:
-        """Return whether nobody wrote the eight bytes of a structure from an offset on."""
-        if segment.field != "args" or segment.size <= ADDRESS_SIZE or segment.is_address:
-            return False
-        kernel = flat.kernel(segment.node)
-        key = kernel, segment.number, offset
-        if key not in self._found:
-            words = [
-                np.frombuffer(each.flat.data[start + offset :][:ADDRESS_SIZE].tobytes(), np.uint64)
-                for group, start in self._places[kernel, segment.number]
-                for each in group
-            ]
-            self._found[key] = bool(self.is_of_stack(np.concatenate(words)).any())
-        return self._found[key]
-
-
 def make_group(recorded: Sequence[Recorded], memory: NamedMemory, left_over: LeftOver) -> Group:
     """Return the group of keys whose graphs have the same structure."""
     first = recorded[0].flat
@@ -439,8 +366,7 @@ class _Table:
         self._varies: NDArray[np.bool_] = (data != data[0]).any(0)
         self._variations: NDArray[np.int64] = np.concatenate([[0], np.cumsum(self._varies)])
         """How many bytes before each one vary."""
-        then = sorted({span[:2] for each in recorded for span in each.memory_then})
-        self._known = np.array(then, np.uint64).reshape(-1, 2)
+        self._known = Spans(span[:2] for each in recorded for span in each.memory_then)
         self._constant = self._located_constants()
         self._found: dict[tuple[str, bytes, bytes, bytes], int] = {}
         self._words: list[NDArray[np.uint64]] = []
@@ -474,10 +400,9 @@ class _Table:
             words = words[self._memory.located(words) == 0]
             # Of those that are in no memory at all, the first; null is none.
             word = int(words[np.argmax(2 * self._in_known(words) + (words > 0))])
-            place = np.searchsorted(self._known[:, 0], word, "right") - 1
             where = "in no memory that existed then"
             if self._in_known(np.array([word], np.uint64))[0]:
-                start, end = self._known[place].tolist()
+                start, end = self._known.around(word)
                 where = f"byte {word - start} of {end - start} bytes"
             yield f"{_shown(nodes, lane.segment, lane.offset)} ({word:#x}, {where})"
 
@@ -525,8 +450,9 @@ class _Table:
     def _may_be_located(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
         """Return which words are near all memory; of some thousand numbers, hardly any is."""
         low, high = self._memory.bounds
-        if len(self._known):
-            low, high = min(low, int(self._known[0, 0])), max(high, int(self._known[:, 1].max()))
+        bounds = self._known.bounds
+        if len(bounds):
+            low, high = min(low, int(bounds[0, 0])), max(high, int(bounds[:, 1].max()))
         near: NDArray[np.bool_] = (words >= low) & (words < high)
         return near
 
@@ -651,11 +577,8 @@ class _Table:
 
     def _in_known(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
         """Return which words are in memory that existed when the graphs were recorded."""
-        if not len(self._known):
-            return np.zeros(words.shape, np.bool_)
-        place = np.searchsorted(self._known[:, 0], words, "right").astype(np.int64) - 1
-        inside: NDArray[np.bool_] = (place >= 0) & (words < self._known[place, 1])
-        return inside
+        inside = self._known.has(words)
+        return inside & ~self._left_over.is_half(words) if inside.any() else inside
 
     def _word(self, lane: Lane) -> None:
         """Add 8 bytes that may be an address."""
@@ -665,14 +588,15 @@ class _Table:
         numbers = np.where(self._in_known(words), inside, self._memory.located(words, behind=True))
         offsets = words - self._memory.bases[numbers]
         has_operand = lane.segment.is_address
-        # Small numbers below zero are in no memory; so are addresses of operands, which are wrong.
-        is_outside = (numbers == 0) & (words > 0) & (has_operand | (words < NOWHERE))
+        # Small numbers, also below zero, are in no memory; so are operands, which are wrong.
+        may_be = (words > 0) & (has_operand | (words >= LOWEST) & (words < NOWHERE))
+        is_outside = (numbers == 0) & may_be & ~self._left_over.is_half(words)
         # One that is an address for another key is an address for all, or null.
-        may_be = self._in_known(words) | has_operand | bool((numbers > 0).any())
+        is_wrong = is_outside & (self._in_known(words) | has_operand | bool((numbers > 0).any()))
         left = np.zeros(words.shape, np.bool_)
-        if (is_outside & may_be).any():
+        if is_wrong.any():
             if self._left_over.at(self._flat, lane.segment, lane.offset):
-                left = is_outside & (self._in_known(words) | self._left_over.is_of_stack(words))
+                left = is_outside & (self._in_known(words) | self._left_over.is_of_host(words))
             else:
                 self._unnamed.append(lane)
         else:

@@ -89,6 +89,16 @@ class TorchMemory(Mapping[str, object]):
                     found[self._segments[key]] = at, length
         return found
 
+    def free(self) -> list[tuple[int, int]]:
+        """Return the parts of torch's memory that no tensor has, from the first byte to the end."""
+        memory: Any = importlib.import_module("torch.cuda.memory")
+        return [
+            (block["address"], block["address"] + block["size"])
+            for segment in memory.memory_snapshot()
+            for block in segment["blocks"]
+            if block["state"] == "inactive"
+        ]
+
     def __getitem__(self, name: str) -> object:
         if name in self._tensors:
             return self._tensors[name]

@@ -53,7 +53,7 @@ class Numbers(NamedTuple):
         """Return the numbers shifted by a number."""
         if not distance:
             return self
-        strides = moved(self.strides, distance) if self.strides else ()
+        strides = moved(self.strides, distance)
         return Numbers(self.low + distance, self.high + distance, self.base, strides)
 
     def plus(self, other: Numbers) -> Numbers | None:

@@ -173,7 +173,7 @@ OVERLOADED: Final = re.compile(r"^GRAPHDSL_(?:ONE|TWO|TEST)\((\w+)\)", re.MULTIL
 """Functions of ``math.h`` with overloads for integers."""
 C_HEADERS: Final = (
     *("limits.h", "float.h", "math.h", "stddef.h", "stdint.h", "sys/types.h"),
-    "cufft_types.h",
+    *("cufft_types.h", "gnu_asm.h"),
 )
 """Names that nvcc provides to sources without includes, and related ones, with their headers."""
 DEFINED: Final = re.compile(r"^(?:#define (\w+)|typedef .*?(\w+);)", re.MULTILINE)

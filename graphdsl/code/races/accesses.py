@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from graphdsl.code.effects.domain import signed
 from graphdsl.code.effects.flow import Step
-from graphdsl.code.effects.instructions import TEXTURES, Access, Shape
+from graphdsl.code.effects.instructions import TEXTURES, Access, Shape, shape
 from graphdsl.code.ptx.syntax import (
     Address,
     Float,
@@ -86,12 +86,24 @@ class SymbolicAccess:
     value: Node | None
     rests: frozenset[Assumption]
 
+    @property
+    def atom_bits(self) -> int:
+        """The bits that an atomic update changes at once: those of each element of several."""
+        found = shape(self.step.item.name)
+        return found.bits // 2 if found.type.endswith("x2") else found.bits
+
 
 def conflict(one: SymbolicAccess, other: SymbolicAccess, *, is_one_block: bool) -> bool:
     """Return whether two accesses to the same bytes would be a race."""
     if one.is_atomic and other.is_atomic:
-        return not is_one_block and (one.is_narrow or other.is_narrow)
+        is_narrow = not is_one_block and (one.is_narrow or other.is_narrow)
+        return is_narrow or differ_in_size(one, other)
     return True
+
+
+def differ_in_size(one: SymbolicAccess, other: SymbolicAccess) -> bool:
+    """Return whether two atomic updates of the same bytes are not atomic for each other."""
+    return one.is_atomic and other.is_atomic and one.atom_bits != other.atom_bits
 
 
 def is_beside_updates(one: SymbolicAccess, other: SymbolicAccess) -> bool:

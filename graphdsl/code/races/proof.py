@@ -23,7 +23,7 @@ from graphdsl.code.effects.flow import Inlined, inlined
 from graphdsl.code.effects.instructions import THROUGH_HANDLES, Code
 from graphdsl.code.nvrtc.cache import code_digest, disk_cache, key_of
 from graphdsl.code.ptx.syntax import Function, Instruction, Module, Register, Special
-from graphdsl.code.races.accesses import conflict, is_beside_updates, is_copy
+from graphdsl.code.races.accesses import conflict, differ_in_size, is_beside_updates, is_copy
 from graphdsl.code.races.arrivals import arrivals_of, may_hang, shared_sizes, unprepared
 from graphdsl.code.races.control import Control, is_warp_barrier
 from graphdsl.code.races.copies import Copies
@@ -468,17 +468,21 @@ class _Proof:
         )
         for condition, address in self._execution.accesses.alternatives(occurrence.address):
             place: tuple[object, ...] | None = None
-            bases = [] if address is None else self._execution.accesses.bases(address)
             own = spaces
+            bases = [] if address is None else self._execution.accesses.bases(address)
             if len(bases) == 1:
                 kind, *key = bases[0].args
-                if kind == "parameter":
-                    place, own = ("argument", key[0], key[1]), {"global"}
-                elif key[0] in {"local", "const"}:
+                if kind == "variable" and key[0] in {"local", "const"}:
                     continue
-                else:
-                    place = ("shared" if key[0] == "shared" else "variable", key[1])
-                    own = {"shared" if key[0] == "shared" else "global"}
+                is_shared = kind == "variable" and key[0] == "shared"
+                home = "shared" if is_shared else "global"
+                # An argument may be the number of a byte of shared memory.
+                if home in spaces:
+                    own = {home}
+                    if kind == "parameter":
+                        place = "argument", key[0], key[1]
+                    else:
+                        place = "shared" if is_shared else "variable", key[1]
             whole = self._execution.terms.every([occurrence.condition, condition])
             if whole is not self._execution.terms.false:
                 found = occurrence._replace(address=address, condition=whole)
@@ -672,6 +676,9 @@ class _Proof:
                         return
                     if all(is_copy(each) for each in items):
                         self._fail("both are copies, perhaps of the same numbers", *items)
+                        return
+                    if differ_in_size(first.access, second.access):
+                        self._fail("they are atomic updates of different sizes", *items)
                         return
                     if is_beside_updates(first.access, second.access):
                         self._fail("a plain read beside an atomic update", *items)

@@ -5,6 +5,10 @@ are linked, so an access is only compared with the remaining accesses of linked 
 that is covered by a later one ordered after it is dropped: anything that conflicts with it also
 conflicts with the later one.
 
+If only conflicts along paths are wanted, those of a lane with many accesses without paths, such as
+atomic updates, are found by their positions as bits; and those of a node that few others precede
+are looked for at these only.
+
 Places that depend on different parameters may be the same, so all of them conflict. If edges follow
 from all conflicts, the newest are looked at first, and those that are before them are not: one
 conflict says that all nodes up to some place come before.
@@ -24,7 +28,15 @@ from graphdsl.core.check.ranges import ModuleVariable, Range
 from graphdsl.core.declaration.parameters.parameters import Parameter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
+    from collections.abc import (
+        Callable,
+        Collection,
+        Hashable,
+        Iterable,
+        Iterator,
+        Mapping,
+        Sequence,
+    )
 
 T = TypeVar("T")
 READS: Final = "reads"
@@ -32,6 +44,10 @@ WRITES: Final = "writes"
 SLICES: Final = "kernels stay within the slices they are passed"
 UPDATES: Final = "updates may come in any order"
 PARAMETERS: Final = "parameters point at memory of their own"
+MANY: Final = 32
+"""The accesses of a kind from which a lane has their positions as bits."""
+FEW: Final = 4
+"""Earlier nodes with paths to one that are looked at by themselves."""
 OUTSIDE: Final = (Parameter, ModuleVariable, type(None))
 """The key of memory that the graph has not allocated."""
 
@@ -96,10 +112,67 @@ class _Left(Generic[T]):
         self.trusted += other.trusted
 
 
+class _Crowd(Generic[T]):
+    """Many remaining accesses of the same bytes and kind, with sums of what they stand for.
+
+    Attributes
+    ----------
+    places : int
+        Their positions, as bits.
+    changing, reading, trusted : int
+        The sums.
+    covering : dict of _Left to None
+        Those that cover others.
+    """
+
+    __slots__ = ("_lefts", "changing", "covering", "places", "reading", "trusted")
+
+    def __init__(self, lefts: list[_Left[T]]) -> None:
+        self._lefts = lefts
+        self.places = self.changing = self.reading = self.trusted = 0
+        self.covering: dict[_Left[T], None] = {}
+        for each in lefts:
+            self.note(each)
+
+    def note(self, left: _Left[T]) -> None:
+        """Note an access that came to the list."""
+        self.places |= 1 << left.access.place
+        self.changing += left.changing
+        self.reading += left.reading
+        self.trusted += left.trusted
+        if left.covered:
+            self.covering[left] = None
+
+    def at(self, places: int) -> Iterator[_Left[T]]:
+        """Yield the accesses at some positions, the last first."""
+        places &= self.places
+        while places:
+            place = places.bit_length() - 1
+            places ^= 1 << place
+            number = bisect_right(self._lefts, place, key=_place_of) - 1
+            while number >= 0 and self._lefts[number].access.place == place:
+                yield self._lefts[number]
+                number -= 1
+
+    def take(self, places: int) -> list[_Left[T]]:
+        """Remove the accesses at some positions from the list, and return them."""
+        taken = [*self.at(places)]
+        for left in taken:
+            place = left.access.place
+            # The last one at its position.
+            del self._lefts[bisect_right(self._lefts, place, key=_place_of) - 1]
+            self.places &= ~(1 << place)
+            self.changing -= left.changing
+            self.reading -= left.reading
+            self.trusted -= left.trusted
+            self.covering.pop(left, None)
+        return taken
+
+
 class _Lane(Generic[T]):
     """The remaining accesses of the same bytes, by kind."""
 
-    __slots__ = ("kinds", "last", "near", "place", "range", "tried")
+    __slots__ = ("crowds", "kinds", "last", "near", "place", "range", "tried")
 
     def __init__(self, touched: Range | None) -> None:
         self.range = touched
@@ -107,6 +180,8 @@ class _Lane(Generic[T]):
         self.last = -1
         """The position of its last access."""
         self.kinds: dict[str, list[_Left[T]]] = {}
+        self.crowds: dict[str, _Crowd[T]] = {}
+        """For kinds with many, as far as asked."""
         self.near: dict[_Lane[T], bool] = {}
         """The lanes that share bytes, including itself, and whether this one covers them."""
         self.tried: dict[_Lane[T], bool | None] = {}
@@ -254,6 +329,9 @@ class Conflicts(Generic[T]):
     is_transitive : bool, optional
         Whether each conflict orders the two nodes, so that what is before the earlier one need not
         be found.
+    reached : sequence of int, optional
+        For each position, the bits of those that precede it, in place of *is_ordered*: only
+        conflicts with these are returned, and if *is_transitive*, only these order nodes.
 
     Attributes
     ----------
@@ -274,7 +352,14 @@ class Conflicts(Generic[T]):
         *,
         aliases: bool = False,
         is_transitive: bool = False,
+        reached: Sequence[int] | None = None,
     ) -> None:
+        if reached is not None:
+            is_ordered = _ordered_by(reached)
+        self._reached = reached
+        # Accesses with their numbers, by position, and these positions as bits.
+        self._by_place: dict[int, list[tuple[int, Access[T]]]] = {}
+        self._places = 0
         self._aliases = aliases
         self._before = _Before() if is_transitive else None
         self.implied: Counter[Hashable] = Counter()
@@ -303,8 +388,9 @@ class Conflicts(Generic[T]):
                 self._open.append(memory)
         lane = memory.lane(access.range, is_transitive=self._before is not None)
         far: dict[_Lane[T], bool] = {}
-        found = self._within(memory, lane, access, far)
-        if self._open and isinstance(access.memory, OUTSIDE):
+        few = self._among_few(memory, lane, access)
+        found = self._within(memory, lane, access, far) if few is None else few
+        if few is None and self._open and isinstance(access.memory, OUTSIDE):
             every = self._outside if isinstance(access.memory, Parameter) else self._open
             for alias in every:
                 if alias is not memory and self._aliases:
@@ -316,10 +402,48 @@ class Conflicts(Generic[T]):
         if access.kind == WRITES:
             self._cover(memory, lane, own, far)
         lane.kinds.setdefault(access.kind, []).append(own)
+        crowd = lane.crowds.get(access.kind)
+        if crowd is not None:
+            crowd.note(own)
         if len(found) > 1:
             # Lanes have no order of their own.
             found.sort(key=itemgetter(0))
         return [(earlier, weight) for _, earlier, weight in found]
+
+    def _among_few(
+        self, memory: _Memory[T], lane: _Lane[T], access: Access[T]
+    ) -> list[_Found[T]] | None:
+        """Return the conflicts along paths if they lead from few nodes, whatever else there is."""
+        before, place = self._before, access.place
+        if self._reached is None or before is None:
+            return None
+        self._by_place.setdefault(place, []).append((self._number + 1, access))
+        ahead = self._reached[place] & self._places
+        self._places |= 1 << place
+        if ahead.bit_count() > FEW:
+            return None
+        before.begin(place)
+        memory.use(lane, place)
+        found: list[_Found[T]] = []
+        while ahead:
+            earlier = ahead.bit_length() - 1
+            ahead ^= 1 << earlier
+            own = ((n, each, 1) for n, each in self._by_place[earlier] if self._meets(each, access))
+            self._note(own, found)
+        return found
+
+    def _meets(self, one: Access[T], other: Access[T]) -> bool:
+        """Return whether two accesses of different nodes conflict."""
+        if one.kind == other.kind and one.kind != WRITES:
+            return False
+        if one.memory is other.memory:
+            return one.range is None or other.range is None or one.range.meets(other.range)
+        memories = one.memory, other.memory
+        return (
+            self._aliases
+            and all(isinstance(each, OUTSIDE) for each in memories)
+            and any(isinstance(each, Parameter) for each in memories)
+        )
 
     def _within(
         self, memory: _Memory[T], lane: _Lane[T], access: Access[T], far: dict[_Lane[T], bool]
@@ -327,7 +451,7 @@ class Conflicts(Generic[T]):
         """Return the conflicts in the memory of an access, and note lanes with other bases."""
         considered, trusted = memory.considered(access)
         found: list[_Found[T]] = []
-        kind, place, before = access.kind, access.place, self._before
+        kind, place, before, reached = access.kind, access.place, self._before, self._reached
         lanes: Iterable[_Lane[T]] = lane.near
         if before is not None:
             before.begin(place)
@@ -340,15 +464,27 @@ class Conflicts(Generic[T]):
                         self.commuting[access.memory] += count
                         considered -= count
                     continue
+                crowd = None if reached is None else self._crowd(other, its_kind, earlier)
+                if crowd is not None:
+                    self._note(self._in_crowd(crowd, access), found)
+                    own = [*crowd.at(1 << place)]
+                    considered -= crowd.changing + crowd.reading * access.changes
+                    considered += sum(left.weight(access) for left in own)
+                    trusted -= crowd.trusted - sum(left.trusted for left in own)
+                    continue
                 for left in earlier:
                     if left.access.place != place:
                         weight = left.changing if kind == READS else left.changing + left.reading
-                        found.append((left.number, left.access, weight))
-                        found += self._behind(left, access)
                         considered -= weight
                         trusted -= left.trusted
-                        if before is not None:
-                            before.note(left.access.place)
+                        if reached is None:
+                            found.append((left.number, left.access, weight))
+                            if before is not None:
+                                before.note(left.access.place)
+                        elif reached[place] >> left.access.place & 1:
+                            self._note([(left.number, left.access, weight)], found)
+                            continue
+                        self._note(self._behind(left, access), found)
         if before is not None and self._is_cut:
             considered -= self._imply(memory, access, found, considered)
         if considered:
@@ -363,17 +499,51 @@ class Conflicts(Generic[T]):
         before = self._before
         found: list[_Found[T]] = []
         lanes: Iterable[_Lane[T]] = memory.lanes.values()
+        ahead = -1 if self._reached is None else self._reached[access.place]
         if before is not None:
             lanes = self._newest(memory.everywhere(), access)
         for other in lanes:
-            for left in _met(other, access):
-                found.append((left.number, left.access, left.weight(access)))
-                found += self._behind(left, access)
-                if before is not None:
-                    before.note(left.access.place)
+            for its_kind, earlier in other.kinds.items():
+                if its_kind == access.kind != WRITES:
+                    continue
+                crowd = self._crowd(other, its_kind, earlier)
+                if crowd is not None:
+                    self._note(self._in_crowd(crowd, access), found)
+                    continue
+                for left in earlier:
+                    if left.access.place != access.place:
+                        if ahead >> left.access.place & 1:
+                            own = left.number, left.access, left.weight(access)
+                            self._note([own], found)
+                        self._note(self._behind(left, access), found)
         if before is not None and self._is_cut:
             self._imply(memory, access, found, memory.count(access))
         return found
+
+    def _note(self, more: Iterable[_Found[T]], found: list[_Found[T]]) -> None:
+        """Add conflicts to those found, and note that they order nodes."""
+        for each in more:
+            found.append(each)
+            if self._before is not None:
+                self._before.note(each[1].place)
+
+    def _crowd(self, lane: _Lane[T], kind: str, earlier: list[_Left[T]]) -> _Crowd[T] | None:
+        """Return the accesses of a kind as a crowd, if they are many and only paths count."""
+        if self._reached is None or len(earlier) < MANY:
+            return None
+        found = lane.crowds.get(kind)
+        if found is None:
+            found = lane.crowds[kind] = _Crowd(earlier)
+        return found
+
+    def _in_crowd(self, crowd: _Crowd[T], access: Access[T]) -> Iterator[_Found[T]]:
+        """Yield those of a crowd that precede an access, and what the others covered that does."""
+        assert self._reached is not None
+        for left in crowd.at(self._reached[access.place]):
+            yield left.number, left.access, left.weight(access)
+        for left in crowd.covering:
+            if left.access.place != access.place:
+                yield from self._behind(left, access)
 
     def _imply(
         self, memory: _Memory[T], access: Access[T], found: list[_Found[T]], most: int
@@ -437,7 +607,7 @@ class Conflicts(Generic[T]):
             elif (other.kind != access.kind or access.kind == WRITES) and (
                 access.range is None
                 or other.range is None
-                or access.memory != other.memory
+                or access.memory is not other.memory
                 or access.range.meets(other.range)
             ):
                 yield each.number, other, 0
@@ -475,6 +645,15 @@ class Conflicts(Generic[T]):
                 continue
             kinds: dict[str, list[_Left[T]]] = {}
             for kind, earlier in other.kinds.items():
+                crowd = self._crowd(other, kind, earlier)
+                if crowd is not None and self._reached is not None:
+                    for left in crowd.take(self._reached[place] | 1 << place):
+                        own.take(left)
+                        own.covered.append(left)
+                    if earlier:
+                        kinds[kind] = earlier
+                        continue
+                other.crowds.pop(kind, None)
                 for left in earlier:
                     at = left.access.place
                     if at == place or self._is_ordered is None or self._is_ordered(at, place):
@@ -500,7 +679,12 @@ def _at_place(accesses: list[_Left[T]], place: int) -> int:
     return count
 
 
-def _met(lane: _Lane[T], access: Access[T]) -> Iterator[_Left[T]]:
-    for kind, earlier in lane.kinds.items():
-        if kind != access.kind or kind == WRITES:
-            yield from (left for left in earlier if left.access.place != access.place)
+def _place_of(left: _Left[T]) -> int:
+    return left.access.place
+
+
+def _ordered_by(reached: Sequence[int]) -> Callable[[int, int], bool]:
+    def is_ordered(before: int, after: int) -> bool:
+        return bool(reached[after] >> before & 1)
+
+    return is_ordered

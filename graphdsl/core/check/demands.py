@@ -150,10 +150,12 @@ class Order:
 
 
 def _name(claim: Claim, place: Node) -> str:
-    path, around = claim.node.path, place.path
+    path = claim.node.path
+    if claim.node is place:
+        return path
     # A node of a body has the path of what holds it; one of a child graph begins anew.
-    is_inside = claim.node is place or path.startswith(f"{around}/")
-    return path if is_inside else f"{path} in {around}"
+    around = place.path
+    return path if path.startswith(f"{around}/") else f"{path} in {around}"
 
 
 def _only_accesses(node: Node) -> bool:
@@ -391,7 +393,13 @@ class Demands:
         self._loops = places_alone(scope)
         self._seen = Seen(scope, scope.driver)
 
-    def of(self, structure: Structure, reached: Sequence[int] | None = None) -> Order:
+    def of(
+        self,
+        structure: Structure,
+        reached: Sequence[int] | None = None,
+        *,
+        is_transitive: bool = True,
+    ) -> Order:
         """Return the required order of the positions in a graph, without implied pairs.
 
         Parameters
@@ -400,6 +408,8 @@ class Demands:
             The graph, in program order.
         reached : sequence of int, optional
             For each position, the bits of its ancestors; if passed, only these can be demanded.
+        is_transitive : bool, optional
+            Whether pairs that follow from others are left out; otherwise all have a reason.
         """
         order = Order(structure)
         contents = {
@@ -429,7 +439,7 @@ class Demands:
                 order.comes_before[place] = content.comes_before
                 first |= 1 << place
                 waited_for |= (place not in times) << place
-        self._add_conflicts(order, contents, reached)
+        self._add_conflicts(order, contents, reached, is_transitive=is_transitive)
         self._set_loops_apart(structure, order, reached)
         return order
 
@@ -637,19 +647,18 @@ class Demands:
     # Claims that cannot be reordered -----------------------------------------------------------
 
     def _add_conflicts(
-        self, order: Order, contents: Mapping[int, Content], reached: Sequence[int] | None
+        self,
+        order: Order,
+        contents: Mapping[int, Content],
+        reached: Sequence[int] | None,
+        *,
+        is_transitive: bool,
     ) -> None:
         """Order the claims of nodes that must not be swapped."""
-        is_ordered = None
-        if reached is not None:
-
-            def is_ordered(before: int, after: int) -> bool:
-                return bool(reached[after] >> before & 1)
-
         index: Conflicts[Claim] = Conflicts(
-            is_ordered, aliases=True, is_transitive=is_ordered is None
+            aliases=True, is_transitive=is_transitive, reached=reached
         )
-        others: Conflicts[Claim] = Conflicts(is_ordered)
+        others: Conflicts[Claim] = Conflicts(reached=reached)
         ordered = 0
         for place, content in contents.items():
             for claim in content.claims:
@@ -662,9 +671,8 @@ class Demands:
                 for earlier, count in (others if touched is None else index).add(access):
                     if claim.kind == "seen" and not claim.changes:
                         continue  # Others may see a write before or after a later read.
-                    if is_ordered is None or is_ordered(earlier.place, place):
-                        order.add(earlier, access)
-                        ordered += count if touched is not None else 0
+                    order.add(earlier, access)
+                    ordered += count if touched is not None else 0
         order.pairs = replace(index.pairs(), ordered=ordered + index.implied.total())
 
     def _kind(self, claim: Claim) -> str:

@@ -141,13 +141,20 @@ def divided_edges(
     *,
     reorder_updates: bool = False,
     fixed: Collection[Node] = (),
+    is_explained: bool = False,
 ) -> DividedEdges:
-    """Return the needed and the needless edges of one graph; those of *fixed* nodes are needed."""
+    """Return the needed and the needless edges of one graph; those of *fixed* nodes are needed.
+
+    If *is_explained*, the order has a reason for each of the needed ones.
+    """
     demands = Demands(scope, reorder_updates=reorder_updates, is_complete=True)
     paths = Reached(structure, frozenset())
     for place in range(len(structure.nodes)):
         paths.follow(place)
-    order = demands.of(structure, paths.masks)
+    without = open_edges(scope, structure)
+    # An edge that is open has no edges in its place, so what follows from it counts by itself.
+    is_transitive = not is_explained and not without
+    order = demands.of(structure, paths.masks, is_transitive=is_transitive)
     # The positions required before each position, directly or indirectly.
     demanded: list[int] = []
     for place in range(len(structure.nodes)):
@@ -176,7 +183,7 @@ def divided_edges(
                 # It keeps the order of the nodes on its two sides.
                 is_needed = behind[place] & (paths.masks[before] | 1 << before)
             (needed if is_needed else needless).append((before, place))
-    left = Reached(structure, open_edges(scope, structure), set(needless))
+    left = Reached(structure, without, set(needless))
     instead: list[tuple[int, int]] = []
     for place in range(len(structure.nodes)):
         left.follow(place)

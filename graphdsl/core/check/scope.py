@@ -602,7 +602,7 @@ def _alike(
             groups[key] = [node]
         else:
             group.append(node)
-    return [(group, uses) for group in groups.values() if (uses := list(parameters_of(group[0])))]
+    return [(group, uses) for group in groups.values() if (uses := parameters_of(group[0]))]
 
 
 def _arguments(form: LaunchForm, nodes: Sequence[KernelNode]) -> Iterator[list[Any]]:

@@ -121,6 +121,7 @@ ADDRESSES: Final = (
     VariableAddress,
     SourceVariable,
 )
+POINTERS: Final = (*ADDRESSES, Parameter)
 HAS_VARIABLES: Final = re.compile(r"__device__|__constant__|__managed__|\.global\b|\.const\b")
 """Text in a source that may declare variables."""
 
@@ -419,7 +420,7 @@ class Memories:
                 if memory is not None:
                     yield Touch(memory, node, node, None, reads=True, writes=True)
                 continue
-            is_address = isinstance(value, (*ADDRESSES, Parameter))
+            is_address = isinstance(value, POINTERS)
             if not is_address and not isinstance(value, (int, bytes, np.generic)):
                 continue
             ranges = self._ranges_of(value, 0 if is_address else None) or []
@@ -613,7 +614,7 @@ class Memories:
 
     def _ranges_of(self, value: object, offset: int | None) -> list[Range] | None:
         """Return the bytes that a value, or a word inside it, points to."""
-        if isinstance(value, (*ADDRESSES, Parameter)):
+        if isinstance(value, POINTERS):
             touched = self._pointed_at(value)
             return None if touched is None else [touched]
         data = data_of(value)

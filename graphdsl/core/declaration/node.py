@@ -328,7 +328,7 @@ class Node(Builder, Connectable):
         """
         relied = self._state.relied.get(self)
         if relied is not None:
-            relied.require_running(self, "stay")
+            relied.require_staying(self)
         self._state.remove(self)
 
     # Changing ---------------------------------------------------------------------------------

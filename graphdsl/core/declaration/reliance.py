@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from graphdsl.base.entry_points import load
+from graphdsl.core.declaration.edges import predecessors_of, successors_of
 from graphdsl.core.declaration.naming import state_of
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ class Relied(NamedTuple):
         Its kernel lets those behind it start.
     merges : str
         It does the work of several nodes of before, and so stays as it is.
+    orders : str
+        Nodes before it and behind it may be ordered by it alone.
     """
 
     touches: str = ""
@@ -41,6 +44,7 @@ class Relied(NamedTuple):
     counts: str = ""
     triggers: str = ""
     merges: str = ""
+    orders: str = ""
 
     def admitted(self, node: Node, changes: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return changes of a node under which the edits stay true, such as a kernel that waits.
@@ -62,14 +66,19 @@ class Relied(NamedTuple):
         """The sentence of an edit that relies on it to run; empty if none does."""
         return self.merges or self.writes or self.waits
 
-    def require_running(self, node: Node, verb: str = "stay enabled") -> None:
+    @property
+    def is_of_values(self) -> bool:
+        """Whether an edit relies on what the node does, and not only on where it is."""
+        return any(self._replace(orders=""))
+
+    def require_running(self, node: Node) -> None:
         """Raise ValueError if edits would no longer be true if a node did not run."""
-        if self.runs:
-            raise ValueError(
-                f"{node} (declared at {node.location}): expected it to {verb}, since an edit "
-                f"relies on it: {self.runs}. Change the graph that was optimized, or leave out "
-                "that pass"
-            )
+        _refuse(node, "stay enabled", self.runs)
+
+    def require_staying(self, node: Node) -> None:
+        """Raise ValueError if edits would no longer be true if a node were not there."""
+        is_between = predecessors_of(node) and successors_of(node)
+        _refuse(node, "stay", self.runs or (self.orders if is_between else ""))
 
     def to_data(self) -> dict[str, str]:
         """Return it as data for JSON."""
@@ -84,6 +93,14 @@ class Relied(NamedTuple):
         ):
             raise TypeError(f"relied: expected texts by {', '.join(names)}, got {data!r:.200}")
         return cls(**data)
+
+
+def _refuse(node: Node, verb: str, why: str) -> None:
+    if why:
+        raise ValueError(
+            f"{node} (declared at {node.location}): expected it to {verb}, since an edit relies on "
+            f"it: {why}. Change the graph that was optimized, or leave out that pass"
+        )
 
 
 def rely(node: Node, **reasons: str) -> None:

@@ -412,14 +412,17 @@ class _Lowering:
                 self.arena_holes.add_run(index, width, len(starts), ARENA_SYMBOL)
             else:
                 self.arena_holes.add(starts + index, ARENA_SYMBOL)
+        device, firsts = group.form.device, starts.tolist()
         for offset, column in group.columns:
-            for number, words in enumerate(column.words, offset):
-                parts[:, number] = words
+            parts[:, offset : offset + len(column.words)] = np.asarray(column.words).T
             for target_places, target, word in column.symbols:
-                where = starts[target_places] + (offset + word)
-                parts_of = self.symbols.parts_of(target, places[target_places], group.form.device)
-                for symbol, part in parts_of:
-                    self.arena_holes.add(where[part], symbol)
+                if isinstance(target_places, list) and not self.symbols.is_repeated(target):
+                    where = [firsts[place] + offset + word for place in target_places]
+                    self.arena_holes.add_list(where, self.symbols.number_of(target, device))
+                    continue
+                at = starts[target_places] + (offset + word)
+                for symbol, part in self.symbols.parts_of(target, places[target_places], device):
+                    self.arena_holes.add(at[part], symbol)
         if not is_alone:
             arena[starts[:, None] + np.arange(width)] = parts
 

@@ -33,6 +33,7 @@ from graphdsl.core.declaration.launches.launch_attributes import (
 )
 from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.node import nested_graphs
+from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Operand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
@@ -318,6 +319,12 @@ class Reader:
         elif isinstance(value, (bool, int, float)):
             return value
         raise unreadable(value)
+
+    def place(self, data: Any) -> Operand | Parameter:
+        """Return what is in a place of an argument: memory, or the parameter of a number."""
+        value = self.decode(data)
+        is_number = isinstance(value, Parameter) and not value.is_address
+        return value if is_number else as_operand(value, "a place of an argument")
 
     def kernel(self, name: str, number: object) -> Any:
         """Return the kernel called *name* of the program with this number."""

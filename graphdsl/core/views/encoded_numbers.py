@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
-from graphdsl.core.declaration.operands.external_memory import as_operand
-from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.values import with_places
 
 if TYPE_CHECKING:
@@ -120,11 +118,7 @@ def _read_bytes(reader: Reader, data: Mapping[str, Any]) -> bytes | OpenArgument
     content = bytes.fromhex(part(data, "bytes", str))
     if "places" not in data:
         return content
-    places = {}
-    for offset, encoded in part(data, "places", list):
-        value = reader.decode(encoded)
-        is_number = isinstance(value, Parameter) and not value.is_address
-        places[offset] = value if is_number else as_operand(value, "a place of an argument")
+    places = {offset: reader.place(encoded) for offset, encoded in part(data, "places", list)}
     return with_places(content, content, places)
 
 

@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.conditions import Condition
 
 REQUIRED: Final = object()
-OF_ONE_LAUNCH: Final = (
-    *("name", "section", "index", "args", "device", "not_data", "trusts_slices", "relied"),
+OF_ONE_LAUNCH: Final = frozenset(
+    {"name", "section", "index", "args", "device", "not_data", "trusts_slices", "relied"}
 )
 """What launches that are otherwise alike say differently."""
 

@@ -81,7 +81,7 @@ def relax(
         ),
         driver=driver,
     )
-    divided = divided_edges(scope, structures[0])
+    divided = divided_edges(scope, structures[0], is_explained=True)
     nodes = structures[0].nodes
     reasons = _Reasons(scope, divided.order, nodes, allocations, observed.evidence)
     weights = [0.0 if isinstance(node, EmptyNode) else 1.0 for node in nodes]

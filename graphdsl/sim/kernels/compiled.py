@@ -47,9 +47,9 @@ REMEMBERED: Final = 64 << 20
 """Maximum bytes of machine code cached in memory."""
 QUICK_STACK_OF_A_LINE: Final = 16
 """Upper bound of the stack bytes that quick code uses per line of IR: it keeps each value there."""
-QUICK_STACK_LIMIT: Final = 8 << 20
-"""Above this there is no quick code. There is none for recursive kernels either; those are measured
-by the stack use of optimized code, and count as at least this much."""
+QUICK_STACK_LIMIT: Final = 32 << 20
+"""Above this, half of the stack of the threads that run kernels, there is no quick code. There is
+none for recursive kernels either; those are measured by the stack use of optimized code."""
 KEPT_TEXT: Final = 1 << 20
 """Maximum bytes of IR kept until a kernel is compiled with full optimization."""
 FIRST_LEVEL: Level = Level.QUICK
@@ -208,7 +208,8 @@ def _compiled(translation: Translation) -> CompiledKernel:
     known = replace(
         translation, ir="", stack_size=translation.stack_size + QUICK_STACK_OF_A_LINE * lines
     )
-    if level != Level.QUICK or known.stack_size >= QUICK_STACK_LIMIT:
+    is_recursive = translation.stack_reserve > 0
+    if level != Level.QUICK or is_recursive or known.stack_size >= QUICK_STACK_LIMIT:
         level, known = Level.FULL, replace(translation, ir="")
     try:
         return CompiledKernel(known, make_object(translation.ir, level), level)
@@ -247,7 +248,7 @@ def _from_bytes(data: bytes) -> CompiledKernel:
         **{key: tuple(value) for key, value in head["signature"].items()}
     )
     head["globals"] = tuple(_variable(each) for each in head["globals"])
-    head["sites"] = tuple(Site(**each) for each in head["sites"])
+    head["sites"] = {int(number): Site(**each) for number, each in head["sites"].items()}
     for name in ("shared_variables", "shared_gaps"):
         head[name] = tuple(tuple(each) for each in head[name])
     for name in ("lane_rows", "warp_rows"):

@@ -23,10 +23,12 @@ from graphdsl.sim.native.layout import (
     TextureFault,
     ThreadState,
 )
+from graphdsl.sim.translate.between_warps import reaches
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
+    from graphdsl.code.ptx.syntax import Function
     from graphdsl.sim.graphs.operations import KernelLaunch
     from graphdsl.sim.kernels.launching import Outcome
     from graphdsl.sim.translate.translate import Translation
@@ -47,6 +49,7 @@ def describe(
     watchdog: float | None,
     device_id: int,
     heap: DeviceHeap | None,
+    body: Callable[[], Function],
 ) -> Fault:
     """Return the Fault for an error reported by the native runtime.
 
@@ -66,6 +69,8 @@ def describe(
         The device that ran it.
     heap : DeviceHeap or None
         Its heap, if a kernel has used it.
+    body : callable
+        Returns the function whose instructions the sites of *translation* are.
     """
     record, error = outcome.fault, outcome.error
     assert record is not None
@@ -86,7 +91,7 @@ def describe(
     if isinstance(error, Fault | DriverError):
         result, text = error.result, str(error)
     else:
-        result, text = _explain(kind, record, launch, translation, watchdog, device_id, heap)
+        result, text = _explain(kind, record, launch, translation, watchdog, device_id, heap, body)
     if kind is FaultKind.DEADLOCK:
         text += f": {_whereabouts(outcome.threads, launch, translation)}"
     return Fault(result, f"{who}{where}: {text}")
@@ -112,6 +117,7 @@ def _explain(
     watchdog: float | None,
     device_id: int,
     heap: DeviceHeap | None,
+    body: Callable[[], Function],
 ) -> tuple[int, str]:
     match kind:
         case FaultKind.ACCESS:
@@ -122,7 +128,7 @@ def _explain(
                 "was never written"
             )
         case FaultKind.RACE:
-            return Result.LAUNCH_FAILED, _explain_race(record, launch, translation)
+            return Result.LAUNCH_FAILED, _explain_race(record, launch, translation, body)
         case FaultKind.TRAP:
             return Result.LAUNCH_FAILED, "the thread trapped"
         case FaultKind.ASSERT:
@@ -299,6 +305,12 @@ def _explain_bulk(record: FaultRecord) -> str:
             return (
                 f"a box of {record.values[0]} bytes, but a block has {record.values[2]} bytes of "
                 "shared memory. Make the box smaller, or pass more dynamic shared memory"
+            )
+        case BulkFault.COPY_SIZE:
+            given, size = divmod(record.values[0], 1 << 8)
+            return (
+                f"expected a source of at most {size} bytes, as the copy has, got {given}. PTX "
+                "leaves the copy of more undefined"
             )
         case _:
             return (
@@ -521,7 +533,12 @@ def _shared_place(offset: int, translation: Translation) -> str:
     return f"offset {offset - translation.shared_extent} of the dynamic shared memory"
 
 
-def _explain_race(record: FaultRecord, launch: KernelLaunch, translation: Translation) -> str:
+def _explain_race(
+    record: FaultRecord,
+    launch: KernelLaunch,
+    translation: Translation,
+    body: Callable[[], Function],
+) -> str:
     """Describe a data race between two accesses, and what would order them."""
     flags, other, how, shared = record.values
     other_block, other_thread = other >> 10, other & 1023
@@ -534,16 +551,20 @@ def _explain_race(record: FaultRecord, launch: KernelLaunch, translation: Transl
     verb = "changes" if flags >> 8 & flags >> 12 & 1 else "writes" if flags >> 8 & 1 else "reads"
     other_verb = "changed" if other_wrote and was_strong else "wrote" if other_wrote else "read"
     same_block = other_block == record.block
+    copies = _of_copies(record.site, how & 0xFFFFFFFF, translation, body)
     if not same_block:
         remedy = (
             "Blocks run in any order. Use an atomic operation, a flag with __threadfence() before "
             "it, or a separate kernel"
         )
     elif other_thread // 32 == record.thread // 32:
+        # Other warps seldom leave alone what is copied for a block.
         remedy = (
-            "Put __syncwarp() or __syncthreads() between them. For code that relies on "
-            "warp-synchronous execution, use Device(lockstep=True)"
+            "Put __syncthreads() between them, or __syncwarp() if only this warp uses the memory"
+            if copies
+            else "Put __syncwarp() or __syncthreads() between them"
         )
+        remedy += ". For code that relies on warp-synchronous execution, use Device(lockstep=True)"
     else:
         remedy = "Put __syncthreads() between them"
     if how >> 34 & 1:
@@ -561,29 +582,41 @@ def _explain_race(record: FaultRecord, launch: KernelLaunch, translation: Transl
     return (
         f"race: the thread {verb} {record.size} bytes at {what}, which {thread} {block} "
         f"{other_verb} at {_place(how & 0xFFFFFFFF, translation)}, and the two accesses are "
-        f"unordered. {remedy}{_of_copies(record, how, translation)}"
+        f"unordered. {remedy}{copies}"
     )
 
 
-def _of_copies(record: FaultRecord, how: int, translation: Translation) -> str:
-    """Say which of two accesses is an asynchronous copy, whose place is that of its issue."""
-    now, other = (
-        translation.sites[each] if each < len(translation.sites) else None
-        for each in (record.site, how & 0xFFFFFFFF)
+def _of_copies(now: int, other: int, translation: Translation, body: Callable[[], Function]) -> str:
+    """Say where the barrier belongs if one of two accesses is an asynchronous copy.
+
+    A copy that threads get to from the other access with no barrier between loads the next stage.
+    If they get to the other access from the copy, that one uses what it loads.
+    """
+    sites = translation.sites
+    number, use = (now, other) if now in sites and sites[now].is_copy else (other, now)
+    if number not in sites or not sites[number].is_copy:
+        return ""
+    kernel = body()
+    first, second = number // 2, use // 2
+    is_known = max(first, second) < len(kernel.body or ())
+    is_next = is_known and reaches(kernel, second, first)
+    is_this = is_known and reaches(kernel, first, second)
+    copy, place = f"asynchronous copy at {sites[number].where}", _place(use, translation)
+    if is_next and not is_this:
+        return (
+            f". The {copy} loads the next stage into memory that is still in use at "
+            f"{place}: the barrier belongs before the copy is issued"
+        )
+    if is_this and not is_next:
+        return (
+            f". The {copy} loads what is used at {place}: the barrier belongs behind the "
+            "wait for the copy"
+        )
+    return (
+        f". If the {copy} loads the next stage into memory that is still in use at {place}, the "
+        "barrier belongs before the copy is issued; if it loads what is used there, behind the "
+        "wait for the copy"
     )
-    if now is not None and now.text.startswith("cp.async"):
-        first = _place(how & 0xFFFFFFFF, translation)
-        return (
-            f". The asynchronous copy at {now.where} is the later one, such as the load of the "
-            f"next stage into memory that is still in use at {first}: wait for the threads there "
-            "before it is issued"
-        )
-    if other is not None and other.text.startswith("cp.async"):
-        return (
-            f". The asynchronous copy at {other.where} is the earlier one, such as the load of "
-            "this stage: its thread has waited for it, and the barrier belongs behind that wait"
-        )
-    return ""
 
 
 def _neighbours(offset: int, translation: Translation) -> str:

@@ -21,7 +21,7 @@ from graphdsl.base.progress import Progress
 from graphdsl.code.nvrtc.nvrtc import text_of
 from graphdsl.code.nvrtc.program_modules import Entry, ModuleText, ProgramModules
 from graphdsl.code.ptx.parser import parse, parsed_module
-from graphdsl.code.ptx.syntax import Instruction, Module, Reference, Variable
+from graphdsl.code.ptx.syntax import Function, Instruction, Module, Reference, Variable
 from graphdsl.sim.errors import Fault, SimulationError
 from graphdsl.sim.kernels.compiled import CompiledKernel, KernelCode, kernel_code
 from graphdsl.sim.kernels.faults import describe
@@ -33,6 +33,7 @@ from graphdsl.sim.native.code import NativeCode, load, runtime
 from graphdsl.sim.native.llvm import Level
 from graphdsl.sim.translate.context import function_number
 from graphdsl.sim.translate.text import Mode
+from graphdsl.sim.translate.translate import inlined
 
 if TYPE_CHECKING:
     from graphdsl.abi.programs import ProgramVariable
@@ -226,8 +227,9 @@ class LoadedModule:
 class _Variant:
     """A kernel's loaded machine code for one memory access mode."""
 
-    def __init__(self, code: KernelCode, module: LoadedModule) -> None:
+    def __init__(self, code: KernelCode, module: LoadedModule, mode: Mode) -> None:
         self.code: Final = code
+        self.mode: Final = mode
         self.loaded = self._load()
         translation = self.loaded[0].translation
         self.variables: Final = module.place(translation.globals, translation.functions)
@@ -351,7 +353,7 @@ class SimulatedKernel:
             found = self._variants.get(mode)
             if found is None:
                 code = self._module.compile(self._entry, mode)
-                found = self._variants[mode] = _Variant(code, self._module)
+                found = self._variants[mode] = _Variant(code, self._module, mode)
             else:
                 found.refresh()
             return found
@@ -440,7 +442,7 @@ class SimulatedKernel:
                 first,
             )
             variant.note(time.perf_counter() - start)
-        self._raise(outcome, launch, translation, driver)
+        self._raise(outcome, launch, translation, driver, variant.mode)
 
     def _watch(
         self,
@@ -476,6 +478,7 @@ class SimulatedKernel:
                         settings.watchdog,
                         driver.device_id,
                         driver.heap(is_used=False),
+                        lambda: self._inlined(mode),
                     )
                 ),
                 RuntimeWarning,
@@ -483,7 +486,7 @@ class SimulatedKernel:
             )
         if is_plain:
             translation = plain[0]
-        self._raise(outcome, launch, translation, driver)
+        self._raise(outcome, launch, translation, driver, mode)
         variant.note_watched(launch)
         return count
 
@@ -493,6 +496,7 @@ class SimulatedKernel:
         launch: KernelLaunch,
         translation: Translation,
         driver: SimulatedDriver,
+        mode: Mode,
     ) -> None:
         """Raise the error of a launch, if there was one."""
         if outcome.error is not None and not isinstance(outcome.error, Fault | DriverError):
@@ -506,7 +510,13 @@ class SimulatedKernel:
                 driver.kernel_settings.watchdog,
                 driver.device_id,
                 driver.heap(is_used=False),
+                lambda: self._inlined(mode),
             )
+
+    def _inlined(self, mode: Mode) -> Function:
+        """Return the function that the kernel is translated as."""
+        module = self._module.parsed
+        return inlined(module, module.functions[self._entry], mode)
 
     def _require(self, launch: KernelLaunch, multiprocessors: int) -> None:
         """Reject a launch that exceeds the kernel's own limits."""

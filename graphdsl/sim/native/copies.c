@@ -326,11 +326,23 @@ static Copy *issue(Thread *thread, uint32_t site, uint32_t queue, uint32_t size)
     return copy;
 }
 
+enum { BULK_SIZE, BULK_TWO_BLOCKS, BULK_SOURCE, COPY_SIZE = 12 };
+
+static int32_t fail_bulk(Thread *thread, uint32_t site, uint64_t reason, uint64_t detail)
+{
+    FaultRecord *fault = note(thread, FAULT_BULK, site);
+    fault->values[0] = detail;
+    fault->values[1] = reason;
+    return 1;
+}
+
 /* Copy `there` of `size` bytes, and zeros for the others, later; `flags` as for graphdsl_note, 0 to
  * note nothing. */
 int32_t graphdsl_copy(Thread *thread, uint32_t site, uint32_t flags, uint64_t target,
                       uint64_t source, uint32_t size, uint32_t there)
 {
+    if (there > size)
+        return fail_bulk(thread, site, COPY_SIZE, (uint64_t)there << 8 | size);
     Copy *copy = issue(thread, site, SMALL, size);
     if (!copy)
         return 1;
@@ -392,16 +404,6 @@ int32_t graphdsl_arrive_after_copies(Thread *thread, uint32_t site, uint32_t fla
         *(uint64_t *)address = word_of(now);
     }
     return arrive_later(thread, site, flags, address, SMALL, 1, 0);
-}
-
-enum { BULK_SIZE, BULK_TWO_BLOCKS, BULK_SOURCE };
-
-static int32_t fail_bulk(Thread *thread, uint32_t site, uint64_t reason, uint64_t detail)
-{
-    FaultRecord *fault = note(thread, FAULT_BULK, site);
-    fault->values[0] = detail;
-    fault->values[1] = reason;
-    return 1;
 }
 
 /* What a copy does: an operation, a type above it, and whether it reads shared memory. */

@@ -90,6 +90,7 @@ class BulkFault(IntEnum):
     TENSOR_BEFORE = 9
     TENSOR_DAMAGED = 10
     TENSOR_SIZE = 11
+    COPY_SIZE = 12
 
 
 class TextureFault(IntEnum):

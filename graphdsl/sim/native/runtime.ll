@@ -1,4 +1,4 @@
-; SHA-256 of runtime.c: a31a0421791ee6308fb2170e439c12c27f32e8adc1ce294036dbc79008102712
+; SHA-256 of runtime.c: 8ed6d86aa57811c6d551facfc62c5612c79ca13392b17e08b9de0f60222760d8
 
 %struct.Fragment = type { i32, i32, i32, i32, i32 }
 %struct.Order = type { ptr, i64, [32 x i64] }
@@ -4938,24 +4938,108 @@ define internal fastcc range(i32 0, 2) i32 @is_marked(ptr nocapture noundef read
 
 ; Function Attrs: nounwind optsize
 define dso_local range(i32 0, 2) i32 @graphdsl_copy(ptr nocapture noundef readonly %0, i32 noundef %1, i32 noundef %2, i64 noundef %3, i64 noundef %4, i32 noundef %5, i32 noundef %6) local_unnamed_addr #2 {
-  %8 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #26
-  %9 = icmp eq ptr %8, null
-  br i1 %9, label %15, label %10
+  %8 = icmp ugt i32 %6, %5
+  br i1 %8, label %9, label %42
 
-10:                                               ; preds = %7
-  store i64 %3, ptr %8, align 8
-  %11 = getelementptr inbounds i8, ptr %8, i64 12
-  store i32 %2, ptr %11, align 4
-  tail call fastcc void @mark_copy(ptr noundef %0, ptr noundef nonnull %8, i32 noundef 1) #26
-  %12 = getelementptr inbounds i8, ptr %8, i64 56
-  %13 = inttoptr i64 %4 to ptr
-  %14 = zext i32 %6 to i64
-  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %12, ptr align 1 %13, i64 %14, i1 false)
-  br label %15
+9:                                                ; preds = %7
+  %10 = zext i32 %6 to i64
+  %11 = shl nuw nsw i64 %10, 8
+  %12 = zext i32 %5 to i64
+  %13 = or i64 %11, %12
+  %14 = load ptr, ptr %0, align 8
+  %15 = getelementptr inbounds i8, ptr %14, i64 8
+  %16 = load ptr, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %16, i64 104
+  store i32 15, ptr %17, align 8
+  %18 = getelementptr inbounds i8, ptr %16, i64 108
+  store i32 %1, ptr %18, align 4
+  %19 = getelementptr inbounds i8, ptr %0, i64 8
+  %20 = load ptr, ptr %19, align 8
+  %21 = getelementptr inbounds i8, ptr %20, i64 36
+  %22 = getelementptr inbounds i8, ptr %0, i64 48
+  %23 = getelementptr inbounds i8, ptr %0, i64 56
+  %24 = load i32, ptr %23, align 8
+  %25 = getelementptr inbounds i8, ptr %20, i64 40
+  %26 = load i32, ptr %25, align 4
+  %27 = mul i32 %26, %24
+  %28 = getelementptr inbounds i8, ptr %0, i64 52
+  %29 = load i32, ptr %28, align 4
+  %30 = add i32 %27, %29
+  %31 = load i32, ptr %21, align 4
+  %32 = mul i32 %30, %31
+  %33 = load i32, ptr %22, align 8
+  %34 = add i32 %32, %33
+  %35 = getelementptr inbounds i8, ptr %16, i64 124
+  store i32 %34, ptr %35, align 4
+  %36 = load ptr, ptr %0, align 8
+  %37 = getelementptr inbounds i8, ptr %36, i64 32
+  %38 = load i64, ptr %37, align 8
+  %39 = getelementptr inbounds i8, ptr %16, i64 128
+  store i64 %38, ptr %39, align 8
+  %40 = getelementptr inbounds i8, ptr %16, i64 136
+  store i64 %13, ptr %40, align 8
+  %41 = getelementptr inbounds i8, ptr %16, i64 144
+  store i64 12, ptr %41, align 8
+  br label %50
 
-15:                                               ; preds = %7, %10
-  %16 = phi i32 [ 0, %10 ], [ 1, %7 ]
-  ret i32 %16
+42:                                               ; preds = %7
+  %43 = tail call fastcc ptr @issue(ptr noundef %0, i32 noundef %1, i32 noundef 0, i32 noundef %5) #26
+  %44 = icmp eq ptr %43, null
+  br i1 %44, label %50, label %45
+
+45:                                               ; preds = %42
+  store i64 %3, ptr %43, align 8
+  %46 = getelementptr inbounds i8, ptr %43, i64 12
+  store i32 %2, ptr %46, align 4
+  tail call fastcc void @mark_copy(ptr noundef %0, ptr noundef nonnull %43, i32 noundef 1) #26
+  %47 = getelementptr inbounds i8, ptr %43, i64 56
+  %48 = inttoptr i64 %4 to ptr
+  %49 = zext i32 %6 to i64
+  tail call void @llvm.memcpy.p0.p0.i64(ptr nonnull align 8 %47, ptr align 1 %48, i64 %49, i1 false)
+  br label %50
+
+50:                                               ; preds = %45, %42, %9
+  %51 = phi i32 [ 1, %9 ], [ 0, %45 ], [ 1, %42 ]
+  ret i32 %51
+}
+
+; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
+define internal fastcc void @fail_bulk(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3) unnamed_addr #0 {
+  %5 = load ptr, ptr %0, align 8
+  %6 = getelementptr inbounds i8, ptr %5, i64 8
+  %7 = load ptr, ptr %6, align 8
+  %8 = getelementptr inbounds i8, ptr %7, i64 104
+  store i32 15, ptr %8, align 8
+  %9 = getelementptr inbounds i8, ptr %7, i64 108
+  store i32 %1, ptr %9, align 4
+  %10 = getelementptr inbounds i8, ptr %0, i64 8
+  %11 = load ptr, ptr %10, align 8
+  %12 = getelementptr inbounds i8, ptr %11, i64 36
+  %13 = getelementptr inbounds i8, ptr %0, i64 48
+  %14 = getelementptr inbounds i8, ptr %0, i64 56
+  %15 = load i32, ptr %14, align 8
+  %16 = getelementptr inbounds i8, ptr %11, i64 40
+  %17 = load i32, ptr %16, align 4
+  %18 = mul i32 %17, %15
+  %19 = getelementptr inbounds i8, ptr %0, i64 52
+  %20 = load i32, ptr %19, align 4
+  %21 = add i32 %18, %20
+  %22 = load i32, ptr %12, align 4
+  %23 = mul i32 %21, %22
+  %24 = load i32, ptr %13, align 8
+  %25 = add i32 %23, %24
+  %26 = getelementptr inbounds i8, ptr %7, i64 124
+  store i32 %25, ptr %26, align 4
+  %27 = load ptr, ptr %0, align 8
+  %28 = getelementptr inbounds i8, ptr %27, i64 32
+  %29 = load i64, ptr %28, align 8
+  %30 = getelementptr inbounds i8, ptr %7, i64 128
+  store i64 %29, ptr %30, align 8
+  %31 = getelementptr inbounds i8, ptr %7, i64 136
+  store i64 %3, ptr %31, align 8
+  %32 = getelementptr inbounds i8, ptr %7, i64 144
+  store i64 %2, ptr %32, align 8
+  ret void
 }
 
 ; Function Attrs: nounwind optsize
@@ -5912,45 +5996,6 @@ define dso_local i32 @graphdsl_bulk_load(ptr nocapture noundef readonly %0, i32 
 64:                                               ; preds = %55, %47, %61, %12
   %65 = phi i32 [ 1, %12 ], [ %63, %61 ], [ 1, %47 ], [ 1, %55 ]
   ret i32 %65
-}
-
-; Function Attrs: mustprogress nofree norecurse nosync nounwind optsize willreturn memory(readwrite, inaccessiblemem: none)
-define internal fastcc void @fail_bulk(ptr nocapture noundef readonly %0, i32 noundef %1, i64 noundef %2, i64 noundef %3) unnamed_addr #0 {
-  %5 = load ptr, ptr %0, align 8
-  %6 = getelementptr inbounds i8, ptr %5, i64 8
-  %7 = load ptr, ptr %6, align 8
-  %8 = getelementptr inbounds i8, ptr %7, i64 104
-  store i32 15, ptr %8, align 8
-  %9 = getelementptr inbounds i8, ptr %7, i64 108
-  store i32 %1, ptr %9, align 4
-  %10 = getelementptr inbounds i8, ptr %0, i64 8
-  %11 = load ptr, ptr %10, align 8
-  %12 = getelementptr inbounds i8, ptr %11, i64 36
-  %13 = getelementptr inbounds i8, ptr %0, i64 48
-  %14 = getelementptr inbounds i8, ptr %0, i64 56
-  %15 = load i32, ptr %14, align 8
-  %16 = getelementptr inbounds i8, ptr %11, i64 40
-  %17 = load i32, ptr %16, align 4
-  %18 = mul i32 %17, %15
-  %19 = getelementptr inbounds i8, ptr %0, i64 52
-  %20 = load i32, ptr %19, align 4
-  %21 = add i32 %18, %20
-  %22 = load i32, ptr %12, align 4
-  %23 = mul i32 %21, %22
-  %24 = load i32, ptr %13, align 8
-  %25 = add i32 %23, %24
-  %26 = getelementptr inbounds i8, ptr %7, i64 124
-  store i32 %25, ptr %26, align 4
-  %27 = load ptr, ptr %0, align 8
-  %28 = getelementptr inbounds i8, ptr %27, i64 32
-  %29 = load i64, ptr %28, align 8
-  %30 = getelementptr inbounds i8, ptr %7, i64 128
-  store i64 %29, ptr %30, align 8
-  %31 = getelementptr inbounds i8, ptr %7, i64 136
-  store i64 %3, ptr %31, align 8
-  %32 = getelementptr inbounds i8, ptr %7, i64 144
-  store i64 %2, ptr %32, align 8
-  ret void
 }
 
 ; Function Attrs: nounwind optsize

@@ -72,7 +72,6 @@ class MemoryEmitter(OperandEmitter):
     ) -> None:
         super().__init__(context, function, flow, shared)
         self.mode = mode
-        self._index = 0
         self._is_checked_by_rows = is_checked_by_rows
         # Whether there is a label FAILURE, which comes last.
         self._fails = False

@@ -87,7 +87,7 @@ def warp_meetings(kernel: Function, context: Context) -> WarpMeetings:
         return WarpMeetings()
     element = min(LARGEST_ELEMENT, *(each.size for each in accesses))
     pairs: set[tuple[MeetingAccess, MeetingAccess]] = set()
-    following = list(following_of(kernel, _is_barrier))
+    following = list(following_of(kernel, is_barrier))
     behind = [at + 1 for at, after in enumerate(following) if not after and at + 1 < len(body)]
     for start in (0, *behind):
         reached = {start, *reached_from(start, following)}
@@ -114,7 +114,12 @@ def warp_meetings(kernel: Function, context: Context) -> WarpMeetings:
     )
 
 
-def _is_barrier(item: Instruction) -> bool:
+def reaches(kernel: Function, start: int, end: int) -> bool:
+    """Return whether a thread may get from one instruction to another with no barrier between."""
+    return end in reached_from(start, list(following_of(kernel, is_barrier)))
+
+
+def is_barrier(item: Instruction) -> bool:
     """Return whether all threads of the block meet at an instruction."""
     if item.opcode not in {"bar", "barrier"} or "warp" in item.name or "cluster" in item.name:
         return False

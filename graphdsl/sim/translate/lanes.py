@@ -65,9 +65,7 @@ def shared_origins(
                 return NUMBER
 
     changed = bool(roots) or any(is_shared(name) for item in items for name in _names(item))
-    writing = (
-        [(item, results) for item in items if (results := results_of(item))] if changed else []
-    )
+    writing = [(item, own) for item in items if (own := results_of(item))] if changed else []
     while changed:
         # Again only if what was read has changed since.
         changed = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from graphdsl.code.ptx.syntax import Function, Instruction
@@ -59,6 +60,11 @@ class Site:
     function: str
     variable: str = ""
 
+    @property
+    def is_copy(self) -> bool:
+        """Whether it is an asynchronous copy, also one with a guard."""
+        return re.match(r"(?:@\s*!?\s*\S+\s+)?cp\.async\.(?!mbarrier)", self.text) is not None
+
 
 @dataclass(frozen=True, slots=True)
 class Watched:
@@ -82,8 +88,12 @@ class Shared:
 
     Attributes
     ----------
-    sites : list of Site
-        The places that can fail.
+    sites : dict of int to Site
+        The places that can fail, by number.
+    starts : dict of str to int
+        The number of each function's first instruction.
+    count : int
+        The number of the instructions of these functions.
     declarations : dict of str to str
         Declarations of runtime functions and intrinsics by name.
     functions : dict of str to str
@@ -92,10 +102,18 @@ class Shared:
         The accesses of shared memory that are compared with those of other warps.
     """
 
-    sites: list[Site] = field(default_factory=list)
+    sites: dict[int, Site] = field(default_factory=dict)
+    starts: dict[str, int] = field(default_factory=dict)
+    count: int = 0
     declarations: dict[str, str] = field(default_factory=dict)
     functions: dict[str, str] = field(default_factory=dict)
     watched: Watched = field(default_factory=Watched)
+
+    def begin(self, function: Function) -> None:
+        """Give the instructions of a function numbers, unless they have some."""
+        if function.name not in self.starts:
+            self.starts[function.name] = self.count
+            self.count += len(function.body or ())
 
 
 class Values:
@@ -148,11 +166,13 @@ class TextEmitter:
     def __init__(self, function: Function, shared: Shared) -> None:
         self.function = function
         self.shared = shared
+        shared.begin(function)
         self._lines: list[str] = []
         self._prelude: list[str] = []
         self._known: dict[str, str] = {}
         self._values = Values()
         self._serial = 0
+        self._index = 0
         self._instruction: Instruction | None = None
         self._terminated = False
 
@@ -257,13 +277,18 @@ class TextEmitter:
     def site(self, index: int | None = None, variable: str = "") -> int:
         """Return the report number of the instruction at an index, or of the current one.
 
-        *variable* is the shared variable that it accesses, if known.
+        It is twice the number of the instruction, the same in all modes: threads may go on in code
+        of another one. If it accesses the shared *variable*, it is 1 more.
         """
-        assert self.function.body is not None
-        instruction = self._instruction if index is None else self.function.body[index]
+        body = self.function.body
+        assert body is not None
+        at = self._index if index is None else index
+        # What is computed again where threads wait has the place where they do.
+        instruction = body[at] if isinstance(body[at], Instruction) else self._instruction
         assert isinstance(instruction, Instruction)
         function = instruction.function or self.function.name
         site = Site(instruction.text, str(instruction.location), function, variable)
-        if not self.shared.sites or self.shared.sites[-1] != site:
-            self.shared.sites.append(site)
-        return len(self.shared.sites) - 1
+        number = 2 * (self.shared.starts[self.function.name] + at) + bool(variable)
+        assert self.shared.sites.get(number, site) == site
+        self.shared.sites[number] = site
+        return number

@@ -334,8 +334,8 @@ class Translation:
         The module variables that it uses, in the order of their addresses in the launch.
     functions : dict of str to int
         The numbers used as addresses of device functions in initial values of the variables.
-    sites : tuple of Site
-        The places that can fail.
+    sites : dict of int to Site
+        The places that can fail, by the numbers that are reported.
     parameters_size, shared_size, cache_entries : int
         Bytes of parameters and of static shared memory, and the number of instructions with a
         cached memory range.
@@ -388,7 +388,7 @@ class Translation:
     signature: KernelSignature
     globals: tuple[Variable, ...]
     functions: dict[str, int]
-    sites: tuple[Site, ...]
+    sites: dict[int, Site]
     parameters_size: int
     shared_size: int
     shared_extent: int
@@ -427,6 +427,11 @@ class Translation:
 
 
 @collector_paused()
+def inlined(module: Module, entry: Function, mode: Mode) -> Function:
+    """Return the function that a kernel is translated as: sites are numbers of its instructions."""
+    return inline_waiting_functions(module, entry, lockstep=mode.lockstep or mode.meeting)
+
+
 def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PLR0915  # in order
     """Return a kernel of a module as LLVM IR.
 
@@ -441,7 +446,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
     if entry is None or not entry.is_entry or entry.body is None:
         known = ", ".join(each.name for each in module.functions.values() if each.is_entry)
         raise PtxError(f"the PTX has no kernel {name!r}; it has: {known or 'none'}")
-    kernel = inline_waiting_functions(module, entry, lockstep=mode.lockstep or mode.meeting)
+    kernel = inlined(module, entry, mode)
     context = Context(module, kernel)
     shared = Shared()
     is_examined = mode.meeting or (mode.checked and not (mode.detect_races or mode.lockstep))
@@ -528,7 +533,7 @@ def translate(module: Module, name: str, mode: Mode) -> Translation:  # noqa: PL
         context.signature_of_kernel,
         tuple(context.globals.values()),
         pointed_at,
-        tuple(shared.sites),
+        shared.sites,
         context.parameters_size,
         context.shared_size,
         context.shared_extent,

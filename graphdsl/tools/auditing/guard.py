@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import importlib
 import sys
 import threading
 import traceback
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass
 from types import FrameType, TracebackType
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, Self, TypeAlias, get_args
 
 from graphdsl.abi.observing import watching_frees
 from graphdsl.base.errors import GraphDslError, ProfilingError, StaleMemoryError
@@ -23,12 +22,16 @@ from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.runtime.device import driver_of
 from graphdsl.core.runtime.graph import Graph, GraphClosedError
 from graphdsl.tools.auditing.audit import Audit, examine
+from graphdsl.tools.auditing.library_frees import Owners, cupy_frees, torch_frees
 
 if TYPE_CHECKING:
     from graphdsl.tools.auditing.rules import Examined
 
+Watched: TypeAlias = Literal["allocator", "tensors"]
+"""What of torch is watched."""
 
-def guard(*graphs: object, device: object = None) -> Guard:
+
+def guard(*graphs: object, device: object = None, watch: Watched = "allocator") -> Guard:
     """Return a guard against stale addresses of graphs: a context manager.
 
     In its block, freeing memory that one of the graphs refers to is a :class:`StaleMemoryError` at
@@ -41,7 +44,8 @@ def guard(*graphs: object, device: object = None) -> Guard:
     - of Buffers of the simulator, always;
     - of torch's allocator, if torch is loaded when the block begins;
     - of ``cudaMalloc``, memory pools and Buffers of cuda.core on a GPU, if cupti-python is
-      installed and no other tool uses CUPTI.
+      installed and no other tool uses CUPTI. They are not watched if torch manages all memory of
+      the graphs.
 
     ``print(guard)`` lists the frees that it does not detect.
 
@@ -52,11 +56,20 @@ def guard(*graphs: object, device: object = None) -> Guard:
         Addresses are those at the beginning of the block.
     device : cuda.core.Device, graphdsl.sim.Device or int, optional
         As for :func:`audit`.
+    watch : {"allocator", "tensors"}, default "allocator"
+        What of torch is watched. Its allocator tells of each free, which makes steps slower that
+        allocate and free memory, also after the block. Tensors cost a step nothing: the guard has
+        weak references to those that own memory of the graphs. If one ends, the error is raised
+        where its memory is freed. If one is resized in place, or its memory is freed in another
+        way, the error is raised at the end of the block only. Memory that no tensor in Python owns
+        is not guarded, and ``print(guard)`` lists it.
 
     Raises
     ------
     TypeError
         If there are no graphs, or something is not a graph.
+    ValueError
+        If something else is to be watched.
     StaleMemoryError
         In the block; also at its beginning, if torch or CuPy have freed memory already.
 
@@ -91,7 +104,7 @@ def guard(*graphs: object, device: object = None) -> Guard:
                 f"another library; got {graph!r} ({type(graph).__name__}). "
                 "Pass the object that owns the graph"
             )
-    return Guard(graphs, device, sys._getframe(1))
+    return Guard(graphs, device, sys._getframe(1), watch)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,19 +146,37 @@ class Guard(Report, AbstractContextManager["Guard"]):
     guard of 1 graph: 0 addresses
     """
 
-    def __init__(self, graphs: tuple[object, ...], device: object, caller: FrameType) -> None:
+    def __init__(
+        self, graphs: tuple[object, ...], device: object, caller: FrameType, watch: Watched
+    ) -> None:
+        if watch not in get_args(Watched):
+            raise ValueError(
+                f"guard: expected watch='allocator' or watch='tensors', got {watch!r}. Pass one "
+                "of them; the allocator tells of every free"
+            )
+        self._watched: Final = watch
+        self._owners: Final = Owners(self._freed_by_torch)
         self._graphs: Final = graphs
         self._device: Final = device
         self._caller: Final = caller
         self._exits: list[ExitStack] = []
         """What ends the blocks, which may be in one another."""
+        self._driver: Final = ExitStack()
+        """What ends watching the driver; its callbacks make all calls of the driver slower."""
+        self._is_driver_watched = False
         self._held: list[tuple[int, Held]] = []
         self._addresses: list[int] = []
         self._blocks: dict[int, int] = {}
         self._allocations: dict[int, int] = {}
         """The end of the memory at each start, for frees without a size."""
         self._is_looking = threading.local()
-        self.blind: tuple[str, ...] = ()
+        self._has_other_memory = False
+        """Whether the graphs have memory that the libraries do not manage."""
+        self._blind: tuple[str, ...] = ()
+        self._blind_to_driver: tuple[str, ...] = ()
+        self._blind_to_tensors: tuple[str, ...] = ()
+        self._unowned: set[int] = set()
+        """Blocks of torch without a tensor that is watched."""
         self.found: list[StaleMemoryError] = []
         self._late: list[StaleMemoryError] = []
         """Those that were not raised yet."""
@@ -155,12 +186,16 @@ class Guard(Report, AbstractContextManager["Guard"]):
         with ExitStack() as entered:
             entered.enter_context(watching_frees(self._looked_at))
             blind = [
-                entered.enter_context(torch_frees(self._freed_by_torch)),
+                entered.enter_context(
+                    torch_frees(self._freed_by_torch)
+                    if self._watched == "allocator"
+                    else self._ending_tensors()
+                ),
                 entered.enter_context(cupy_frees(self._freed_by_cupy)),
-                entered.enter_context(self._driver_frees()),
             ]
+            self._blind = tuple(filter(None, blind))
+            self._watch_driver()
             self._exits.append(entered.pop_all())
-        self.blind = tuple(filter(None, blind))
         return self
 
     def __exit__(
@@ -169,7 +204,8 @@ class Guard(Report, AbstractContextManager["Guard"]):
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self._exits.pop().close()
+        with self._driver if len(self._exits) == 1 else ExitStack():
+            self._exits.pop().close()
         late, self._late = self._late, []
         if late and error is None:
             raise late[0]
@@ -179,6 +215,9 @@ class Guard(Report, AbstractContextManager["Guard"]):
 
     def refresh(self) -> None:
         """Look at the addresses of the graphs again, after updates that gave them other memory."""
+        if self._exits:
+            # Before other tensors are watched.
+            self._note_moved()
         held = []
         for graph in self._graphs:
             if getattr(graph, "is_closed", False):
@@ -190,16 +229,27 @@ class Guard(Report, AbstractContextManager["Guard"]):
                 if each.is_address and not _is_owned(each)
             ]
         held.sort(key=lambda each: each[0])
-        self._blocks, self._allocations = {}, {}
+        self._blocks, self._allocations, self._has_other_memory = {}, {}, False
         for _, each in held:
             block, memory = each.examined.block, each.examined.memory
             if block is not None and block.is_free:
-                raise _made(each, each.examined.baked.address, block.start, block.end - block.start)
+                size = block.end - block.start
+                when = "which was freed before the block"
+                raise _made(each, each.examined.baked.address, block.start, size, when)
             if block is not None:
                 self._blocks[block.start] = block.end
             if memory is not None:
                 self._allocations[memory.start] = memory.end
+                self._has_other_memory |= block is None
         self._held, self._addresses = held, [address for address, _ in held]
+        if self._exits:
+            if self._watched == "tensors":
+                self._watch_tensors()
+            self._watch_driver()
+
+    @property
+    def blind(self) -> tuple[str, ...]:
+        return *self._blind_to_tensors, *self._blind, *self._blind_to_driver
 
     def _audited(self, graph: object) -> Audit:
         return examine(graph, self._device, self._caller)
@@ -216,7 +266,7 @@ class Guard(Report, AbstractContextManager["Guard"]):
             return
         self._is_looking.now = True
         try:
-            error = self._error(place, address, size, call)
+            error = self._error(place, address, size, f"which {call} frees now")
         finally:
             self._is_looking.now = False
         if error is None:
@@ -240,12 +290,12 @@ class Guard(Report, AbstractContextManager["Guard"]):
         if end is not None:
             self._looked_at(address, end - address, call, can_raise=False)
 
-    def _error(self, place: int, address: int, size: int, call: str) -> StaleMemoryError | None:
+    def _error(self, place: int, address: int, size: int, when: str) -> StaleMemoryError | None:
         """Return the error for memory that is freed; None if no graph has an address there now."""
         while place < len(self._held) and self._held[place][0] < address + size:
             at, held = self._held[place]
             if self._is_still_there(held):
-                return _made(held, at, address, size, call)
+                return _made(held, at, address, size, when)
             place += 1
         return None
 
@@ -268,20 +318,59 @@ class Guard(Report, AbstractContextManager["Guard"]):
         )
 
     @contextmanager
-    def _driver_frees(self) -> Iterator[str]:
-        """Watch frees of the driver of a GPU, if there is CUPTI."""
-        if all(_is_simulated(each, self._device) for each in self._graphs):
+    def _ending_tensors(self) -> Iterator[str]:
+        """Watch tensors that own memory of the graphs; look at the end which were resized."""
+        self._watch_tensors()
+        try:
             yield ""
+        finally:
+            self._note_moved()
+            if not self._exits:
+                self._owners.clear()
+
+    def _note_moved(self) -> None:
+        """Note tensors that were resized: the error is raised at the end of the block."""
+        for start in self._owners.moved():
+            size = self._blocks[start] - start
+            place = bisect_left(self._addresses, start)
+            error = self._error(place, start, size, "which its tensor gave up in the block")
+            if error is not None:
+                self.found.append(error)
+                self._late.append(error)
+
+    def _watch_tensors(self) -> None:
+        unowned = self._unowned = self._owners.watch(self._blocks)
+        self._blind_to_tensors = ()
+        if self._blocks:
+            self._blind_to_tensors = (
+                "torch's tensors: those that are resized in place, before the end of the block",
+            )
+        if unowned:
+            start = min(unowned)
+            self._blind_to_tensors += (
+                f"torch's tensors: {counted(len(unowned), 'block')} without a tensor in Python, "
+                f"such as {self._blocks[start] - start} bytes at {start:#x}",
+            )
+
+    def _watch_driver(self) -> None:
+        """Watch frees of the driver of a GPU until the last block ends, if there is CUPTI.
+
+        torch frees a segment after all of its blocks, so that these are enough if they are watched.
+        """
+        is_needed = self._has_other_memory or self._blind or self._unowned
+        if self._is_driver_watched or not is_needed:
+            return
+        if all(_is_simulated(each, self._device) for each in self._graphs):
             return
         from graphdsl.cuda.cupti_access import reported_frees
 
-        with ExitStack() as entered:
-            try:
-                entered.enter_context(reported_frees(self._freed_by_driver))
-                why = ""
-            except (ImportError, ProfilingError) as error:
-                why = f"cudaMalloc, memory pools and Buffers: {error}"
-            yield why
+        try:
+            self._driver.enter_context(reported_frees(self._freed_by_driver))
+        except (ImportError, ProfilingError) as error:
+            self._blind_to_driver = (f"cudaMalloc, memory pools and Buffers: {error}",)
+            return
+        self._blind_to_driver, self._is_driver_watched = (), True
+        self._driver.callback(setattr, self, "_is_driver_watched", False)
 
     def __str__(self) -> str:
         lines = [
@@ -309,8 +398,8 @@ def _is_simulated(graph: object, device: object) -> bool:
     return type(driver).__module__.startswith("graphdsl.sim")
 
 
-def _made(held: Held, at: int, address: int, size: int, call: str = "") -> StaleMemoryError:
-    """Return the error for an address in memory that is freed."""
+def _made(held: Held, at: int, address: int, size: int, when: str) -> StaleMemoryError:
+    """Return the error for an address in memory that is freed, or was."""
     baked = held.examined.baked
     node = baked.node
     recorded = getattr(held.graph, "recorded_at", None)
@@ -323,10 +412,9 @@ def _made(held: Held, at: int, address: int, size: int, call: str = "") -> Stale
     freed = traceback.StackSummary.extract(traceback.walk_stack(frame))
     freed.reverse()
     where = f"byte {at - address} of {size} bytes at {address:#x}"
-    now = f"which {call} frees now" if call else "which was freed before the block"
     error = StaleMemoryError(
         f"graph {held.label!r}: {node.kind} node {baked.path!r} {baked.role}: expected memory that "
-        f"stays as long as the graph, got {where}, {now}. Keep the memory, close the graph first, "
+        f"stays as long as the graph, got {where}, {when}. Keep the memory, close the graph first, "
         "or record it again",
         node,
         baked.role,
@@ -335,7 +423,8 @@ def _made(held: Held, at: int, address: int, size: int, call: str = "") -> Stale
         freed,
     )
     error.add_note("the graph was captured here:\n" + "".join(captured.format()).rstrip())
-    error.add_note("its memory is freed here:\n" + "".join(freed.format()).rstrip())
+    here = "its memory is freed here" if when.endswith(" now") else "this was found here"
+    error.add_note(f"{here}:\n" + "".join(freed.format()).rstrip())
     return error
 
 
@@ -412,67 +501,3 @@ def _freeing_frame() -> FrameType | None:
 def _is_between(frame: FrameType) -> bool:
     module = str(frame.f_globals.get("__name__", ""))
     return module.startswith("graphdsl.") or module in {"weakref", "torch._utils"}
-
-
-# torch --------------------------------------------------------------------------------------------
-
-
-@contextmanager
-def torch_frees(watch: Callable[[int], None]) -> Iterator[str]:
-    """Call *watch* with the address of each block that torch frees, within the block.
-
-    Yields
-    ------
-    str
-        Why that is not possible; empty if it is, or if torch is not loaded.
-    """
-    torch: Any = sys.modules.get("torch")
-    if torch is None or not torch.cuda.is_available():
-        yield ""
-        return
-    try:
-        hooks: Any = importlib.import_module("torch.cuda._gpu_trace")
-        registry: Any = hooks.MemoryDeallocationCallbacks
-        torch._C._activate_gpu_trace()  # noqa: SLF001  # torch's, for its own sanitizer
-    except (ImportError, AttributeError) as error:
-        yield f"torch's allocator: this torch has other hooks ({error})"
-        return
-
-    def freed(address: int) -> None:
-        # torch logs exceptions and goes on.
-        watch(address)
-
-    registry.callback_list.append(freed)
-    try:
-        yield ""
-    finally:
-        registry.callback_list.remove(freed)
-
-
-# CuPy ---------------------------------------------------------------------------------------------
-
-
-@contextmanager
-def cupy_frees(watch: Callable[[int, int], None]) -> Iterator[str]:
-    """Call *watch* with address and size of the memory that CuPy gives back to its pool.
-
-    Yields
-    ------
-    str
-        Why that is not possible; empty if it is, or if CuPy is not loaded.
-    """
-    cupy: Any = sys.modules.get("cupy")
-    if cupy is None:
-        yield ""
-        return
-    base: Any = cupy.cuda.MemoryHook
-
-    class Hook(base):  # type: ignore[misc]  # no types here
-        name = "graphdsl.guard"
-
-        def free_preprocess(self, **about: int) -> None:
-            watch(about["mem_ptr"], about["mem_size"])
-
-    with Hook():
-        # CuPy's hooks are those of a thread.
-        yield "CuPy's memory pool in other threads: its hooks are those of a thread"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 from typing import Any, Final
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, settings
@@ -12,8 +13,10 @@ from hypothesis import strategies as st
 
 import graphdsl as gd
 from graphdsl.base.strides import Stride, canonical
+from graphdsl.core.check import conflicts
 from graphdsl.core.check.conflicts import READS, WRITES, Access, Conflicts
 from graphdsl.core.check.ranges import Range
+from tests.cpu.counted_work import require_linear
 from tests.examples import examples
 
 PROGRAMS: Final = 20_000
@@ -122,6 +125,27 @@ def require_races(program: Program) -> None:
             )
 
 
+def require_paths(program: Program, many: int) -> None:
+    """Require what is found along paths to be what is along paths of all that is found."""
+    for aliases in (False, True):
+        every: Conflicts[int] = Conflicts(program.is_path, aliases=aliases)
+        expected = [
+            (earlier, access, count)
+            for access in program.accesses
+            for earlier, count in every.add(access)
+            if program.is_path(earlier.place, access.place)
+        ]
+        with patch.object(conflicts, "MANY", many):
+            index: Conflicts[int] = Conflicts(aliases=aliases, reached=program.reached)
+            found = [
+                (earlier, access, count)
+                for access in program.accesses
+                for earlier, count in index.add(access)
+            ]
+        assert found == expected
+        assert index.pairs() == every.pairs()
+
+
 @settings(max_examples=examples(150))
 @given(st.integers(0, 1 << 30))
 def test_the_index_agrees_with_all_pairs(seed: int) -> None:
@@ -129,6 +153,7 @@ def test_the_index_agrees_with_all_pairs(seed: int) -> None:
     for is_transitive in (False, True):
         require_order(program, aliases=bool(seed & 1), is_transitive=is_transitive)
     require_races(program)
+    require_paths(program, many=seed % 4 + 1)
 
 
 @pytest.mark.fuzz
@@ -138,6 +163,7 @@ def test_the_index_agrees_with_all_pairs_of_many_programs() -> None:
         for is_transitive in (False, True):
             require_order(program, aliases=bool(seed & 1), is_transitive=is_transitive)
         require_races(program)
+        require_paths(program, many=seed % 4 + 1)
 
 
 def test_covered_ranges_are_forgotten() -> None:
@@ -151,3 +177,28 @@ def test_covered_ranges_are_forgotten() -> None:
     assert len(memory.lanes) == 1
     (line,) = memory._places._lines.values()
     assert len(line._points) <= 4
+
+
+@pytest.mark.parametrize("size", [1 << 30, 100])
+def test_updates_without_paths_take_linear_time(size: int) -> None:
+    """Nodes clear a place, many update it, and one reads it, so many times *size* nodes."""
+
+    def make(count: int) -> Any:
+        touched = Range(None, 0, 4)
+        accesses, reached = [], list[int]()
+        for number in range(count):
+            place = number % size
+            is_last = place == size - 1
+            earlier = (1 << number - place) - 1
+            cleared = (place > 0) << number - place
+            reached.append((1 << number) - 1 if is_last else earlier | cleared)
+            accesses.append(Access(number, number, None, touched, READS if is_last else WRITES))
+
+        def task() -> None:
+            index: Conflicts[int] = Conflicts(aliases=True, reached=reached)
+            # Each update comes after what clears, each read after updates, and so on.
+            assert sum(len(index.add(each)) for each in accesses) >= count - 1
+
+        return task
+
+    require_linear(make, 400)

@@ -38,6 +38,7 @@ def headers_for(body: str, before: str = "") -> list[str]:
         ("x[0] = sqrt(x[1]) + pow(x[2], 2) + pow(2.0, n);", []),
         ("cufftComplex a = {x[1], 2}; x[0] = a.x;", ["cufft_types.h"]),
         ("double_t a = __DBL_MAX__; x[0] = a;", ["math.h", "float.h"]),
+        ('__asm__ __volatile__("bar.sync 0;"); __asm("bar.sync 1;");', ["gnu_asm.h"]),
     ],
 )
 def test_names_that_nvcc_knows_are_known(body: str, expected: list[str]) -> None:

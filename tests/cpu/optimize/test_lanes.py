@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from random import Random
 
 import networkx as nx
 import pytest
@@ -10,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import graphdsl as gd
+from graphdsl.core.declaration.edges import predecessors_of
 from graphdsl.extras.lanes import lane_plan
 from graphdsl.testing import lanes
 from tests.examples import examples
@@ -154,3 +156,47 @@ def test_random_graphs_keep_their_order(data: st.DataObject) -> None:
     assert ordered(found) == ordered(g)
     assert lanes(found) <= lanes(g)
     assert lane_plan(g).fewer == lanes(found)
+
+
+def listed_plan(g: gd.GraphDef) -> tuple[int, list[tuple[str, str]], list[tuple[str, str]]]:
+    """Return lanes, edges and opening nodes of a plan, with the ends of lanes in a list."""
+    found, edges, opened = 0, list[tuple[str, str]](), list[tuple[str, str]]()
+    names = [each.name for each in g.nodes()]
+    ended: dict[str, set[str]] = {}
+    ends: list[str] = []
+    for node in g.nodes():
+        before = [each.name for each in predecessors_of(node)]
+        ended[node.name] = {*before}.union(*(ended[each] for each in before))
+        first = min(before, key=names.index, default=None)
+        if first in ends:
+            ends.remove(first)
+        else:
+            earlier = names[: names.index(first)] if first is not None else []
+            free = [each for each in earlier if each in ends and each in ended[node.name]]
+            if free:
+                opened.append((node.name, first or ""))
+                edges.append((free[-1], node.name))
+                ends.remove(free[-1])
+            else:
+                found += 1
+        ends.append(node.name)
+    return found, edges, opened
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_plans_are_those_of_lists(seed: int) -> None:
+    random = Random(seed)  # noqa: S311  # not for secrets
+    for _ in range(10):
+        g = gd.GraphDef()
+        nodes: list[gd.Node] = []
+        for number in range(random.randrange(1, 40)):
+            node = g.empty(name=f"n{number}")
+            for each in random.sample(nodes, min(len(nodes), random.randrange(4))):
+                each >> node
+            nodes.append(node)
+        plan = lane_plan(g)
+        fewer, edges, opened = listed_plan(g)
+        pairs = [[(a.name, b.name) for a, b in each] for each in (plan.edges, plan.opened)]
+        assert (plan.fewer, *pairs) == (
+            (fewer, edges, opened) if fewer < plan.lanes else (plan.lanes, [], [])
+        )

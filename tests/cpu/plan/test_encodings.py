@@ -159,8 +159,8 @@ def test_symbols_are_told_by_one_and_by_many(kind: ParameterType) -> None:
         assert [np.broadcast_to(each, 3).tolist() for each in again.words] == [
             each.tolist() for each in same.words
         ]
-        assert [(where.tolist(), *rest) for where, *rest in again.symbols] == [
-            (where.tolist(), *rest) for where, *rest in same.symbols
+        assert [([*map(int, where)], *rest) for where, *rest in again.symbols] == [
+            ([*map(int, where)], *rest) for where, *rest in same.symbols
         ]
         assert again.owners == same.owners
         column = how.column(args)

@@ -443,6 +443,15 @@ NOT_FREE: Final = {
         "int* x",
         "__shared__ int s[64]; volatile int* p = s; if ((unsigned long long)p > 1ull << 32) p[0] = t; x[i] = p[1];",
     ),
+    "the number of a byte of shared memory": kernel(
+        "int* x, unsigned long long at",
+        '__shared__ int s[1024]; int v; s[t] = i; asm volatile("ld.shared.u32 %0, [%1];" : "=r"(v) : "l"(at), "l"(s) : "memory"); x[i] = v;',
+    ),
+    # Atomic updates
+    "updates of 32 and 64 bits": kernel(
+        "int* x",
+        "__shared__ unsigned long long s[64]; if (t & 1) atomicAdd((unsigned*)s + 1, 1u); else atomicAdd(s, 1ull); x[i] = t;",
+    ),
     # Barriers
     "parted barriers": kernel(
         "int* x",

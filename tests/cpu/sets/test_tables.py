@@ -9,11 +9,23 @@ from numpy.typing import NDArray
 from graphdsl.abi.enumerations import ADDRESS_SIZE, word_at
 from graphdsl.captured.lifting.lift import words_at_bytes
 from graphdsl.captured.sets.flattening import Flat, Segment
-from graphdsl.captured.sets.templates import LeftOver, NamedMemory, Recorded, _Table
+from graphdsl.captured.sets.left_over import LeftOver, Recorded, Spans
+from graphdsl.captured.sets.templates import NamedMemory, _Table
 from graphdsl.core.declaration.graph import GraphDef
 
 MEMORY = {"a": (0x7000_0000_0000, 4096), "b": (0x7000_0010_0000, 256)}
-KNOWN = ((0x7000_0010_0100, 0x7000_0010_0180, 0), (0x7000_0020_0000, 0x7000_0020_1000, 1))
+FREE = 0x6FFF_FFF0_0000, 0x7000_0000_0000
+"""Memory of an allocator that nobody has, up to named memory, and around a multiple of 2^32."""
+FREE_TOO = 0x7100_FFFF_0000, 0x7101_0002_0000
+HEAP, LOCKED = (0x5555_0000_0000, 0x5555_0000_2000), (0x5555_0000_1000, 0x5555_0000_1080)
+"""The latter is page-locked."""
+KNOWN = (
+    (0x7000_0010_0100, 0x7000_0010_0180, 0),
+    (0x7000_0020_0000, 0x7000_0020_1000, 1),
+    (*FREE, 2),
+    (*FREE_TOO, 3),
+    (*LOCKED, 4),
+)
 ENDS = [start + size for start, size in MEMORY.values()]
 """The second is where other memory starts."""
 STACK = 0x7FF0_0000_0000, 0x7FF0_0000_1000
@@ -24,6 +36,21 @@ def test_words_at_bytes() -> None:
         data = np.random.default_rng(size).bytes(size)
         found = words_at_bytes(data).tolist()
         assert found == [word_at(data, at) for at in range(max(size - 7, 0))]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_spans_have_what_one_of_their_parts_has(seed: int) -> None:
+    random = np.random.default_rng(seed)
+    starts = random.integers(0, 100, seed).tolist()
+    parts = [(start, start + int(random.integers(1, 20))) for start in starts]
+    words = np.arange(130, dtype=np.uint64)
+    expected = [any(start <= word < end for start, end in parts) for word in words.tolist()]
+    spans = Spans(parts)
+    assert spans.has(words).tolist() == expected
+    for word in np.flatnonzero(expected).tolist():
+        start, end = spans.around(word)
+        assert start <= word < end
+        assert all(expected[start:end])
 
 
 def random_bytes(random: np.random.Generator, keys: int, size: int) -> NDArray[np.uint8]:
@@ -37,8 +64,11 @@ def random_bytes(random: np.random.Generator, keys: int, size: int) -> NDArray[n
             *((start, end - start) for start, end, _ in KNOWN),
             *((end, 0) for end in ENDS),
             (1, 1000),
+            (2**16 - 4, 8),
             (2**64 - 90, 80),
+            (0x7101_0000_0000, 2**16 + 4),
             *[(STACK[0], 4000)] * 3,
+            *[(HEAP[0], 8000)] * 2,
         ]
         each_key = [slice(key, key + 1) for key in range(keys)]
         for rows in each_key if random.integers(2) else [slice(None)]:
@@ -59,11 +89,20 @@ def slow(
     def where(number: int) -> str:
         if any(start <= number < start + size for start, size in MEMORY.values()):
             return "named"
-        return "known" if any(start <= number < end for start, end, _ in KNOWN) else ""
+        is_known = any(start <= number < end for start, end, _ in KNOWN)
+        return "known" if is_known and not is_half(number) else ""
+
+    def is_half(number: int) -> bool:
+        is_free = any(start <= number < end for start, end in (FREE, FREE_TOO))
+        return is_free and number % 2**32 < 2**16
+
+    def is_of_host(number: int) -> bool:
+        in_heap = HEAP[0] <= number < HEAP[1] and not LOCKED[0] <= number < LOCKED[1]
+        return in_heap or STACK[0] <= number < STACK[1]
 
     def is_left_over(at: int) -> bool:
         rows = [row.tobytes() for row in (*data, *others)]
-        return any(STACK[0] <= word_at(row, segment.start + at) < STACK[1] for row in rows)
+        return any(is_of_host(word_at(row, segment.start + at)) for row in rows)
 
     keys = range(len(data))
     everywhere = range(segment.size - ADDRESS_SIZE + 1)
@@ -92,7 +131,8 @@ def slow(
                 starts.add(at)
                 named = memory.located(np.array(numbers, np.uint64)).tolist()
                 outside = [
-                    0 < n < 1 << 63
+                    2**16 <= n < 1 << 63
+                    and not is_half(n)
                     and not i
                     and (where(n) == "known" or n not in ENDS or ENDS.index(n) + 1 not in named)
                     for n, i in zip(numbers, named, strict=True)
@@ -103,8 +143,7 @@ def slow(
                     stale = [
                         key
                         for key in keys
-                        if outside[key]
-                        and (where(numbers[key]) or STACK[0] <= numbers[key] < STACK[1])
+                        if outside[key] and (where(numbers[key]) or is_of_host(numbers[key]))
                     ]
                     left += [(at, stale)] if stale else []
     doubtful += [
@@ -130,11 +169,12 @@ def slow(
     }
 
 
-@pytest.mark.parametrize("seed", range(120))
+@pytest.mark.parametrize("seed", range(300))
 def test_structures_are_searched_as_a_look_at_each_place_does(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("graphdsl.captured.sets.templates.own_stack", lambda: STACK)
+    monkeypatch.setattr("graphdsl.captured.sets.left_over.own_stack", lambda: STACK)
+    monkeypatch.setattr("graphdsl.captured.sets.left_over.own_heap", lambda: HEAP)
     random = np.random.default_rng(seed)
     size = int(random.integers(9, 60))
     before = int(random.integers(5))
@@ -149,7 +189,8 @@ def test_structures_are_searched_as_a_look_at_each_place_does(
         for each in (enumerate(data), enumerate(others, len(data)))
     ]
     recorded = groups[0]
-    table = _Table(recorded, data, memory, LeftOver([each for each in groups if each]))
+    left_over = LeftOver([each for each in groups if each], lambda: (FREE, FREE_TOO))
+    table = _Table(recorded, data, memory, left_over)
     table.add(segment)
     assert {
         "unnamed": sorted(lane.offset for lane in table._unnamed),

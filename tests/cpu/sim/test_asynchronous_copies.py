@@ -198,6 +198,30 @@ def test_a_source_is_read_when_the_copy_is_issued() -> None:
     np.testing.assert_array_equal(run(kernel(body))[:THREADS], np.arange(1, THREADS + 1))
 
 
+SOURCE_SIZE: Final = """unsigned place = (unsigned)__cvta_generic_to_shared(tile + 4 * i);
+    int n = (int)x[0] * SIZE;
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 16, %2;"
+                 :: "r"(place), "l"(x + 4 * i), "r"(n) : "memory");
+    WAIT(0); asm volatile("cp.async.wait_all;" ::: "memory");
+    for (int n = 0; n < 4; n++) y[4 * i + n] = tile[4 * i + n];"""
+
+
+@pytest.mark.parametrize("size", [0, 4, 12, 16])
+def test_the_bytes_behind_a_source_are_zeros(size: int) -> None:
+    found = run(kernel(SOURCE_SIZE.replace("SIZE", str(size)))).reshape(-1, 4)
+    expected = np.arange(1, 4 * THREADS + 1).reshape(-1, 4) * (4 * np.arange(4) < size)
+    np.testing.assert_array_equal(found, expected)
+
+
+@pytest.mark.parametrize("size", [17, 99, -1, 1 << 30])
+@pytest.mark.parametrize("options", [{}, {"checked": False}, {"detect_races": True}])
+def test_a_source_is_no_larger_than_its_copy(size: int, options: dict[str, Any]) -> None:
+    # A GPU copies another number of bytes, and there is no room for so many here.
+    message = rf"cp\.async.*expected a source of at most 16 bytes.*, got {size % 2**32}\."
+    with pytest.raises(gd.sim.SimulationError, match=message):
+        run(kernel(SOURCE_SIZE.replace("SIZE", str(size))), **options)
+
+
 NEIGHBOUR: Final = f"y[i] = tile[(i + 32) % {THREADS}];"
 
 
@@ -571,20 +595,80 @@ def test_a_thread_that_reads_its_own_element_without_a_wait_races(wait: str) -> 
             assert out.array(np.int32).tolist() == list(range(32))
 
 
-def test_a_race_with_a_copy_says_which_of_both_is_of_the_next_slice() -> None:
-    source = OWN_ELEMENT.replace("THREADS", "64").replace(
-        "s[t] = -1;", "s[t] = t; __syncthreads(); out[t] = s[63 - t];"
-    )
-    source = source.replace("WAIT", 'asm volatile("cp.async.wait_all;" ::: "memory");')
+STAGES: Final = """
+extern "C" __global__ void k(const int* x, int* out, int n) {
+    __shared__ int s[64];
+    int t = threadIdx.x, sum = 0;
+    unsigned to = (unsigned)__cvta_generic_to_shared(s + t);
+    for (int stage = 0; stage < n; stage++) {
+        BEFORE
+        asm volatile("{ .reg .pred p; setp.ge.s32 p, %2, 0;\\n"
+                     "@p cp.async.ca.shared.global [%0], [%1], 4; }"
+                     :: "r"(to), "l"(x + (stage + t) % 64), "r"(stage) : "memory");
+        asm volatile("cp.async.wait_all;" ::: "memory");
+        BEHIND
+        sum += s[OTHER];
+    }
+    out[t] = sum;
+}
+"""
+BARRIER: Final = "__syncthreads();"
+IS_NEXT: Final = (
+    r"The asynchronous copy at program\.cu:\d+ loads the next stage into memory that is still in "
+    r"use at program\.cu:\d+ \(ld\.shared.*the barrier belongs before the copy is issued"
+)
+IS_THIS: Final = (
+    r"The asynchronous copy at program\.cu:\d+ loads what is used at program\.cu:\d+ \(ld\.shared.*"
+    r"the barrier belongs behind the wait for the copy"
+)
+IS_EITHER: Final = (
+    r"If the asynchronous copy at .* loads the next stage into .* belongs before the copy is "
+    r"issued; if it loads what is used there, behind the wait"
+)
+
+
+@pytest.mark.parametrize(
+    ("before", "behind", "message"),
+    [
+        ("", BARRIER, IS_NEXT),
+        (BARRIER, "", IS_THIS),
+        ("", "", IS_EITHER),
+        # Partial barriers do not tell the stages apart.
+        ("", 'asm volatile("bar.sync 1, 64;" ::: "memory");', IS_EITHER),
+        (BARRIER, BARRIER, None),
+    ],
+)
+@pytest.mark.parametrize("other", ["(t + 32) % 64", "t ^ 1"])
+def test_a_race_with_a_copy_says_which_of_both_is_of_the_next_stage(
+    before: str, behind: str, message: str | None, other: str
+) -> None:
+    source = STAGES.replace("BEFORE", before).replace("BEHIND", behind).replace("OTHER", other)
     device = gd.sim.Device(detect_races=True)
     stream = device.create_stream()
     x, out = (device.allocate(256, stream=stream) for _ in range(2))
-    x.array(np.int32)[:] = range(64)
+    x.array(np.int32)[:] = np.arange(64) ** 2
     graph = gd.GraphDef()
-    graph.launch(gd.LaunchConfig(grid=1, block=64), gd.Program(source).kernel("k"), x, out)
-    message = (
-        r"asynchronous copy at program\.cu:\d+ is the (later one, such as the load of the next"
-        r" stage into memory that is still in use at|earlier one, such as the load of this stage)"
-    )
+    graph.launch(gd.LaunchConfig(grid=1, block=64), gd.Program(source).kernel("k"), x, out, 3)
+    with graph.instantiate(device=device) as executable:
+        if message:
+            with pytest.raises(gd.sim.SimulationError, match=message):
+                executable.launch(stream)
+            return
+        executable.launch(stream)
+    t = np.arange(64)
+    read = (t + 32) % 64 if other.startswith("(") else t ^ 1
+    expected = np.sum([x.array(np.int32)[(stage + read) % 64] for stage in range(3)], 0)
+    assert out.array(np.int32).tolist() == expected.tolist()
+
+
+def test_lanes_that_meet_a_copy_are_told_of_other_warps_and_of_the_stage() -> None:
+    source = STAGES.replace("BEFORE", "").replace("BEHIND", BARRIER).replace("OTHER", "t ^ 1")
+    device = gd.sim.Device()
+    stream = device.create_stream()
+    x, out = (device.allocate(256, stream=stream) for _ in range(2))
+    x.array(np.int32)[:] = np.arange(64) ** 2
+    graph = gd.GraphDef()
+    graph.launch(gd.LaunchConfig(grid=1, block=64), gd.Program(source).kernel("k"), x, out, 3)
+    message = r"Put __syncthreads\(\) between them, or __syncwarp\(\) if only this warp.*" + IS_NEXT
     with pytest.raises(gd.sim.SimulationError, match=message):
         graph.instantiate(device=device).launch(stream)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import Future, wait
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -21,7 +22,7 @@ from benchmarks.corpus import CASES, Case
 from benchmarks.corpus.run import run_case
 from graphdsl.code.nvrtc import nvrtc
 from graphdsl.code.nvrtc.cache import disk_cache
-from graphdsl.sim.kernels import callbacks, compiled, kernel, launching, looks
+from graphdsl.sim.kernels import callbacks, compiled, host_threads, kernel, launching, looks
 from graphdsl.sim.kernels.compiled import KernelCode
 from graphdsl.sim.native import code as native_code
 from graphdsl.sim.native import workers
@@ -386,6 +387,21 @@ def test_recursions_are_compiled_well_at_once(codes: list[KernelCode]) -> None:
         executable.launch(stream)
     assert x.array(np.int32).tolist() == [((1 * 3 + 1) * 3 + 2) * 3 + 3]
     assert codes[0].compiled.level == Level.FULL
+
+
+@pytest.mark.parametrize(
+    ("lines", "level"), [(1000, Level.QUICK), (700_000, Level.QUICK), (2_200_000, Level.FULL)]
+)
+def test_long_kernels_are_compiled_quickly_while_their_stack_suffices(
+    lines: int, level: Level, codes: list[KernelCode], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scaled(gd.sim.Device())
+    monkeypatch.setattr(compiled, "make_object", lambda *_: b"")
+    made = compiled._compiled(
+        replace(codes[0].compiled.translation, ir="\n" * lines, stack_size=4096)
+    )
+    assert made.level == level
+    assert made.translation.stack_size < host_threads.WORKER_STACK // 2
 
 
 # What is kept -------------------------------------------------------------------------------------

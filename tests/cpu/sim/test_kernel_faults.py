@@ -268,6 +268,14 @@ FAULTS: Final[dict[str, tuple[str, int, str]]] = {
         r"0, 0\) to "
         r"\(31, 0, 0\), wait at program\.cu:4 \(bar",
     ),
+    "divergent barriers on one line": (
+        kernel(
+            'if (threadIdx.x & 1) { asm volatile("bar.sync 0;" ::: "memory"); out[2] = 1; } '
+            'else { asm volatile("bar.sync 0;" ::: "memory"); out[2] = 2; }'
+        ),
+        LAUNCH_FAILED,
+        r"the lanes of a warp are at different barriers.*: 16 threads.*\(bar.*; 16 threads.*\(bar",
+    ),
     "a barrier for some while others are at another one": (
         kernel(
             'if (threadIdx.x < 16) asm volatile("barrier.sync 1, 32;");\n'

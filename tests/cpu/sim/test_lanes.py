@@ -247,6 +247,62 @@ def test_a_fault_behind_watched_memory_has_its_own_address(monkeypatch: pytest.M
     assert re.search(r"thread \(63, 0, 0\) of block \(3, 0, 0\)", str(caught.value))
 
 
+COPIED: Final = """
+    extern __shared__ int s[];
+    unsigned to = (unsigned)__cvta_generic_to_shared(s + i);
+    asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" :: "r"(to), "l"(in + i) : "memory");
+    asm volatile("cp.async.wait_all;" ::: "memory");
+    if (i < 2) s[64 + i] = 0;
+    __syncthreads();
+    int j = in[i], sum = 0;
+    for (int k = 0; k < 9; k++) sum += s[j] + s[j + 1] + s[j + 2], s[j] += in[0];
+"""
+"""Lanes that may meet, with other checks of their loads in code that is not watched."""
+
+
+def test_lanes_at_a_barrier_stay_together_while_others_are_watched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # One lane of a warp comes to the barrier after other blocks have left the watched code.
+    source = kernel(
+        COPIED
+        + """
+        if (i == 0) while (*(volatile int*)(out + 250) != gridDim.x - 1 - blockIdx.x);
+        __syncthreads();
+        out[64 * blockIdx.x + i] = sum;
+        __syncthreads();
+        if (i == 0) { __threadfence(); atomicAdd(out + 250, 1); }
+        """
+    )
+    read = np.r_[:64, 0, 0]
+    expected = 9 * (read[:-2] + read[1:-1] + read[2:])
+    for most in (1, 1000, 3000, 1 << 18):
+        monkeypatch.setattr(launching, "WATCHED_ACCESSES", most)
+        found = run(gd.sim.Device(), source, block(64, 3), 256)
+        assert found[:192] == [*expected] * 3, most
+
+
+@pytest.mark.parametrize("most", [1, 700, 1 << 18])
+def test_messages_name_what_watched_code_began(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(launching, "WATCHED_ACCESSES", most)
+    source = kernel(
+        COPIED
+        + """
+        out[i] = sum;
+        if (blockIdx.x == 0) { asm volatile("cp.async.ca.shared.global [%0], [%1], 4;" // here
+            :: "r"(to), "l"(in + i) : "memory"); }
+        if (i == 0) while (*(volatile int*)(out + 250) != gridDim.x - 1 - blockIdx.x);
+        __syncthreads();
+        if (i == 0) { __threadfence(); atomicAdd(out + 250, 1); }
+        out[64 + i] = s[i];
+        """
+    )
+    line = source[: source.index("// here")].count("\n") + 1
+    message = rf"own asynchronous copy from program\.cu:{line} \((@\S+ )?cp\.async\.ca"
+    with pytest.raises(gd.sim.SimulationError, match=message):
+        run(gd.sim.Device(), source, block(64, 3))
+
+
 def test_filling_wide_elements_needs_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GRAPHDSL_CACHE_DIR", "")
 

@@ -309,3 +309,26 @@ def test_prefetching_has_no_effect() -> None:
     assert Case().run(f"{prefetch} {LOAD} {WAIT} x[0] = tile[1];")[0] == 1
     kernel = gd.Program(SOURCE.replace("BODY", prefetch)).kernel("k")
     assert not kernel.effects().unknown
+
+
+@pytest.mark.parametrize("header", ["cuda.h", "cudaTypedefs.h"])
+def test_files_for_nvcc_have_the_type_from_the_drivers_headers(header: str, tmp_path: Path) -> None:
+    source = SOURCE.replace("BODY", f"{LOAD} {WAIT} for (int i = 0; i < 32; i++) x[i] = tile[i];")
+    source = source.replace(
+        "struct alignas(64) CUtensorMap { unsigned long long opaque[16]; };",
+        f"""#include <{header}>
+static_assert(sizeof(CUtensorMap) == 128 && alignof(CUtensorMap) == 64, "");
+struct CUtensorMap_st; typedef struct CUtensorMap_st CUtensorMap;  // As <cuda/barrier> does.
+CUtensorMap encoded(PFN_cuTensorMapEncodeTiled_v12000 encode) {{ return {{}}; }}""",
+    )
+    path = tmp_path / "boxes.cu"
+    path.write_text(source)
+    case = Case()
+    kernel = gd.Program.from_file(path, device_only=True).kernel("k")
+    tiles = gd.tensor_map(case.x, (4, 8))
+    graph = gd.GraphDef()
+    graph.launch(gd.LaunchConfig(grid=1, block=1), kernel, tiles, case.out, np.int32(4))
+    with graph.instantiate(device=case.device) as executable:
+        executable.launch(case.stream)
+    expected = np.arange(8 * 16, dtype=np.float32).reshape(8, 16)[4:8, 4:12]
+    np.testing.assert_array_equal(gd.read(case.out, case.stream)[:32], expected.ravel())

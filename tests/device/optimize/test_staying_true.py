@@ -27,13 +27,17 @@ PROGRAM = gd.Program(
     extern "C" __global__ void twice(int* out, const int* in, int by) {
         out[threadIdx.x] = 2 * in[threadIdx.x] + by;
     }
+    extern "C" __global__ void both(int* out, const int* in) {
+        out[threadIdx.x] += 3 * in[threadIdx.x];
+    }
     __device__ int total;
     extern "C" __global__ void count(int* out, const int* in, int by) {
         total += by; out[threadIdx.x] = total;
     }
     """
 )
-ADD, TWICE, COUNT, WAIT = map(PROGRAM.kernel, ("add", "twice", "count", "wait"))
+NAMES = ("add", "twice", "count", "wait", "both")
+ADD, TWICE, COUNT, WAIT, BOTH = map(PROGRAM.kernel, NAMES)
 pytestmark = pytest.mark.kernels
 Arrays = dict[str, Any]
 
@@ -119,6 +123,28 @@ def waiting(arrays: Arrays) -> gd.GraphDef:
     return found.graph
 
 
+def between(arrays: Arrays) -> gd.GraphDef:
+    """Return a graph in which only b orders a and c, since the edges a -> d -> c went."""
+    x, y, z, w = arrays.values()
+    graph = gd.GraphDef("between")
+    a = graph.launch(ROW, ADD, y, x, 1, name="a")
+    c = a.launch(ROW, ADD, z, y, 1, name="b").launch(ROW, BOTH, z, y, name="c")
+    c.pred.add(a.memset(w, 3, name="d"))
+    found = graph.optimize(["edges"])
+    assert len(found.edits) == 2
+    return found.graph
+
+
+def calling(arrays: Arrays) -> gd.GraphDef:
+    """Return a graph from which the edge a -> b goes, where b is a function of known effects."""
+    graph = gd.GraphDef("calling")
+    a = graph.launch(ROW, ADD, arrays["y"], arrays["x"], 1, name="a")
+    a.callback(lambda: None, reads=[], name="b")
+    found = graph.optimize(["edges"])
+    assert len(found.edits) == 1
+    return found.graph
+
+
 GONE = "the edge a -> b goes: no data, condition, event or lifetime demands it"
 Refused = tuple[Callable[[Arrays], gd.GraphDef], Callable[[Any, Arrays], None], str]
 REFUSED: dict[str, Refused] = {
@@ -147,6 +173,11 @@ REFUSED: dict[str, Refused] = {
         lambda nodes, _: nodes["C"].update(kernel=COUNT),
         "expected a kernel that waits, .* got one that cannot .*uses variables of its module.*: "
         "the edge A -> C becomes programmatic",
+    ),
+    "a function of unknown effects": (
+        calling,
+        lambda nodes, _: nodes["b"].update(fn=print),
+        f"expected known effects, .* got none .the effects of b are not known.: {GONE}",
     ),
     "the work of several nodes": (
         halves,
@@ -199,6 +230,22 @@ def test_nodes_that_an_edit_relies_on_stay_enabled(arrays: Arrays, memory: Devic
             with pytest.raises(ValueError, match=f"expected it to stay enabled, .*: {why}"):
                 executable[name].disable()
             assert executable[name].is_enabled
+
+
+def test_nodes_that_alone_order_others_stay(arrays: Arrays, memory: DeviceMemory) -> None:
+    graph = between(arrays)
+    with pytest.raises(ValueError, match="expected it to stay, .*: the edge a -> d goes"):
+        graph["b"].destroy()
+    with graph.instantiate(device=memory.device) as executable:
+        # Disabled, it still orders them.
+        executable["b"].disable()
+        executable.launch(memory.stream)
+        executable.sync(memory.stream)
+    expected = np.arange(N) + 3 * (np.arange(N) + 1)
+    np.testing.assert_array_equal(gd.read(arrays["z"], memory.stream), expected)
+    graph["d"].destroy()
+    graph["c"].destroy()
+    graph["b"].destroy()
 
 
 def test_changes_under_which_the_proof_holds_are_made(arrays: Arrays, memory: DeviceMemory) -> None:

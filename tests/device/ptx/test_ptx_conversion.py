@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 
@@ -287,11 +288,39 @@ def add_numbers() -> None:
         )
 
 
+def tf32_of(value: float, *, is_finite: bool) -> int:
+    """Return the bits of a number in tf32: the nearest one, or of two the larger."""
+    sign, bits = divmod(int(np.float32(value).view(np.uint32)), 1 << 31)
+    infinity, last = 0xFF << 23, 1 << 13
+    if bits >= infinity:
+        # Truncated, also the payload of a NaN.
+        bits -= bits % last
+    else:
+        unit = Fraction(2) ** (max(bits >> 23, 1) - 127 - 10)
+        rounded = unit * ((2 * Fraction(abs(float(value))) / unit + 1) // 2)
+        bits = infinity if rounded >= 2**128 else int(np.float32(rounded).view(np.uint32))
+    return sign << 31 | bits - last * (is_finite and bits >= infinity)
+
+
+def add_tf32() -> None:
+    ties = np.arange(1 << 12, 1 << 32, (1 << 12) * 797, dtype=np.uint32).view(np.float32)
+    numbers = np.concatenate([NUMBER_INPUTS["f32"], ties, -ties])
+    for flags in ("", ".satfinite"):
+        TABLE.add(
+            "tf32",
+            f"cvt.rna{flags}.tf32.f32 {{d}}, {{a}};",
+            (numbers,),
+            np.uint32,
+            lambda a, flags=flags: [tf32_of(each, is_finite=bool(flags)) for each in a],
+        )
+
+
 PAIRED: Final = np.roll(NUMBER_INPUTS["f32"], 7)
 add_integers()
 add_numbers_and_integers()
 add_moves()
 add_numbers()
+add_tf32()
 
 
 @pytest.mark.parametrize("topic", TABLE.topics)

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 import graphdsl as gd
 from graphdsl.abi.enumerations import NodeType
-from graphdsl.abi.host_mappings import own_stack
+from graphdsl.abi.host_mappings import own_heap, own_stack
 from graphdsl.abi.rows import word_of
 from graphdsl.base.errors import DriverError
 from graphdsl.captured.saving.archive import GRAPHS, write_archive
@@ -460,21 +460,25 @@ def test_other_kernels_and_attributes_are_other_groups(bench: Bench) -> None:
     def record(key: int) -> gd.GraphDef:
         g = gd.GraphDef(f"key {key}")
         config = gd.LaunchConfig(grid=1, block=32, priority=1 if key == 3 else None)
-        g.launch(
-            config, TURN if key != 2 else ADD, *((place, 5) if key != 2 else (place, place, 5, 1.0))
-        )
+        kernel = ADD if key == 2 else TURN
+        if key == 6:
+            kernel = gd.Program(
+                'extern "C" __global__ void turn(float* x, int n) { *x = n; }'
+            ).kernel("turn")
+        g.launch(config, kernel, *((place, place, 5, 1.0) if key == 2 else (place, 5)))
         if key == 4:
             g.memset(place, 0, 4)
         return g
 
-    with gd.GraphSet(record, range(1, 6), bench.buffers, device=bench.device) as graphs:
+    with gd.GraphSet(record, range(1, 7), bench.buffers, device=bench.device) as graphs:
         graphs.capture()
-        assert [group.keys for group in graphs.groups] == [[1, 5], [2], [3], [4]]
+        assert [group.keys for group in graphs.groups] == [[1, 5], [2], [3], [4], [6]]
         told = [line.strip() for line in str(graphs).splitlines() if "differs" in line]
     assert told == [
         "differs from key 1: kernel_0 launches add, not turn",
         "differs from key 1: kernel_0 attributes",
         "differs from key 1: 2 nodes, not 1",
+        "differs from key 1: kernel_0 launches turn, of another module",
     ]
 
 
@@ -865,12 +869,16 @@ class LeftOver:
         return gd.GraphSet(self.record, keys, self.bench.buffers, device=self.bench.device)
 
 
+@pytest.mark.parametrize("where", ["stack", "heap"])
 @pytest.mark.parametrize("is_constant", [False, True])
-def test_what_is_left_over_from_the_stack_is_no_address(
-    bench: Bench, is_constant: bool, tmp_path: Path
+def test_what_is_left_over_from_the_host_is_no_address(
+    bench: Bench, is_constant: bool, where: str, tmp_path: Path
 ) -> None:
-    """One launch has an address of the stack there, others have addresses of memory."""
+    """One launch has an address of stack or heap there, others have addresses of memory."""
     work, path, other = LeftOver(bench), tmp_path / "some.graphs", bench.other()
+    if where == "heap":
+        work.words["stack"] = sum(own_heap()) // 2
+        assert own_heap()[0] < work.words["stack"] < own_heap()[1]
     words = {"unnamed": NOWHERE, "stack": NOWHERE, "none": 0, "named": 8}
     keys = [(what, 2.0 + number) for number, what in enumerate(words)]
     if is_constant:
@@ -988,11 +996,12 @@ def test_addresses_in_fields_without_any_of_the_stack_need_a_name(
             graphs.save(tmp_path / "some.graphs")
 
 
-def test_numbers_below_zero_are_no_addresses(bench: Bench, tmp_path: Path) -> None:
+@pytest.mark.parametrize("number", [(1 << 64) - 80, 32, (1 << 16) - 1])
+def test_small_numbers_are_no_addresses(bench: Bench, number: int, tmp_path: Path) -> None:
     """They need no name where another launch has left an address of named memory."""
     work, path, other = LeftOver(bench), tmp_path / "some.graphs", bench.other()
-    work.words["below zero"] = (1 << 64) - 80
-    keys = [("below zero", 1.0), ("named", 2.0)]
+    work.words["small"] = number
+    keys = [("small", 1.0), ("named", 2.0)]
     with work.set_of(*keys) as graphs:
         graphs.capture().save(path)
     with gd.GraphSet.load(path, other, bench.device) as loaded:
@@ -1001,7 +1010,7 @@ def test_numbers_below_zero_are_no_addresses(bench: Bench, tmp_path: Path) -> No
             loaded.sync(bench.stream)
             assert bench.memory.read(other["part.0"], np.float32)[0] == key[1]
         (group,) = loaded.groups
-        assert (1 << 64) - 80 in group.words[0]
+        assert number in group.words[0]
 
 
 def test_the_end_of_memory_belongs_to_it(bench: Bench, tmp_path: Path) -> None:

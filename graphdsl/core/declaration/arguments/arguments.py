@@ -17,6 +17,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
@@ -95,19 +96,19 @@ class OpenArgument:
             If a slot is out of bounds, misaligned, or overlaps another.
         """
         held, end = bytearray(content), 0
-        ordered = tuple(sorted(places, key=lambda place: place.offset))
-        for place in ordered:
-            offset, size = place.offset, place.size
+        ordered = tuple(sorted(places, key=itemgetter(0)))
+        for offset, value in ordered:
+            size = value.size if isinstance(value, Parameter) else ADDRESS_SIZE
             step = min(size, ADDRESS_SIZE)
             # Kernels of cuBLAS have addresses at multiples of 4.
             if step & (step - 1) or offset % (4 if size == ADDRESS_SIZE else step):
                 raise ValueError(
-                    f"place of {place.value} in an argument: expected 1, 2, 4 or words of 8 bytes, "
+                    f"place of {value} in an argument: expected 1, 2, 4 or words of 8 bytes, "
                     f"naturally aligned, got {size} bytes at {offset}"
                 )
             if not end <= offset <= len(held) - size:
                 raise ValueError(
-                    f"place of {place.value} in an argument: expected {size} bytes that do "
+                    f"place of {value} in an argument: expected {size} bytes that do "
                     f"not overlap others from {end} to {len(held)}, got them at {offset}"
                 )
             end = offset + size

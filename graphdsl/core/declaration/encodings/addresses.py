@@ -75,7 +75,7 @@ class AddressEncoding(Encoding):
                     plain[key] = word.addend & WORD_MASK
         return Values(
             [np.fromiter(map(plain.__getitem__, ids), np.uint64, len(ids))],
-            [(np.array(where, np.int64), symbol, 0) for symbol, where in places.values()],
+            [(where, symbol, 0) for symbol, where in places.values()],
             owners,
         )
 
@@ -148,7 +148,7 @@ class ParameterEncoding(Encoding):
         return Values(
             [np.zeros(len(values), np.uint64) for _ in range(self.words)],
             [
-                (np.array(where, np.int64), symbol, word)
+                (where, symbol, word)
                 for parameter, where in places.items()
                 for word, symbol in enumerate(self.one(parameter))
             ],
@@ -202,15 +202,15 @@ class OpenArgumentEncoding(Encoding):
         symbols: dict[tuple[SymbolKind, object, int], tuple[Symbol, list[int]]] = {}
         owners: list[object] = []
         for number, value in enumerate(values):
-            for place in value.places:
-                first, byte = divmod(place.offset, ADDRESS_SIZE)
-                if isinstance(place.value, Parameter):
-                    found: list[Word] = _parts_of(place.value, byte)
+            for offset, held in value.places:
+                first, byte = divmod(offset, ADDRESS_SIZE)
+                if isinstance(held, Parameter):
+                    found, size = _parts_of(held, byte), held.size
                 else:
-                    found = [address_word(place.value)]
-                    owners.append(place.value.owner)
-                if byte + place.size > ADDRESS_SIZE and len(found) == 1:
-                    found = _halves(found[0], place.value)
+                    found, size = [address_word(held)], ADDRESS_SIZE
+                    owners.append(held.owner)
+                if byte + size > ADDRESS_SIZE and len(found) == 1:
+                    found = _halves(found[0], held)
                 for word, each in enumerate(found, first):
                     if isinstance(each, Symbol):
                         # Addends are in the words.
@@ -219,11 +219,8 @@ class OpenArgumentEncoding(Encoding):
                     known = each.addend & WORD_MASK if isinstance(each, Symbol) else each
                     if known:
                         words[number, word] += np.uint64(known)
-        return Values(
-            [words[:, number] for number in range(self.words)],
-            [(np.array(where, np.int64), each, key[2]) for key, (each, where) in symbols.items()],
-            owners,
-        )
+        holes: list[Any] = [(where, each, key[2]) for key, (each, where) in symbols.items()]
+        return Values(words.T, holes, owners)
 
     def repeated(self, value: OpenArgument, count: int) -> Values:
         return self.column([value] * count)
@@ -256,7 +253,7 @@ class MovedOperandEncoding(Encoding):
                 )
         return Values(
             [words],
-            [(np.array(where, np.int64), each, 0) for each, where in symbols.values()],
+            [(where, each, 0) for each, where in symbols.values()],
             [value.owner for value in values],
         )
 
@@ -292,11 +289,12 @@ def _require_default(parameter: Parameter, kind: ParameterType) -> None:
 
 def _parts_of(parameter: Parameter, byte: int) -> list[Word]:
     """Return the symbols of a number that starts at a byte offset in a word."""
-    count = -(-parameter.size // ADDRESS_SIZE)
-    is_alone = parameter.size % ADDRESS_SIZE == 0
-    shift = 8 * byte if parameter.size < ADDRESS_SIZE else 0
-    parts = (ParameterPart(parameter, word, shift, 1, is_alone) for word in range(count))
-    return [Symbol(SymbolKind.PARAMETER, part) for part in parts]
+    size = parameter.size
+    shift, is_alone = 8 * byte if size < ADDRESS_SIZE else 0, size % ADDRESS_SIZE == 0
+    return [
+        Symbol(SymbolKind.PARAMETER, ParameterPart(parameter, word, shift, 1, is_alone))
+        for word in range(-(-size // ADDRESS_SIZE))
+    ]
 
 
 def _halves(word: Word, value: object) -> list[Word]:

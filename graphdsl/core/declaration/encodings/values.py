@@ -21,17 +21,17 @@ class Values:
 
     Attributes
     ----------
-    words : list of array of uint64
+    words : sequence of array of uint64
         One array for each word of the parameter, an element for each launch or one for all.
-    symbols : list of (array of int64, Symbol, int)
+    symbols : list of (list of int or array of int64, Symbol, int)
         Launches with a symbol, the symbol, and the index of the word. *words* already includes the
         addend.
     owners : list of object
         Objects to keep alive for the values; None for nothing.
     """
 
-    words: list[NDArray[np.uint64]]
-    symbols: list[tuple[NDArray[np.int64], Symbol, int]] = field(default_factory=list)
+    words: Sequence[NDArray[np.uint64]] | NDArray[np.uint64]
+    symbols: list[tuple[list[int] | NDArray[np.int64], Symbol, int]] = field(default_factory=list)
     owners: list[object] = field(default_factory=list)
 
 
@@ -93,7 +93,7 @@ class Encoding:
         owners = [] if self.owner is None else [self.owner(value)]
         places = np.arange(count)
         addends = [np.array([symbol.addend & WORD_MASK], np.uint64) for symbol in found]
-        symbols = [(places, symbol, word) for word, symbol in enumerate(found)]
+        symbols: list[Any] = [(places, symbol, word) for word, symbol in enumerate(found)]
         return Values(addends, symbols, owners)
 
     def takes_all(self, values: Sequence[Any]) -> bool:

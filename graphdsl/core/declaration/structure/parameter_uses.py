@@ -32,21 +32,23 @@ from graphdsl.core.declaration.values import parts
 AXES: Final = "xyz"
 
 
-def parameters_of(node: Node) -> Iterator[tuple[str, Parameter]]:
-    """Yield the parameters that a node uses, with their roles, once per use."""
+def parameters_of(node: Node) -> list[tuple[str, Parameter]]:
+    """Return the parameters that a node uses, with their roles, once per use."""
+    found: list[tuple[str, Parameter]] = []
     if isinstance(node, KernelNode):
         for name, axis, parameter in launch_form_of(node).parameters():
-            yield name if name == "shmem_size" else f"{name} {AXES[axis]}", parameter
+            found.append((name if name == "shmem_size" else f"{name} {AXES[axis]}", parameter))
         for index, value in enumerate(node.args):
-            yield from _within(value, f"argument {index}")
-        return
-    for name, value in field_values(node).items():
-        yield from _within(value, name)
+            _add_within(value, f"argument {index}", found)
+    else:
+        for name, value in field_values(node).items():
+            _add_within(value, name, found)
+    return found
 
 
-def _within(value: object, role: str) -> Iterator[tuple[str, Parameter]]:
+def _add_within(value: object, role: str, found: list[tuple[str, Parameter]]) -> None:
     if isinstance(value, (MovedOperand, Parameter)):
-        yield role, value.offset if isinstance(value, MovedOperand) else value
+        found.append((role, value.offset if isinstance(value, MovedOperand) else value))
         return
     roles: Iterable[str] = repeat(role)
     if isinstance(value, tuple):
@@ -55,7 +57,7 @@ def _within(value: object, role: str) -> Iterator[tuple[str, Parameter]]:
     elif isinstance(value, OpenArgument):
         roles = [f"{role}, byte {place.offset}" for place in value.places]
     for name, part in zip(roles, parts(value)):  # noqa: B905  # as many as there are parts
-        yield from _within(part, name)
+        _add_within(part, name, found)
 
 
 def value_problems(

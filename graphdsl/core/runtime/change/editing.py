@@ -615,7 +615,7 @@ def relied_by_row(plan: Plan) -> dict[int, Relied]:
     found = {
         row: each
         for row, node in enumerate(nodes)
-        if (each := state_of(node).relied.get(node)) is not None
+        if (each := state_of(node).relied.get(node)) is not None and each.is_of_values
     }
     # The nodes of a child that came later touch no more than the child may. Outer graphs
     # come first.

@@ -163,6 +163,12 @@ class ExecutableGraphNode(Generic[_P]):
             if isinstance(node, ChildGraphNode):
                 self._replace_child(edits, node, changes)
                 return
+            if relied and kind.settled:
+                # A new function may have other effects, whatever they were when it was lowered.
+                with node._place() as scratch:
+                    changed = node._redeclared(scratch, changes)
+                    changed._take_place(node)
+                    relied.require(node, changed)
             changes = {**{name: getattr(node, name) for name in kind.settled}, **changes}
             self._replace(edits, node, changes)
 

@@ -459,6 +459,28 @@ def same_bits(emit: Emitter, instruction: Instruction, form: Form) -> None:
     emit.write(destination, bits, "i32")
 
 
+@instruction("cvt.rna[.satfinite].tf32.f32")
+def to_tf32(emit: Emitter, instruction: Instruction, form: Form) -> None:
+    """Round to 10 bits of mantissa, halves away from zero, as ptxas computes it for Hopper.
+
+    The payloads of NaNs are truncated, so some become infinities.
+    """
+    destination, operand = instruction.operands
+    bits = emit.read(operand, "i32")
+    rounded = emit.op(f"add i32 {bits}, {1 << 12}")
+    rounded = emit.op(f"select i1 {_is_finite(emit, bits)}, i32 {rounded}, i32 {bits}")
+    rounded = emit.op(f"and i32 {rounded}, {-1 << 13}")
+    if form["satfinite"]:
+        largest = emit.op(f"sub i32 {rounded}, {1 << 13}")
+        rounded = emit.op(f"select i1 {_is_finite(emit, rounded)}, i32 {rounded}, i32 {largest}")
+    emit.write(destination, rounded, "i32")
+
+
+def _is_finite(emit: Emitter, bits: str) -> str:
+    magnitude = emit.op(f"and i32 {bits}, {0x7FFFFFFF}")
+    return emit.op(f"icmp ult i32 {magnitude}, {0x7F800000}")
+
+
 @instruction(
     "cvt.{ftz:ftz}[.sat].{to:f32}.{from:f32}",
     "cvt.{sat:sat}.{to:f32}.{from:f32}",
