@@ -850,6 +850,45 @@ def test_addresses_at_multiples_of_four_need_a_name(
             graphs.save(tmp_path / "some.graphs")
 
 
+UNTYPED = gd.Program(
+    ".version 8.0\n.target sm_80\n.address_size 64\n"
+    ".visible .entry put(.param .b64 put_x, .param .b32 put_n)\n{\n"
+    "  .reg .b64 %x;\n  .reg .b32 %n;\n  ld.param.b64 %x, [put_x];\n  ld.param.b32 %n, [put_n];\n"
+    "  st.global.b32 [%x], %n;\n  ret;\n}\n",
+).kernel("put")
+"""A kernel of which only the sizes of parameters are known."""
+
+
+@pytest.mark.parametrize("kernel", [PUT, UNTYPED])
+@pytest.mark.parametrize("keys", [(1,), (1, 2)])
+def test_bare_addresses_are_those_of_named_memory_or_need_a_name(
+    bench: Bench, keys: tuple[int, ...], kernel: gd.Kernel, tmp_path: Path
+) -> None:
+    """An int of a pointer, or of a type that is not known, is an address as others are."""
+    hidden = bench.memory.zeros(256)
+    start = int(hidden.handle)
+
+    def record(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"key {key}")
+        g.launch(ONE, kernel, start + 4 * key, 5 + key)
+        return g
+
+    path = tmp_path / "some.graphs"
+    with gd.GraphSet(record, keys, bench.buffers, device=bench.device) as graphs:
+        assert len(graphs.capture().groups) == 1
+        with pytest.raises(gd.SaveError, match=rf"argument 0 \({start + 4:#x}, byte 4 of 256"):
+            graphs.save(path)
+    with gd.GraphSet(record, keys, {"x": hidden}, device=bench.device) as graphs:
+        graphs.capture().save(path)
+    other = bench.memory.zeros(256)
+    with gd.GraphSet.load(path, {"x": other}, bench.device) as loaded:
+        for key in keys:
+            loaded.launch(key, bench.stream)
+            loaded.sync(bench.stream)
+            dtype = np.int32 if kernel is UNTYPED else np.float32
+            assert bench.memory.read(other, dtype)[key] == 5 + key
+
+
 class LeftOver:
     """Keys whose structure has a field that no kernel reads, with what was there before."""
 
