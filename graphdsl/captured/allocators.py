@@ -58,6 +58,9 @@ class Blocks:
         self._blocks = sorted(blocks)
         self._starts = [block.start for block in self._blocks]
 
+    def __iter__(self) -> Iterator[Block]:
+        return iter(self._blocks)
+
     def at(self, address: int) -> Block | None:
         """Return the block that contains an address; None if no known block does."""
         place = bisect_right(self._starts, address) - 1
@@ -66,11 +69,14 @@ class Blocks:
         return self._blocks[place]
 
 
-def blocks_of_libraries() -> tuple[Blocks, dict[str, str]]:
+def blocks_of_libraries(
+    libraries: Iterable[str] = ("torch", "CuPy"),
+) -> tuple[Blocks, dict[str, str]]:
     """Return the blocks of the loaded libraries, and why some could not be queried."""
     found: list[Block] = []
     silent: dict[str, str] = {}
-    for library, (module, ask) in LIBRARIES.items():
+    for library in libraries:
+        module, ask = LIBRARIES[library]
         loaded = sys.modules.get(module)
         if loaded is None:
             continue

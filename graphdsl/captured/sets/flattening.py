@@ -283,6 +283,12 @@ class _Flattening:
                     return self._token(value)
                 WORD.pack_into(held, place.offset, address)
             return self._add("args", index, bytes(held), None)
+        if type(value) is int and known is None:
+            # Of a pointer, or of a type that is not known: it may be an address.
+            size = ADDRESS_SIZE if kind is None else kind.size
+            if size in {1, 2, 4, 8} and -(1 << 8 * size - 1) <= value < 1 << 8 * size:
+                data = (value % (1 << 8 * size)).to_bytes(size, "little")
+                return self._add("args", index, data, None, is_address=is_pointer)
         if isinstance(value, (bool, int, float, complex)) and known is not None:
             value = np.array(value, known)[()]
         if isinstance(value, RawArgument):

@@ -31,6 +31,7 @@ from graphdsl.captured.sets.report import (
     modules_of,
 )
 from graphdsl.captured.sets.templates import Group, NamedMemory, make_group
+from graphdsl.captured.sets.torch_memory import TorchMemory
 from graphdsl.captured.sets.waiting import Waiting
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.runtime.device import usable_device
@@ -348,7 +349,9 @@ class GraphSet(GraphsByKey, Generic[Key]):
             recorded = self._recorded.get(key)
             if recorded is not None:
                 by_structure.setdefault(recorded.flat.structure, []).append(recorded)
-        left_over = LeftOver([*by_structure.values()], getattr(self._memory, "free", tuple))
+        # Not a method of that name of another mapping, which may free memory.
+        free = self._memory.free if isinstance(self._memory, TorchMemory) else tuple
+        left_over = LeftOver([*by_structure.values()], free)
         groups: list[Group] = []
         before: list[Recorded] = []
         for same in by_structure.values():

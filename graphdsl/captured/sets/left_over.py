@@ -22,6 +22,23 @@ from graphdsl.captured.sets.flattening import Flat, Segment
 LOWEST: Final = 1 << 16
 """No memory is below this address, so that uses of null and of its fields are detected."""
 
+LOWER_HALF: Final = np.uint64(0xFFFF_FFFF)
+NOWHERE: Final = np.uint64(1 << 63)
+"""An address that no memory has, on any GPU: a kernel that uses it fails."""
+
+
+def nowhere(words: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """Return what files have for words that are left over: addresses that no memory has.
+
+    The lower half stays. It may be a number that was written, beside half of an address.
+    """
+    return NOWHERE | (words & LOWER_HALF)
+
+
+def is_structure(segment: Segment) -> bool:
+    """Return whether bytes are an argument with fields: some may not be written."""
+    return segment.field == "args" and segment.size > ADDRESS_SIZE and not segment.is_address
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Recorded:
@@ -104,17 +121,19 @@ class LeftOver:
         self._groups = groups
         self._host = Spans((own_stack(), own_heap()))
         self._list_free = free
-        self._found: dict[tuple[Hashable, int, int], bool] = {}
+        self._found: dict[tuple[Hashable, int, int, int], bool] = {}
 
     @cached_property
-    def _places(self) -> dict[tuple[Hashable, int], list[tuple[Sequence[Recorded], int]]]:
-        """The keys, and where their bytes are, by kernel and argument."""
-        found: dict[tuple[Hashable, int], list[tuple[Sequence[Recorded], int]]] = defaultdict(list)
+    def _places(self) -> dict[tuple[Hashable, int, int], list[tuple[Sequence[Recorded], int]]]:
+        """The keys, and where their bytes are, by kernel, argument and size."""
+        found: dict[tuple[Hashable, int, int], list[tuple[Sequence[Recorded], int]]]
+        found = defaultdict(list)
         for group in self._groups:
             flat = group[0].flat
             for segment in flat.segments:
-                if segment.field == "args" and segment.size > ADDRESS_SIZE:
-                    found[flat.kernel(segment.node), segment.number].append((group, segment.start))
+                if is_structure(segment):
+                    key = flat.kernel(segment.node), segment.number, segment.size
+                    found[key].append((group, segment.start))
         return found
 
     @cached_property
@@ -131,25 +150,27 @@ class LeftOver:
         """Return which words are addresses of the stack, or of memory of the heap."""
         return self._host.has(words) & ~self._known.has(words)
 
-    def is_half(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
-        """Return which addresses are rather a small number beside what is left of an address.
+    def is_half(self, segment: Segment, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
+        """Return which words are rather a small number beside what is left of an address.
 
-        The lower half is below 2^16, and the memory is free: the graph has no address there, unless
-        it is stale.
+        They are in a structure, their lower half is below 2^16, and the memory is free: the graph
+        has no address there, unless it is stale.
         """
-        found: NDArray[np.bool_] = (words & np.uint64(0xFFFFFFFF)) < LOWEST
-        return found & self._free.has(words) if found.any() else found
+        found: NDArray[np.bool_] = (words > LOWER_HALF) & ((words & LOWER_HALF) < LOWEST)
+        if not is_structure(segment) or not found.any():
+            return np.zeros(words.shape, np.bool_)
+        return found & self._free.has(words)
 
     def at(self, flat: Flat, segment: Segment, offset: int) -> bool:
         """Return whether nobody wrote the eight bytes of a structure from an offset on."""
-        if segment.field != "args" or segment.size <= ADDRESS_SIZE or segment.is_address:
+        if not is_structure(segment):
             return False
         kernel = flat.kernel(segment.node)
-        key = kernel, segment.number, offset
+        key = kernel, segment.number, segment.size, offset
         if key not in self._found:
             words = [
                 np.frombuffer(each.flat.data[start + offset :][:ADDRESS_SIZE].tobytes(), np.uint64)
-                for group, start in self._places[kernel, segment.number]
+                for group, start in self._places[key[:3]]
                 for each in group
             ]
             self._found[key] = bool(self.is_of_host(np.concatenate(words)).any())

@@ -20,7 +20,14 @@ from graphdsl.captured.lifting.lift import (
     words_at_bytes,
 )
 from graphdsl.captured.sets.flattening import Segment, lanes_of
-from graphdsl.captured.sets.left_over import LOWEST, LeftOver, Recorded, Spans
+from graphdsl.captured.sets.left_over import (
+    LOWEST,
+    NOWHERE,
+    LeftOver,
+    Recorded,
+    Spans,
+    nowhere,
+)
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.node import set_field
@@ -34,8 +41,6 @@ if TYPE_CHECKING:
 
 UNALIGNED: Final = "compilers and libraries align addresses to 4 bytes"
 PARTLY: Final = "a part of it is a part of an address for another key"
-NOWHERE: Final = np.uint64(1 << 63)
-"""An address that no memory has, on any GPU: a kernel that uses it fails."""
 ALIGNMENT: Final = 256
 """Other memory must be aligned as the recorded memory was, at most to this many bytes."""
 
@@ -222,7 +227,7 @@ class Group:
         """The words as files have them: none of them is an address of this process."""
         words = self.words.copy()
         for _, column, keys in self.left_over:
-            words[keys, column] = NOWHERE
+            words[keys, column] = nowhere(words[keys, column])
         return words
 
     @property
@@ -399,9 +404,11 @@ class _Table:
             words = self._bits(lane)
             words = words[self._memory.located(words) == 0]
             # Of those that are in no memory at all, the first; null is none.
-            word = int(words[np.argmax(2 * self._in_known(words) + (words > 0))])
+            inside = self._in_known(lane.segment, words)
+            chosen = np.argmax(2 * inside + (words > 0))
+            word = int(words[chosen])
             where = "in no memory that existed then"
-            if self._in_known(np.array([word], np.uint64))[0]:
+            if inside[chosen]:
                 start, end = self._known.around(word)
                 where = f"byte {word - start} of {end - start} bytes"
             yield f"{_shown(nodes, lane.segment, lane.offset)} ({word:#x}, {where})"
@@ -444,7 +451,10 @@ class _Table:
         places = np.flatnonzero(
             self._may_be_located(words) & (varies[ADDRESS_SIZE:] == varies[:-ADDRESS_SIZE])
         )
-        found: NDArray[np.int64] = places[self._is_located(words[places])]
+        words = words[places]
+        found: NDArray[np.int64] = places[
+            (self._memory.located(words) > 0) | self._known.has(words)
+        ]
         return found
 
     def _may_be_located(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
@@ -456,9 +466,10 @@ class _Table:
         near: NDArray[np.bool_] = (words >= low) & (words < high)
         return near
 
-    def _is_located(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
-        """Return which words are in named or known memory."""
-        found: NDArray[np.bool_] = (self._memory.located(words) > 0) | self._in_known(words)
+    def _is_located(self, segment: Segment, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
+        """Return which words of a segment are in named or known memory."""
+        inside = self._in_known(segment, words)
+        found: NDArray[np.bool_] = (self._memory.located(words) > 0) | inside
         return found
 
     def _constants(self, segment: Segment) -> set[int]:
@@ -477,8 +488,10 @@ class _Table:
         for at in sorted(places, key=lambda at: (at % ADDRESS_SIZE > 0, at % 4 > 0, at % 8, at)):
             if not taken.isdisjoint(range(at, at + ADDRESS_SIZE)):
                 continue
-            taken.update(range(at, at + ADDRESS_SIZE))
             lane = Lane(segment, at, ADDRESS_SIZE)
+            if not self._is_located(segment, self._bits(lane)[:1])[0]:
+                continue
+            taken.update(range(at, at + ADDRESS_SIZE))
             if self._memory.located(self._bits(lane)[:1])[0]:
                 continue
             if at % 4:
@@ -497,7 +510,7 @@ class _Table:
         for shift in (0, 4):
             for at in self._varying(segment, shift, ADDRESS_SIZE):
                 lane = Lane(segment, at, ADDRESS_SIZE)
-                if words.isdisjoint((at, at + 4)) and self._may_be_address(self._bits(lane)):
+                if words.isdisjoint((at, at + 4)) and self._may_be_address(lane):
                     self._word(lane)
                     words.update((at, at + 4))
                     starts.add(at)
@@ -519,7 +532,7 @@ class _Table:
         )
         bytes_of = places[:, None] + np.arange(segment.start, segment.start + ADDRESS_SIZE)
         windows = np.ascontiguousarray(self._data[:, bytes_of]).view("<u8")[:, :, 0]
-        for at in places[self._is_located(windows).any(0)].tolist():
+        for at in places[self._is_located(segment, windows).any(0)].tolist():
             self._doubt(segment, at, UNALIGNED)
         for place in np.flatnonzero(places % 4 == 0).tolist():
             self._doubt_ends(segment, int(places[place]), windows[:, place])
@@ -549,7 +562,7 @@ class _Table:
             name = self._memory.names[number - 1]
             self._doubts[segment, at] = f"{int(words[key]):#x} would be {name} + {offset}: {reason}"
             return
-        for word in words[self._in_known(words) & (numbers == 0)][:1].tolist():
+        for word in words[self._in_known(segment, words) & (numbers == 0)][:1].tolist():
             self._doubts[segment, at] = f"{word:#x} would be in memory without a name: {reason}"
 
     def _doubt_ends(self, segment: Segment, at: int, words: NDArray[np.uint64]) -> None:
@@ -572,31 +585,35 @@ class _Table:
         padded[:, : lane.size] = self._data[:, start : start + lane.size]
         return padded.view("<u8")[:, 0]
 
-    def _may_be_address(self, words: NDArray[np.uint64]) -> bool:
-        return bool(self._may_be_located(words).any() and self._is_located(words).any())
+    def _may_be_address(self, lane: Lane) -> bool:
+        words = self._bits(lane)
+        return bool(
+            self._may_be_located(words).any() and self._is_located(lane.segment, words).any()
+        )
 
-    def _in_known(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
-        """Return which words are in memory that existed when the graphs were recorded."""
+    def _in_known(self, segment: Segment, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
+        """Return which words of a segment are in memory that existed then, other than halves."""
         inside = self._known.has(words)
-        return inside & ~self._left_over.is_half(words) if inside.any() else inside
+        return inside & ~self._left_over.is_half(segment, words) if inside.any() else inside
 
     def _word(self, lane: Lane) -> None:
         """Add 8 bytes that may be an address."""
         words = self._bits(lane)
+        is_known = self._in_known(lane.segment, words)
         inside = self._memory.located(words)
         # An end where other memory starts may be an address in that.
-        numbers = np.where(self._in_known(words), inside, self._memory.located(words, behind=True))
+        numbers = np.where(is_known, inside, self._memory.located(words, behind=True))
         offsets = words - self._memory.bases[numbers]
         has_operand = lane.segment.is_address
         # Small numbers, also below zero, are in no memory; so are operands, which are wrong.
         may_be = (words > 0) & (has_operand | (words >= LOWEST) & (words < NOWHERE))
-        is_outside = (numbers == 0) & may_be & ~self._left_over.is_half(words)
+        is_outside = (numbers == 0) & may_be & ~self._left_over.is_half(lane.segment, words)
         # One that is an address for another key is an address for all, or null.
-        is_wrong = is_outside & (self._in_known(words) | has_operand | bool((numbers > 0).any()))
+        is_wrong = is_outside & (is_known | has_operand | bool((numbers > 0).any()))
         left = np.zeros(words.shape, np.bool_)
         if is_wrong.any():
             if self._left_over.at(self._flat, lane.segment, lane.offset):
-                left = is_outside & (self._in_known(words) | self._left_over.is_of_host(words))
+                left = is_outside & (is_known | self._left_over.is_of_host(words))
             else:
                 self._unnamed.append(lane)
         else:

@@ -6,6 +6,8 @@ import importlib
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from graphdsl.captured.allocators import blocks_of_libraries
+
 KINDS: Final = {"float": "f", "int": "i", "uint": "u", "complex": "c", "bool": "b"}
 """Kinds of NumPy's types by the names of torch's, which end with their bits."""
 
@@ -90,14 +92,12 @@ class TorchMemory(Mapping[str, object]):
         return found
 
     def free(self) -> list[tuple[int, int]]:
-        """Return the parts of torch's memory that no tensor has, from the first byte to the end."""
-        memory: Any = importlib.import_module("torch.cuda.memory")
-        return [
-            (block["address"], block["address"] + block["size"])
-            for segment in memory.memory_snapshot()
-            for block in segment["blocks"]
-            if block["state"] == "inactive"
-        ]
+        """Return the parts of torch's memory that nobody has, from the first byte to the end.
+
+        Graphs own the free blocks of their private pools. If torch does not tell, there are none.
+        """
+        blocks, _ = blocks_of_libraries(("torch",))
+        return [(each.start, each.end) for each in blocks if each.is_free and not each.is_private]
 
     def __getitem__(self, name: str) -> object:
         if name in self._tensors:

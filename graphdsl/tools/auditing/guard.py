@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import threading
 import traceback
@@ -126,6 +127,18 @@ class Held:
     label: str
 
 
+class _Looking(threading.local):
+    """What a thread frees while it looks at graphs.
+
+    Attributes
+    ----------
+    waits : list of (int, int, str) or None
+        Address, size and call of each free; None if it does not look.
+    """
+
+    waits: list[tuple[int, int, str]] | None = None
+
+
 class Guard(Report, AbstractContextManager["Guard"]):
     """A guard against stale addresses; made by :func:`guard` and :meth:`GraphSet.guard`.
 
@@ -169,7 +182,7 @@ class Guard(Report, AbstractContextManager["Guard"]):
         self._blocks: dict[int, int] = {}
         self._allocations: dict[int, int] = {}
         """The end of the memory at each start, for frees without a size."""
-        self._is_looking = threading.local()
+        self._looking: Final = _Looking()
         self._has_other_memory = False
         """Whether the graphs have memory that the libraries do not manage."""
         self._blind: tuple[str, ...] = ()
@@ -207,11 +220,12 @@ class Guard(Report, AbstractContextManager["Guard"]):
         with self._driver if len(self._exits) == 1 else ExitStack():
             self._exits.pop().close()
         late, self._late = self._late, []
+        raised = late[0] if late and error is None else error
+        for each in late:
+            if raised is not None and raised is not each:
+                raised.add_note(f"and a guard found: {each}")
         if late and error is None:
             raise late[0]
-        for each in late:
-            if error is not None and error is not each:
-                error.add_note(f"and a guard found: {each}")
 
     def refresh(self) -> None:
         """Look at the addresses of the graphs again, after updates that gave them other memory."""
@@ -229,7 +243,7 @@ class Guard(Report, AbstractContextManager["Guard"]):
                 if each.is_address and not _is_owned(each)
             ]
         held.sort(key=lambda each: each[0])
-        self._blocks, self._allocations, self._has_other_memory = {}, {}, False
+        blocks, allocations, has_other_memory = {}, {}, False
         for _, each in held:
             block, memory = each.examined.block, each.examined.memory
             if block is not None and block.is_free:
@@ -237,10 +251,13 @@ class Guard(Report, AbstractContextManager["Guard"]):
                 when = "which was freed before the block"
                 raise _made(each, each.examined.baked.address, block.start, size, when)
             if block is not None:
-                self._blocks[block.start] = block.end
+                blocks[block.start] = block.end
             if memory is not None:
-                self._allocations[memory.start] = memory.end
-                self._has_other_memory |= block is None
+                allocations[memory.start] = memory.end
+                has_other_memory |= block is None
+        # If it is refused, the guard watches what it watched before.
+        self._blocks, self._allocations = blocks, allocations
+        self._has_other_memory = has_other_memory
         self._held, self._addresses = held, [address for address, _ in held]
         if self._exits:
             if self._watched == "tensors":
@@ -261,14 +278,17 @@ class Guard(Report, AbstractContextManager["Guard"]):
         place = bisect_left(self._addresses, address)
         if place == len(self._addresses) or self._addresses[place] >= address + size:
             return
-        if getattr(self._is_looking, "now", False):
-            # Looking at a graph again may free memory itself.
+        if self._looking.waits is not None:
+            # Looking at a graph again runs the collector, which may free memory itself.
+            self._looking.waits.append((address, size, call))
             return
-        self._is_looking.now = True
+        waits = self._looking.waits = []
         try:
             error = self._error(place, address, size, f"which {call} frees now")
         finally:
-            self._is_looking.now = False
+            self._looking.waits = None
+        for other in waits:
+            self._looked_at(*other, can_raise=False)
         if error is None:
             return
         self.found.append(error)
@@ -351,6 +371,10 @@ class Guard(Report, AbstractContextManager["Guard"]):
                 f"torch's tensors: {counted(len(unowned), 'block')} without a tensor in Python, "
                 f"such as {self._blocks[start] - start} bytes at {start:#x}",
             )
+            if gc.get_freeze_count():
+                self._blind_to_tensors += (
+                    "torch's tensors that gc.freeze() hides: call gc.unfreeze() before the block",
+                )
 
     def _watch_driver(self) -> None:
         """Watch frees of the driver of a GPU until the last block ends, if there is CUPTI.

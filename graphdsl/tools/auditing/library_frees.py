@@ -81,12 +81,18 @@ class Owners:
         Resizing a storage replaces its memory.
         """
         found = []
-        for start, reference in self._storages.items():
+        is_owner = _deleter_test()
+        storages = self._storages
+        for start, reference in storages.items():
             storage = reference()
-            if storage is not None and storage.data_ptr() != start:
+            if storage is None:
+                continue
+            # Asked for its address, a storage that is copied on write would copy its memory.
+            is_own = is_owner(storage._cdata) or not storage.nbytes()  # noqa: SLF001  # torch's
+            if is_own and storage.data_ptr() != start:
                 found.append(start)
         for start in found:
-            del self._storages[start]
+            del storages[start]
         return found
 
 
@@ -96,8 +102,7 @@ def _owners_of(starts: Collection[int]) -> dict[int, Any]:
     if torch is None or not starts:
         return {}
     kinds = (torch.Tensor, torch.UntypedStorage)
-    # Whether a storage frees its memory by the allocator: others have memory of another owner.
-    is_owner = getattr(torch._C, "_has_Standard_Deleter", lambda _: False)  # noqa: SLF001  # torch's
+    is_owner = _deleter_test()
     found = {}
     with torch._C.DisableTorchFunctionSubclass():  # noqa: SLF001  # torch's, for its subclasses
         for each in gc.get_objects():
@@ -105,6 +110,18 @@ def _owners_of(starts: Collection[int]) -> dict[int, Any]:
             storage = _owning(each, is_owner) if issubclass(type(each), kinds) else None
             if storage is not None and (start := storage.data_ptr()) in starts:
                 found[start] = storage
+    return found
+
+
+def _deleter_test() -> Callable[[int], bool]:
+    """Return what tells whether a storage frees its memory by torch's allocator.
+
+    Others have memory of another owner, or are copied on write.
+    """
+    torch: Any = sys.modules.get("torch")
+    found: Callable[[int], bool] = getattr(
+        getattr(torch, "_C", None), "_has_Standard_Deleter", lambda _: False
+    )
     return found
 
 

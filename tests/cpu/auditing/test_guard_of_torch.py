@@ -42,6 +42,7 @@ class Torch:
             def __init__(self, start: int = 0) -> None:
                 self.start = start or torch.allocate()
                 self.is_owner = not start
+                self.is_shared = False
                 self._cdata = id(self)
                 self.deleter = self.made_deleter()
 
@@ -50,7 +51,14 @@ class Torch:
                 return weakref.finalize(self, FIRE, callbacks, self.start)
 
             def data_ptr(self) -> int:
+                if self.is_shared:
+                    # Asked for its address to write to, it gets memory of its own.
+                    self.is_shared = False
+                    self.start = torch.allocate()
                 return self.start
+
+            def nbytes(self) -> int:
+                return SIZE
 
             def resize_(self) -> None:
                 self.start = torch.allocate()
@@ -70,7 +78,7 @@ class Torch:
 
         def has_standard_deleter(address: int) -> bool:
             found = [each for each in gc.get_objects() if id(each) == address]
-            return bool(found[0].is_owner)
+            return bool(found[0].is_owner and not found[0].is_shared)
 
         def activate() -> None:
             self.traces += 1
@@ -184,6 +192,73 @@ def test_a_resized_tensor_is_found_though_others_are_watched_later(torch: Torch)
         tensor.storage.resize_()
         guarding.refresh()
         assert len(guarding.found) == 1
+
+
+def test_a_tensor_that_is_copied_on_write_later_keeps_its_memory(torch: Torch) -> None:
+    """To ask it for its address would move it."""
+    tensor = torch.Tensor()
+    start = tensor.storage.start
+    with gd.guard(torch.step(tensor), device=torch.device, watch="tensors") as guarding:
+        tensor.storage.is_shared = True
+    assert tensor.storage.start == start
+    assert not guarding.found
+
+
+def test_all_errors_that_were_not_raised_are_in_the_one_at_the_end(torch: Torch) -> None:
+    tensors = [torch.Tensor(), torch.Tensor()]
+    guarding = gd.guard(torch.step(*tensors), device=torch.device, watch="tensors")
+    with pytest.raises(gd.StaleMemoryError) as found, guarding:
+        for each in tensors:
+            each.storage.resize_()
+    texts = {str(each) for each in guarding.found}
+    assert len(texts) == 2
+    (other,) = texts - {str(found.value)}
+    assert f"and a guard found: {other}" in found.value.__notes__
+
+
+def test_a_guard_that_does_not_look_again_watches_what_it_did(torch: Torch) -> None:
+    tensors = [torch.Tensor(), torch.Tensor()]
+    first = min(each.storage.start for each in tensors)
+    snapshot = torch.snapshot()
+    guarding = gd.guard(torch.step(*tensors), device=torch.device, watch="tensors")
+    with pytest.raises(gd.StaleMemoryError, match="gave up in the block"), guarding:
+        torch.cuda.memory_snapshot = lambda: (
+            {**each, "blocks": [{"size": SIZE, "state": "inactive"}]}
+            if each["address"] == first
+            else each
+            for each in snapshot
+        )
+        with pytest.raises(gd.StaleMemoryError, match="freed before"):
+            guarding.refresh()
+        for each in tensors:
+            each.storage.resize_()
+    assert len(guarding.found) == 2
+
+
+@pytest.mark.parametrize("watch", get_args(Watched))
+def test_what_ends_while_a_guard_looks_is_found(
+    torch: Torch, watch: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The collector runs at any time."""
+    own = SimpleNamespace(one=torch.Tensor(), other=torch.Tensor())
+    guarding = gd.guard(torch.step(own.one, own.other), device=torch.device, watch=watch)
+    look = guarding._is_still_there
+
+    def collecting(held: Any) -> bool:
+        own.__dict__.pop("other", None)
+        return look(held)
+
+    monkeypatch.setattr(guarding, "_is_still_there", collecting)
+    with pytest.raises(gd.StaleMemoryError), guarding:
+        del own.one
+    assert [each.node.name for each in guarding.found] == ["clear 1", "clear 0"]
+
+
+def test_tensors_that_the_collector_does_not_list_are_told_of(torch: Torch) -> None:
+    tensor = torch.Tensor()
+    gc.freeze()
+    with gd.guard(torch.step(tensor), device=torch.device, watch="tensors") as guarding:
+        assert "call gc.unfreeze() before the block" in str(guarding)
 
 
 def test_memory_without_a_tensor_is_listed(torch: Torch) -> None:

@@ -233,3 +233,56 @@ def test_addresses_that_overlap_in_different_keys_are_doubtful() -> None:
     table = _Table(recorded, data, memory, LeftOver([recorded]))
     table.add(segment)
     assert [at for _, at in table._doubts] == [4]
+
+
+def kernel_of(*sizes: int, is_address: bool = False) -> tuple[Segment, ...]:
+    """Return the arguments of a kernel."""
+    starts = [0, *np.cumsum(sizes).tolist()]
+    return tuple(
+        Segment(0, "args", number, start, size, None, is_address)
+        for number, (start, size) in enumerate(zip(starts, sizes, strict=False))
+    )
+
+
+def recorded_with(segments: tuple[Segment, ...], *rows: bytes) -> list[Recorded]:
+    """Return keys with some bytes of the arguments of one kernel."""
+    node = "KernelNode", 0, (), (), ("kernel",)
+    graph = GraphDef("some")
+    return [
+        Recorded(key, Flat(graph, (node,), segments, np.frombuffer(row, np.uint8), ""), KNOWN)
+        for key, row in enumerate(rows)
+    ]
+
+
+def table_of(recorded: list[Recorded], left_over: LeftOver) -> _Table:
+    data = np.stack([each.flat.data for each in recorded])
+    table = _Table(recorded, data, NamedMemory(dict(MEMORY)), left_over)
+    for segment in recorded[0].flat.segments:
+        table.add(segment)
+    return table
+
+
+@pytest.mark.parametrize("is_address", [False, True])
+@pytest.mark.parametrize("words", [(0, 0), (0, 64), (64, 8)])
+def test_only_structures_have_halves_of_addresses(is_address: bool, words: tuple[int, int]) -> None:
+    """An argument of eight bytes has no other field that could have been left unwritten."""
+    start = 0x7101_0000_0000
+    assert FREE_TOO[0] <= start < FREE_TOO[1]
+    rows = [(start + each).to_bytes(8, "little") for each in words]
+
+    def unnamed(size: int, *, is_address: bool = False) -> bool:
+        segments = kernel_of(size, is_address=is_address)
+        recorded = recorded_with(segments, *(row + bytes(size - 8) for row in rows))
+        return bool(table_of(recorded, LeftOver([recorded], lambda: (FREE_TOO,)))._unnamed)
+
+    assert unnamed(8, is_address=is_address)
+    assert not unnamed(16)
+
+
+def test_structures_of_one_kernel_may_have_other_sizes() -> None:
+    """Sizes of arguments are checked later: what is left over is looked for in equal ones."""
+    address = KNOWN[1][0]
+    rows = [bytes(8) + (address + 8 * each).to_bytes(8, "little") for each in range(2)]
+    long, short = recorded_with(kernel_of(16), *rows), recorded_with(kernel_of(12), bytes(12))
+    (lane,) = table_of(long, LeftOver([long, short]))._unnamed
+    assert lane.offset == 8

@@ -152,3 +152,29 @@ def test_pools_grow_around_named_tensors(segments: list[dict[str, Any]]) -> None
     assert dict(memory)["pool.0"] == (0x10000, 0x200)
     assert memory.scratch == {"pool.0", "pool.1", "pool.2"}
     assert len(memory) == 4
+
+
+def test_free_memory_is_that_of_no_pool_of_graphs(segments: list[dict[str, Any]]) -> None:
+    """Graphs use the free blocks of their private pools; without a list, nothing is free."""
+    torch: Any = sys.modules["torch"]
+    memory: Any = sys.modules["torch.cuda.memory"]
+    torch.cuda = SimpleNamespace(
+        memory_snapshot=memory.memory_snapshot, is_initialized=lambda: True
+    )
+    states = ["inactive", "active_allocated", "active_pending_free"]
+    blocks = [{"size": 256, "state": each} for each in states]
+    segments += [
+        {"segment_pool_id": (0, 0), "address": 0x10000, "total_size": 768, "blocks": blocks},
+        {"segment_pool_id": (0, 1), "address": 0x20000, "total_size": 768, "blocks": blocks},
+    ]
+    found = gd.torch_memory(x=Tensor(0x10100, (64,), "float32", 4))
+    assert found.free() == [(0x10000, 0x10100), (0x10200, 0x10300)]
+    torch.cuda.is_initialized = lambda: False
+    assert found.free() == []
+    torch.cuda.is_initialized = lambda: True
+
+    def refused() -> Any:
+        raise RuntimeError("cudaMallocAsync does not yet support snapshot")
+
+    torch.cuda.memory_snapshot = refused
+    assert found.free() == []

@@ -454,6 +454,11 @@ def _checked_requirement(
             f"parameter {name!r} requires: expected a MemoryRequirement for a parameter of "
             f"graphdsl.Address, got {requires!r} for one of {kind!r}"
         )
+    if requires is not None and (requires.size < 0 or requires.alignment < 1):
+        raise ValueError(
+            f"parameter {name!r} requires: expected a size of at least 0 and an alignment of at "
+            f"least 1, got {requires.size} and {requires.alignment}. Pass 0 and 1 for any memory"
+        )
     return requires
 
 

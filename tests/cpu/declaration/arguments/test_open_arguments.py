@@ -138,3 +138,7 @@ def test_memory_that_violates_requirements() -> None:
         x.value(np.zeros((8, 8, 8)).transpose(2, 1, 0))
     with pytest.raises(TypeError, match="expected a MemoryRequirement for a parameter of"):
         g.param("n", np.int32, requires=gd.MemoryRequirement(4))
+    for size, alignment in ((4, 0), (4, -8), (-1, 1)):
+        requires = gd.MemoryRequirement(size, alignment)
+        with pytest.raises(ValueError, match=rf"got {size} and {alignment}\. Pass 0 and 1"):
+            g.param("y", gd.Address, requires=requires)
