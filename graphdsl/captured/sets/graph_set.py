@@ -393,8 +393,8 @@ class GraphSet(GraphsByKey, Generic[Key]):
         ------
         LoadError
             If the templates in the file are not what ``save`` writes.
-        ValidationError, CompileError, LinkError, InstantiationError
-            As ``GraphDef.instantiate`` does.
+        TypeError, ValueError, ValidationError, CompileError, LinkError, InstantiationError
+            As ``GraphDef.instantiate`` does, also for values in the file that it refuses.
         """
         self._require_captured()
         for number in range(len(self._groups)):
