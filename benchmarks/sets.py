@@ -259,6 +259,9 @@ class Bench:
     ) -> None:
         self.make, self.work, self.report, self.code = make, make(), report, code
         self.name = name or getattr(self.work, "name", "")
+        self.graphs: Any = None
+        """The set, from its capture on; whoever runs this closes it."""
+        self.taken = 0
         self.device = report.device
         self.random = np.random.default_rng(1)
 
@@ -309,7 +312,7 @@ class Bench:
         self.launches(graphs, rounds)
         with tempfile.TemporaryDirectory() as folder:
             self.file(graphs, Path(folder, "work.graphs"), nodes, rounds)
-        graphs.close()
+        self.graphs, self.taken = graphs, taken
 
     def launches(self, graphs: Any, rounds: int) -> None:
         """Measure launches of the current key, and switches in random order."""
@@ -420,12 +423,7 @@ def restored(make: Callable[[], Work], path: Path, rounds: int) -> dict[str, flo
 def beside_torch(bench: Bench, decoder: Captured, rounds: int) -> None:
     """Measure torch's own graphs, and compare tokens."""
     torch, keys = decoder.torch, decoder.keys
-    graphs = gd.GraphSet(
-        lambda key: decoder.graphs[key], keys, decoder.memory(), device=bench.device
-    )
-    before = bench.free()
-    graphs.capture()
-    taken = before - bench.free()
+    graphs, taken = bench.graphs, bench.taken
     before = bench.free()
     start = time.perf_counter()
     for key in keys:
@@ -455,7 +453,6 @@ def beside_torch(bench: Bench, decoder: Captured, rounds: int) -> None:
     bench.add({"device memory, set / torch": taken / max(own, 1)}, "")
     bench.add({"torch: replay": replay}, "us")
     bench.add({"launch of the current key, set / torch": current / replay}, "")
-    graphs.close()
 
 
 def beside_whole_updates(bench: Bench, decoder: Captured, rounds: int) -> None:
@@ -489,31 +486,27 @@ def beside_whole_updates(bench: Bench, decoder: Captured, rounds: int) -> None:
 
 def guarded(bench: Bench, decoder: Captured) -> None:
     """Measure steps that allocate and free beside guarded graphs."""
-    torch, keys = decoder.torch, decoder.keys
-    recorded = decoder.graphs
-    chosen = keys[:: max(len(keys) // 8, 1)]
-    with gd.GraphSet(recorded.__getitem__, chosen, decoder.memory(), device=bench.device) as graphs:
-        graphs.capture()
+    torch, key, graphs = decoder.torch, decoder.keys[-1], bench.graphs
 
-        def steps() -> None:
-            with torch.no_grad():
-                for _ in range(10):
-                    decoder.step(keys[-1])
-            torch.cuda.synchronize()
+    def steps() -> None:
+        with torch.no_grad():
+            for _ in range(10):
+                decoder.step(key)
+        torch.cuda.synchronize()
 
-        def launch() -> None:
-            graphs.launch(chosen[-1], decoder.stream)
+    def launch() -> None:
+        graphs.launch(key, decoder.stream)
 
-        launch()
-        plain, launched = least(steps, bench.wait, 20) / 10, least(launch, bench.wait)
-        # First, since torch's hooks stay.
-        with graphs.guard(watch="tensors") as guarding:
-            by_tensors = least(steps, bench.wait, 20) / 10
-        show(f"  {guarding}")
-        plain = min(plain, least(steps, bench.wait, 20) / 10)
-        with graphs.guard() as guarding:
-            watched, guarded_launch = least(steps, bench.wait, 20) / 10, least(launch, bench.wait)
-        show(f"  {guarding}")
+    launch()
+    plain, launched = least(steps, bench.wait, 20) / 10, least(launch, bench.wait)
+    # First, since torch's hooks stay.
+    with graphs.guard(watch="tensors") as guarding:
+        by_tensors = least(steps, bench.wait, 20) / 10
+    show(f"  {guarding}")
+    plain = min(plain, least(steps, bench.wait, 20) / 10)
+    with graphs.guard() as guarding:
+        watched, guarded_launch = least(steps, bench.wait, 20) / 10, least(launch, bench.wait)
+    show(f"  {guarding}")
     bench.add({"a step of torch": plain, "a step of torch, guarded": watched}, "us")
     bench.add(
         {
@@ -525,34 +518,39 @@ def guarded(bench: Bench, decoder: Captured) -> None:
     )
 
 
-def throughput(decoder: Captured, report: Report, rounds: int) -> None:
+def throughput(bench: Bench, decoder: Captured, rounds: int) -> None:
     """Measure tokens of random batches, with all sizes and with those that servers capture."""
-    torch, most = decoder.torch, max(decoder.keys)
-    random = np.random.default_rng(3)
-    batches = random.integers(1, most + 1, rounds).tolist()
+    keys, most = decoder.keys, max(decoder.keys)
+    batches = np.random.default_rng(3).integers(1, most + 1, rounds).tolist()
     few = [each for each in (1, 2, 4, *range(8, most, 8), most) if each <= most]
-    recorded = decoder.graphs
+    of = "" if type(decoder) is Decoder else f"{decoder.name}, "
+
     # With few keys, both are the same.
-    for keys in dict.fromkeys((tuple(sorted({*few})), tuple(decoder.keys))):
-        memory = decoder.memory()
-        name = f"{len(keys)} sizes for batches up to {most}"
-        with gd.GraphSet(recorded.__getitem__, keys, memory, 64 << 20, report.device) as graphs:
+    for chosen in dict.fromkeys((tuple(sorted({*few})), tuple(keys))):
+        name = f"{of}{len(chosen)} sizes for batches up to {most}"
+        recorded, memory = decoder.graphs.__getitem__, decoder.memory()
+        with gd.GraphSet(recorded, chosen, memory, 64 << 20, bench.device) as graphs:
             graphs.capture()
             best = float("inf")
             for _ in range(3):
-                torch.cuda.synchronize()
+                bench.wait()
                 start = time.perf_counter()
                 for batch in batches:
                     graphs.launch(batch, decoder.stream)
-                torch.cuda.synchronize()
+                bench.wait()
                 best = min(best, time.perf_counter() - start)
             values = {"a token": best * 1e6 / sum(batches)}
             show(f"  {name}: {values['a token']:.3f} us a token, {graphs.executables} executables")
-            report.add(name, values, "us")
+            bench.report.add(name, values, "us")
 
 
 def _measure_decoder(
-    kind: type[Decoder | OfTransformers], keys: Sequence[int], chosen: Any, report: Report
+    kind: type[Decoder | OfTransformers],
+    keys: Sequence[int],
+    chosen: Any,
+    report: Report,
+    *,
+    is_first: bool,
 ) -> None:
     has_code = importlib.util.find_spec("cupti") is not None
     with gd.keep_code() if has_code else nullcontext(()) as code:
@@ -565,8 +563,12 @@ def _measure_decoder(
     bench.run(chosen.rounds)
     beside_torch(bench, decoder, chosen.rounds)
     beside_whole_updates(bench, decoder, chosen.rounds)
-    guarded(bench, decoder)
-    throughput(decoder, report, chosen.rounds)
+    throughput(bench, decoder, chosen.rounds)
+    if is_first:
+        guarded(bench, decoder)
+    else:
+        report.skip(f"{decoder.name}: guards", "torch's hooks stay on after the first")
+    bench.graphs.close()
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -585,10 +587,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     keys = list(range(1, chosen.keys + 1))
     if "chain" in chosen.parts:
         chains = partial(Chains, keys, chosen.nodes)
-        Bench(chains, report, f"chain of {chosen.nodes}").run(chosen.rounds)
+        bench = Bench(chains, report, f"chain of {chosen.nodes}")
+        bench.run(chosen.rounds)
+        bench.graphs.close()
     if "likeness" in chosen.parts:
         name = f"what a decoder of {chosen.layers} layers is like"
-        Bench(partial(Likeness, keys, chosen.layers), report, name).run(chosen.rounds)
+        bench = Bench(partial(Likeness, keys, chosen.layers), report, name)
+        bench.run(chosen.rounds)
+        bench.graphs.close()
+    is_first = True
     for part, (kind, packages) in DECODERS.items():
         if part not in chosen.parts:
             continue
@@ -598,7 +605,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         elif missing:
             report.skip(part, f"it needs {missing[0]}")
         else:
-            _measure_decoder(kind, keys, chosen, report)
+            _measure_decoder(kind, keys, chosen, report, is_first=is_first)
+            is_first = False
     report.save(chosen.json)
 
 

@@ -862,7 +862,7 @@ UNTYPED = gd.Program(
 @pytest.mark.parametrize("kernel", [PUT, UNTYPED])
 @pytest.mark.parametrize("keys", [(1,), (1, 2)])
 def test_bare_addresses_are_those_of_named_memory_or_need_a_name(
-    bench: Bench, keys: tuple[int, ...], kernel: gd.Kernel, tmp_path: Path
+    bench: Bench, keys: tuple[int, ...], kernel: Any, tmp_path: Path
 ) -> None:
     """An int of a pointer, or of a type that is not known, is an address as others are."""
     hidden = bench.memory.zeros(256)
