@@ -21,11 +21,13 @@ from graphdsl.captured.lifting.lift import (
 )
 from graphdsl.captured.sets.flattening import Segment, lanes_of
 from graphdsl.captured.sets.left_over import (
+    LOWER_HALF,
     LOWEST,
     NOWHERE,
     LeftOver,
     Recorded,
     Spans,
+    is_structure,
     nowhere,
 )
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace
@@ -603,11 +605,18 @@ class _Table:
         inside = self._memory.located(words)
         # An end where other memory starts may be an address in that.
         numbers = np.where(is_known, inside, self._memory.located(words, behind=True))
+        is_half = self._left_over.is_half(lane.segment, words)
+        if is_structure(lane.segment) and (is_half | ((words > 0) & (words < LOWEST))).any():
+            # Where other keys have small numbers, half of an address may be beside one.
+            small = (numbers > 0) & ((words & LOWER_HALF) < LOWEST)
+            self._doubt_small(lane, words, np.where(small, numbers, np.uint16(0)))
+            numbers = np.where(small, np.uint16(0), numbers)
+            is_half = is_half | small
         offsets = words - self._memory.bases[numbers]
         has_operand = lane.segment.is_address
         # Small numbers, also below zero, are in no memory; so are operands, which are wrong.
         may_be = (words > 0) & (has_operand | (words >= LOWEST) & (words < NOWHERE))
-        is_outside = (numbers == 0) & may_be & ~self._left_over.is_half(lane.segment, words)
+        is_outside = (numbers == 0) & may_be & ~is_half
         # One that is an address for another key is an address for all, or null.
         is_wrong = is_outside & (is_known | has_operand | bool((numbers > 0).any()))
         left = np.zeros(words.shape, np.bool_)
@@ -619,6 +628,19 @@ class _Table:
         else:
             self._doubt_ends(lane.segment, lane.offset, np.where(numbers > 0, 0, words))
         self._column(lane, None if has_operand else np.dtype(np.uint64), offsets, numbers, left)
+
+    def _doubt_small(
+        self, lane: Lane, words: NDArray[np.uint64], numbers: NDArray[np.uint16]
+    ) -> None:
+        """Note the first word that is in named memory, by numbers, but may have a number in it."""
+        for key in np.flatnonzero(numbers)[:1].tolist():
+            number = int(numbers[key])
+            offset = int(words[key] - self._memory.bases[number])
+            name = self._memory.names[number - 1]
+            self._doubts[lane.segment, lane.offset] = (
+                f"{int(words[key]):#x} would be {name} + {offset}: other keys have small numbers "
+                "there"
+            )
 
     def _number(self, lane: Lane, dtype: np.dtype[Any]) -> None:
         words = self._bits(lane)

@@ -130,6 +130,14 @@ def slow(
                 columns |= {at, at + 4}
                 starts.add(at)
                 named = memory.located(np.array(numbers, np.uint64)).tolist()
+                is_number = any(0 < n < 2**16 or is_half(n) for n in numbers)
+                small = [
+                    is_number
+                    and n % 2**32 < 2**16
+                    and bool(i or (n in ENDS and where(n) == "" and ENDS.index(n) + 1 in named))
+                    for n, i in zip(numbers, named, strict=True)
+                ]
+                doubtful += [at] if any(small) else []
                 outside = [
                     2**16 <= n < 1 << 63
                     and not is_half(n)
@@ -137,6 +145,7 @@ def slow(
                     and (where(n) == "known" or n not in ENDS or ENDS.index(n) + 1 not in named)
                     for n, i in zip(numbers, named, strict=True)
                 ]
+                outside = [each and not one for each, one in zip(outside, small, strict=True)]
                 if any(outside) and not is_left_over(at):
                     unnamed.append(at)
                 elif any(outside):
@@ -163,7 +172,7 @@ def slow(
     ]
     return {
         "unnamed": sorted(unnamed),
-        "doubtful": sorted(doubtful),
+        "doubtful": sorted({*doubtful}),
         "words": sorted(columns),
         "left": sorted(left),
     }
@@ -286,3 +295,22 @@ def test_structures_of_one_kernel_may_have_other_sizes() -> None:
     long, short = recorded_with(kernel_of(16), *rows), recorded_with(kernel_of(12), bytes(12))
     (lane,) = table_of(long, LeftOver([long, short]))._unnamed
     assert lane.offset == 8
+
+
+@pytest.mark.parametrize("other", [7, 9, FREE_TOO[0] + 0x1_0000 + 5])
+def test_halves_of_addresses_in_named_memory_are_doubtful(other: int) -> None:
+    """Where another key has a small number, moving the word would change the number in it."""
+    half = MEMORY["a"][0] + 7
+
+    def found(*words: int) -> tuple[int, list[int]]:
+        recorded = recorded_with(
+            kernel_of(16), *(each.to_bytes(8, "little") + bytes(8) for each in words)
+        )
+        table = table_of(recorded, LeftOver([recorded], lambda: (FREE_TOO,)))
+        assert not table._unnamed
+        return len(table._doubts), table.numbers[:, 0].tolist()
+
+    assert found(other, half) == (1, [0, 0])
+    assert found(0, half) == (0, [0, 1])
+    assert found(half, half + 1) == (0, [1, 1])
+    assert found(other, MEMORY["b"][0]) == (0, [0, 2])
