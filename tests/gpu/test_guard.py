@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import importlib
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
 from typing import Any, Final, TypeAlias
@@ -172,7 +173,8 @@ def test_a_stale_address_is_an_error_at_the_free(case: Callable[[], Any]) -> Non
 def test_tensors_tell_of_their_end(case: Callable[[], Any]) -> None:
     """Only resizing is told later."""
     graph, free, kept = case()
-    hooks = torch.cuda._gpu_trace.MemoryDeallocationCallbacks.callback_list
+    traces = importlib.import_module("torch.cuda._gpu_trace")
+    hooks = traces.MemoryDeallocationCallbacks.callback_list
     guarding = gd.guard(graph, watch="tensors")
     with pytest.raises(gd.StaleMemoryError) as found, guarding:
         assert not hooks
