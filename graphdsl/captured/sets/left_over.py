@@ -153,13 +153,14 @@ class LeftOver:
     def is_half(self, segment: Segment, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
         """Return which words are rather a small number beside what is left of an address.
 
-        They are in a structure, their lower half is below 2^16, and the memory is free: the graph
-        has no address there, unless it is stale.
+        They are in a structure, their lower half is below 2^16, and there is no memory, or it is
+        free: the graph has no address there, unless it is stale.
         """
         found: NDArray[np.bool_] = (words > LOWER_HALF) & ((words & LOWER_HALF) < LOWEST)
         if not is_structure(segment) or not found.any():
             return np.zeros(words.shape, np.bool_)
-        return found & self._free.has(words)
+        is_used = self._known.has(words) & ~self._free.has(words)
+        return found & ~is_used & ~self.is_of_host(words)
 
     def at(self, flat: Flat, segment: Segment, offset: int) -> bool:
         """Return whether nobody wrote the eight bytes of a structure from an offset on."""

@@ -605,7 +605,7 @@ class _Table:
         inside = self._memory.located(words)
         # An end where other memory starts may be an address in that.
         numbers = np.where(is_known, inside, self._memory.located(words, behind=True))
-        is_half = self._left_over.is_half(lane.segment, words)
+        is_half = (numbers == 0) & self._left_over.is_half(lane.segment, words)
         if is_structure(lane.segment) and (is_half | ((words > 0) & (words < LOWEST))).any():
             # Where other keys have small numbers, half of an address may be beside one.
             small = (numbers > 0) & ((words & LOWER_HALF) < LOWEST)

@@ -111,6 +111,7 @@ ROWS: Final = {
     "cvt.f16x2.f32 cvt.bf16x2.f32": ">T0~ T1~ T1~",
     "cvt.e4m3x2.f32 cvt.e5m2x2.f32": ">T0 T1 T1",
     "cvt.e4m3x2 cvt.e5m2x2": ">T0 T1",
+    "cvt.tf32.f32": ">b32 f32",
     "cvt": ">T0~ special~",
     "cvta": ">u64 space",
     "isspacep": ">pred address",
@@ -214,7 +215,7 @@ CONTROL: Final = frozenset({"bra", "brx", "call", "ret", "exit", "trap"})
 CONTROL_MODIFIERS: Final = frozenset({"uni", "idx"})
 
 _MODIFIERS: Final = """
-    rn rz rm rp rni rzi rmi rpi ftz sat satfinite relu approx full NaN xorsign abs noftz
+    rn rz rm rp rna rni rzi rmi rpi ftz sat satfinite relu approx full NaN xorsign abs noftz
     lo hi wide cc shiftamt clamp wrap l r f4e b4e rc8 ecl ecr rc16
     eq ne lt le gt ge ls hs equ neu ltu leu gtu geu num nan and or xor
     finite infinite number notanumber normal subnormal

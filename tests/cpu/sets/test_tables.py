@@ -67,6 +67,7 @@ def random_bytes(random: np.random.Generator, keys: int, size: int) -> NDArray[n
             (2**16 - 4, 8),
             (2**64 - 90, 80),
             (0x7101_0000_0000, 2**16 + 4),
+            (0x7300_0000_0000, 2**16 + 4),
             *[(STACK[0], 4000)] * 3,
             *[(HEAP[0], 8000)] * 2,
         ]
@@ -93,8 +94,12 @@ def slow(
         return "known" if is_known and not is_half(number) else ""
 
     def is_half(number: int) -> bool:
-        is_free = any(start <= number < end for start, end in (FREE, FREE_TOO))
-        return is_free and number % 2**32 < 2**16
+        if number < 2**32 or number % 2**32 >= 2**16 or is_of_host(number):
+            return False
+        if any(start <= number < start + size for start, size in MEMORY.values()):
+            return False
+        used = [span[:2] for span in KNOWN if span[:2] not in {FREE, FREE_TOO}]
+        return not any(start <= number < end for start, end in used)
 
     def is_of_host(number: int) -> bool:
         in_heap = HEAP[0] <= number < HEAP[1] and not LOCKED[0] <= number < LOCKED[1]
@@ -130,31 +135,41 @@ def slow(
                 columns |= {at, at + 4}
                 starts.add(at)
                 named = memory.located(np.array(numbers, np.uint64)).tolist()
-                is_number = any(0 < n < 2**16 or is_half(n) for n in numbers)
-                small = [
-                    is_number
-                    and n % 2**32 < 2**16
-                    and bool(i or (n in ENDS and where(n) == "" and ENDS.index(n) + 1 in named))
+                inside = [
+                    bool(i or (n in ENDS and where(n) == "" and ENDS.index(n) + 1 in named))
                     for n, i in zip(numbers, named, strict=True)
+                ]
+                half = [is_half(n) and not i for n, i in zip(numbers, inside, strict=True)]
+                is_number = any(half) or any(0 < n < 2**16 for n in numbers)
+                small = [
+                    is_number and n % 2**32 < 2**16 and i
+                    for n, i in zip(numbers, inside, strict=True)
                 ]
                 doubtful += [at] if any(small) else []
                 outside = [
                     2**16 <= n < 1 << 63
-                    and not is_half(n)
+                    and not is_number
                     and not i
                     and (where(n) == "known" or n not in ENDS or ENDS.index(n) + 1 not in named)
-                    for n, i in zip(numbers, named, strict=True)
+                    for n, i, is_number in zip(numbers, named, half, strict=True)
                 ]
                 outside = [each and not one for each, one in zip(outside, small, strict=True)]
-                if any(outside) and not is_left_over(at):
+                has_address = any(i and not one for i, one in zip(inside, small, strict=True))
+                wrong = any(
+                    each and (has_address or where(n) == "known")
+                    for each, n in zip(outside, numbers, strict=True)
+                )
+                if wrong and not is_left_over(at):
                     unnamed.append(at)
-                elif any(outside):
+                elif wrong:
                     stale = [
                         key
                         for key in keys
                         if outside[key] and (where(numbers[key]) or is_of_host(numbers[key]))
                     ]
                     left += [(at, stale)] if stale else []
+                elif any(n in ENDS and not i for n, i in zip(numbers, inside, strict=True)):
+                    doubtful.append(at)
     doubtful += [
         at
         for at in everywhere
@@ -178,7 +193,7 @@ def slow(
     }
 
 
-@pytest.mark.parametrize("seed", range(300))
+@pytest.mark.parametrize("seed", range(400))
 def test_structures_are_searched_as_a_look_at_each_place_does(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -241,7 +256,8 @@ def test_addresses_that_overlap_in_different_keys_are_doubtful() -> None:
     recorded = [Recorded(key, Flat(*flat, row, ""), KNOWN) for key, row in enumerate(data)]
     table = _Table(recorded, data, memory, LeftOver([recorded]))
     table.add(segment)
-    assert [at for _, at in table._doubts] == [4]
+    # The memory begins at a multiple of 2^32, so the first word may be a number beside a half.
+    assert [at for _, at in table._doubts] == [0, 4]
 
 
 def kernel_of(*sizes: int, is_address: bool = False) -> tuple[Segment, ...]:
