@@ -79,6 +79,27 @@ def random_bytes(random: np.random.Generator, keys: int, size: int) -> NDArray[n
     return data
 
 
+def where(number: int) -> str:
+    if any(start <= number < start + size for start, size in MEMORY.values()):
+        return "named"
+    is_known = any(start <= number < end for start, end, _ in KNOWN)
+    return "known" if is_known and not is_half(number) else ""
+
+
+def is_half(number: int) -> bool:
+    if number < 2**32 or number % 2**32 >= 2**16 or is_of_host(number):
+        return False
+    if any(start <= number < start + size for start, size in MEMORY.values()):
+        return False
+    used = [span[:2] for span in KNOWN if span[:2] not in {FREE, FREE_TOO}]
+    return not any(start <= number < end for start, end in used)
+
+
+def is_of_host(number: int) -> bool:
+    in_heap = HEAP[0] <= number < HEAP[1] and not LOCKED[0] <= number < LOCKED[1]
+    return in_heap or STACK[0] <= number < STACK[1]
+
+
 def slow(
     data: NDArray[np.uint8], others: NDArray[np.uint8], segment: Segment, memory: NamedMemory
 ) -> dict[str, object]:
@@ -86,24 +107,6 @@ def slow(
 
     def word(key: int, at: int) -> int:
         return word_at(data[key].tobytes(), segment.start + at)
-
-    def where(number: int) -> str:
-        if any(start <= number < start + size for start, size in MEMORY.values()):
-            return "named"
-        is_known = any(start <= number < end for start, end, _ in KNOWN)
-        return "known" if is_known and not is_half(number) else ""
-
-    def is_half(number: int) -> bool:
-        if number < 2**32 or number % 2**32 >= 2**16 or is_of_host(number):
-            return False
-        if any(start <= number < start + size for start, size in MEMORY.values()):
-            return False
-        used = [span[:2] for span in KNOWN if span[:2] not in {FREE, FREE_TOO}]
-        return not any(start <= number < end for start, end in used)
-
-    def is_of_host(number: int) -> bool:
-        in_heap = HEAP[0] <= number < HEAP[1] and not LOCKED[0] <= number < LOCKED[1]
-        return in_heap or STACK[0] <= number < STACK[1]
 
     def is_left_over(at: int) -> bool:
         rows = [row.tobytes() for row in (*data, *others)]

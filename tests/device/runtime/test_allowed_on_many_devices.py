@@ -145,7 +145,7 @@ def test_nodes_need_access_to_allocations_of_other_devices(
         kept.sync(memories[1].stream)
         graph = gd.GraphDef()
         graph.memset(address, 0, 4 * COUNT)
-        # On two H200s, the driver does not tell that the device has no access, and refuses the node.
+        # Drivers do not tell that the device has no access, and refuse the node.
         error = gd.ValidationError if is_simulated(apart[0]) else gd.LinkError
         with pytest.raises(error, match="can access|INVALID_VALUE"):
             graph.instantiate(devices=apart)
