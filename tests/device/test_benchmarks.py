@@ -84,7 +84,9 @@ def test_compiling_is_measured(tmp_path: Path) -> None:
 @pytest.mark.kernels
 def test_sets_are_measured(device: Any, tmp_path: Path) -> None:
     path = tmp_path / "results.json"
-    sets.main(["--keys", "3", "--nodes", "4", "--rounds", "2", "--json", str(path)])
+    sets.main(
+        ["--keys", "3", "--nodes", "4", "--layers", "1", "--rounds", "2", "--json", str(path)]
+    )
     found = read(path)["benchmarks"]["sets"]
     assert found["figures"]["chain of 4: groups"]["value"] == 1
     assert found["figures"]["chain of 4: nodes that a switch sets"]["value"] == 4

@@ -196,7 +196,7 @@ def slow(
     }
 
 
-@pytest.mark.parametrize("seed", range(400))
+@pytest.mark.parametrize("seed", range(200))
 def test_structures_are_searched_as_a_look_at_each_place_does(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
