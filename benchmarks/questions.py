@@ -724,15 +724,21 @@ def _families() -> tuple[Question, ...]:
     )
 
 
+RESTORED: Final = (
+    ("... restoring, each node", "restore for each node", "us", 6),
+    ("... and making all executables", "restore, all, for each node", "us", 6),
+    ("... a file without machine code, each node", "file for each node", "B/node", 1),
+)
+"""Questions about every recorded model: text, figure, unit, target."""
+
+
 def _of_many_sizes() -> Iterator[tuple[str, str, str, float | None, None]]:
     """Yield the questions about a decoder of 512 batch sizes."""
     decoder = "sets, decoder, 4 layers, gated, 512 sizes"
     for text, name, unit, target in (
         ("the decoder with 512 sizes: groups", "groups", "", None),
         ("... a launch with a switch", "launch with a switch", "us", None),
-        ("... restoring, each node", "restore for each node", "us", 6),
-        ("... and making all executables", "restore, all, for each node", "us", 6),
-        ("... a file without machine code, each node", "file for each node", "B/node", 1),
+        *RESTORED,
         (
             "... device memory / an executable for each key",
             "device memory, set / torch",
@@ -756,9 +762,7 @@ def _of_transformers() -> Iterator[tuple[str, str, str, float | None, None]]:
     for model, text in (("llama", "a Llama of transformers"), ("mixtral", "a Mixtral")):
         for what, name, unit, target in (
             (f"{text}: groups", "groups", "", None),
-            ("... restoring, each node", "restore for each node", "us", 6),
-            ("... and making all executables", "restore, all, for each node", "us", 6),
-            ("... a file without machine code, each node", "file for each node", "B/node", 1),
+            *RESTORED,
             (
                 "... a launch of the current key / torch's replay",
                 "launch of the current key, set / torch",

@@ -230,7 +230,7 @@ class _FileReader(Reader):
         if not SHARED & value.keys():
             return super().decode(value)
         # Nodes with equal data share memory and numbers.
-        words = marshal.dumps(value, 2)
+        words = self.words(value)
         shared = self._of_graph(self._parameters) if "parameter" in value else self._shared
         found = shared.get(words)
         if found is None:
@@ -238,7 +238,7 @@ class _FileReader(Reader):
         return found
 
     def place(self, data: Any) -> Operand | Parameter:
-        words, shared = marshal.dumps(data, 2), self._of_graph(self._places)
+        words, shared = self.words(data), self._of_graph(self._places)
         found = shared.get(words)
         if found is None:
             found = shared[words] = super().place(data)

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from graphdsl.core.declaration.node import Node
 
 UNALIGNED: Final = "compilers and libraries align addresses to 4 bytes"
+SMALL: Final = "other keys have small numbers there"
 PARTLY: Final = "a part of it is a part of an address for another key"
 ALIGNMENT: Final = 256
 """Other memory must be aligned as the recorded memory was, at most to this many bytes."""
@@ -491,10 +492,11 @@ class _Table:
             if not taken.isdisjoint(range(at, at + ADDRESS_SIZE)):
                 continue
             lane = Lane(segment, at, ADDRESS_SIZE)
-            if not self._is_located(segment, self._bits(lane)[:1])[0]:
+            word = self._bits(lane)[:1]
+            if not self._is_located(segment, word)[0]:
                 continue
             taken.update(range(at, at + ADDRESS_SIZE))
-            if self._memory.located(self._bits(lane)[:1])[0]:
+            if self._memory.located(word)[0]:
                 continue
             if at % 4:
                 self._doubt(segment, at, UNALIGNED)
@@ -558,11 +560,7 @@ class _Table:
             return
         # Numbers that are equal for all keys are looked up in named memory when it is lifted.
         numbers = self._memory.located(words)
-        for key in np.flatnonzero(numbers)[: self._differs(lane)].tolist():
-            number = int(numbers[key])
-            offset = int(words[key] - self._memory.bases[number])
-            name = self._memory.names[number - 1]
-            self._doubts[segment, at] = f"{int(words[key]):#x} would be {name} + {offset}: {reason}"
+        if self._differs(lane) and self._doubt_named(lane, words, numbers, reason):
             return
         for word in words[self._in_known(segment, words) & (numbers == 0)][:1].tolist():
             self._doubts[segment, at] = f"{word:#x} would be in memory without a name: {reason}"
@@ -609,7 +607,8 @@ class _Table:
         if is_structure(lane.segment) and (is_half | ((words > 0) & (words < LOWEST))).any():
             # Where other keys have small numbers, half of an address may be beside one.
             small = (numbers > 0) & ((words & LOWER_HALF) < LOWEST)
-            self._doubt_small(lane, words, np.where(small, numbers, np.uint16(0)))
+            in_small = np.where(small, numbers, np.uint16(0))
+            self._doubt_named(lane, words, in_small, SMALL)
             numbers = np.where(small, np.uint16(0), numbers)
             is_half = is_half | small
         offsets = words - self._memory.bases[numbers]
@@ -629,18 +628,19 @@ class _Table:
             self._doubt_ends(lane.segment, lane.offset, np.where(numbers > 0, 0, words))
         self._column(lane, None if has_operand else np.dtype(np.uint64), offsets, numbers, left)
 
-    def _doubt_small(
-        self, lane: Lane, words: NDArray[np.uint64], numbers: NDArray[np.uint16]
-    ) -> None:
-        """Note the first word that is in named memory, by numbers, but may have a number in it."""
+    def _doubt_named(
+        self, lane: Lane, words: NDArray[np.uint64], numbers: NDArray[np.uint16], reason: str
+    ) -> bool:
+        """Note the first word that is in named memory, by numbers; return whether there is one."""
         for key in np.flatnonzero(numbers)[:1].tolist():
             number = int(numbers[key])
             offset = int(words[key] - self._memory.bases[number])
             name = self._memory.names[number - 1]
             self._doubts[lane.segment, lane.offset] = (
-                f"{int(words[key]):#x} would be {name} + {offset}: other keys have small numbers "
-                "there"
+                f"{int(words[key]):#x} would be {name} + {offset}: {reason}"
             )
+            return True
+        return False
 
     def _number(self, lane: Lane, dtype: np.dtype[Any]) -> None:
         words = self._bits(lane)
