@@ -34,12 +34,17 @@ class Captured(ABC):
         The last token of each text, and the next one, which a step computes.
     graphs : dict of int to torch.cuda.CUDAGraph
         What was captured, by batch size.
+    cache : torch.Tensor
+        Keys and values of all layers.
+    more : dict of str to object
+        Other memory of the model.
     sizes : str
         Of batches, for the name.
     """
 
     name: str
     model: Any
+    cache: Any
 
     def __init__(self, keys: Sequence[int]) -> None:
         import torch
@@ -54,6 +59,7 @@ class Captured(ABC):
         self.position = torch.full((1,), AT, dtype=torch.long, device="cuda")
         self.tokens = torch.zeros(most, dtype=torch.long, device="cuda")
         self.pool = torch.cuda.graph_pool_handle()
+        self.more: dict[str, Any] = {}
         self.graphs: dict[int, Any] = {}
         self.stream = torch.cuda.Stream()
 
@@ -61,9 +67,17 @@ class Captured(ABC):
     def step(self, batch: int) -> None:
         """Compute a token for the first *batch* of the texts."""
 
-    @abstractmethod
     def memory(self) -> Any:
         """Return the memory by name."""
+        return gd.torch_memory(
+            model=self.model,
+            cache=self.cache,
+            ids=self.ids,
+            position=self.position,
+            tokens=self.tokens,
+            pool=self.pool,
+            **self.more,
+        )
 
     def warm_up(self) -> None:
         """Let libraries allocate and load what they do at first."""
@@ -118,7 +132,7 @@ class Decoder(Captured):
         angles = torch.arange(ROOM, device="cuda")[:, None] / 1e4 ** (
             torch.arange(0, HEAD, 2, device="cuda") / HEAD
         )
-        self.cos, self.sin = angles.cos().half(), angles.sin().half()
+        self.cos, self.sin = self.more["table"] = [angles.cos().half(), angles.sin().half()]
         self.cache = torch.zeros(layers, 2, max(keys), SHARED, ROOM, HEAD, **kind)
         self.warm_up()
 
@@ -160,17 +174,6 @@ class Decoder(Captured):
             x = x + self.fed(block, self.normed(x, block.norm2))
         self.tokens[:batch].copy_(functional.linear(x, self.model.embed).argmax(-1))
 
-    def memory(self) -> Any:
-        return gd.torch_memory(
-            model=self.model,
-            table=[self.cos, self.sin],
-            cache=self.cache,
-            ids=self.ids,
-            position=self.position,
-            tokens=self.tokens,
-            pool=self.pool,
-        )
-
 
 class OfTransformers(Captured):
     """A Llama of transformers, or a Mixtral with experts, and its static cache."""
@@ -206,6 +209,7 @@ class OfTransformers(Captured):
             dtype=torch.float16,
         )
         self.lengths = torch.zeros(layers, dtype=torch.long, device=self.ids.device)
+        self.more["lengths"] = self.lengths
         self.caches = {key: self._first_texts(config, key) for key in keys}
         self.warm_up()
 
@@ -230,14 +234,3 @@ class OfTransformers(Captured):
             cache=self.caches[batch],
         )
         self.tokens[:batch].copy_(found.logits[:, -1].argmax(-1))
-
-    def memory(self) -> Any:
-        return gd.torch_memory(
-            model=self.model,
-            cache=self.cache,
-            lengths=self.lengths,
-            ids=self.ids,
-            position=self.position,
-            tokens=self.tokens,
-            pool=self.pool,
-        )
