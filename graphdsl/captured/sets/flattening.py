@@ -8,7 +8,7 @@ is in the structure, so that whatever is not understood makes graphs different.
 from __future__ import annotations
 
 import struct
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import Enum
 from itertools import zip_longest
@@ -398,15 +398,3 @@ def _hashable(value: object) -> Hashable:
     except TypeError:
         return repr(value)
     return value
-
-
-def lanes_of(segment: Segment) -> Iterator[tuple[int, int]]:
-    """Yield offset and size of the numbers that a segment may consist of, naturally aligned."""
-    if segment.size in (1, 2, 4, 8):
-        yield 0, segment.size
-        return
-    at = 0
-    while at < segment.size:
-        size = next(each for each in (4, 2, 1) if each <= segment.size - at)
-        yield at, size
-        at += size

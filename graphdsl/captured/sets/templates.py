@@ -19,7 +19,7 @@ from graphdsl.captured.lifting.lift import (
     Rewriting,
     words_at_bytes,
 )
-from graphdsl.captured.sets.flattening import Segment, lanes_of
+from graphdsl.captured.sets.flattening import Segment
 from graphdsl.captured.sets.left_over import (
     LOWER_HALF,
     LOWEST,
@@ -119,21 +119,13 @@ class NamedMemory:
     def __len__(self) -> int:
         return len(self.names)
 
-    def located(self, words: NDArray[np.uint64], *, behind: bool = False) -> NDArray[np.uint16]:
-        """Return the number of the memory that each address is in; 0 for none.
-
-        With *behind*, the words are those of one place for several keys: the end of a memory
-        belongs to it if another key has an address in it.
-        """
+    def located(self, words: NDArray[np.uint64]) -> NDArray[np.uint16]:
+        """Return the number of the memory that each address is in; 0 for none."""
         if not len(self.names):
             return np.zeros(words.shape, np.uint16)
         place = np.searchsorted(self._firsts, words, "right").astype(np.int64) - 1
         inside = (place >= 0) & (words < self._ends[place])
-        found = np.where(inside, self._numbers[place], 0).astype(np.uint16)
-        if behind and found.any() and not found.all():
-            ends = self.ending(words)
-            found = np.where((found == 0) & np.isin(ends, found), ends, found).astype(np.uint16)
-        return found
+        return np.where(inside, self._numbers[place], 0).astype(np.uint16)
 
     def ending(self, words: NDArray[np.uint64]) -> NDArray[np.uint16]:
         """Return the number of the memory that ends at each address; 0 for none."""
@@ -144,7 +136,7 @@ class NamedMemory:
         return np.where(is_end, self._numbers[before], 0).astype(np.uint16)
 
     @property
-    def bounds(self) -> tuple[int, int]:
+    def limits(self) -> tuple[int, int]:
         """The first address, and the end behind the last; both 0 if there is none."""
         return (int(self._firsts[0]), int(self._ends[-1])) if len(self) else (0, 0)
 
@@ -294,8 +286,6 @@ def make_group(recorded: Sequence[Recorded], memory: NamedMemory, left_over: Lef
     first = recorded[0].flat
     data = np.stack([each.flat.data for each in recorded])
     table = _Table(recorded, data, memory, left_over)
-    for segment in first.segments:
-        table.add(segment)
     template = first.graph.copy()
     names = _Names(memory.names)
     # Kernels are loaded for the most shared memory that a launch has by default.
@@ -358,7 +348,12 @@ class _Names:
 
 
 class _Table:
-    """The columns in which keys differ; equal columns are one."""
+    """The columns in which keys differ; equal columns are one.
+
+    What single words are is found out for all of them at once. Their places are those where a key
+    has an address of named or known memory, or the end of such memory, and arguments of 8 bytes
+    that differ.
+    """
 
     def __init__(
         self,
@@ -371,22 +366,33 @@ class _Table:
         self._data = data
         self._memory = memory
         self._left_over = left_over
-        self._varies: NDArray[np.bool_] = (data != data[0]).any(0)
-        self._variations: NDArray[np.int64] = np.concatenate([[0], np.cumsum(self._varies)])
-        """How many bytes before each one vary."""
         self._known = Spans(span[:2] for each in recorded for span in each.memory_then)
-        self._constant = self._located_constants()
+        self._variations: NDArray[np.int64] = np.concatenate(
+            [[0], np.cumsum((data != data[0]).any(0))]
+        )
+        """How many bytes before each one vary."""
         self._found: dict[tuple[str, bytes, bytes, bytes], int] = {}
         self._words: list[NDArray[np.uint64]] = []
         self._numbers: list[NDArray[np.uint16]] = []
-        self._unnamed: list[Lane] = []
+        self._unnamed: list[int] = []
         self._doubts: dict[tuple[Segment, int], str] = {}
-        self._before: Segment | None = None
-        """The segment before."""
         self.dtypes: list[np.dtype[Any] | None] = []
         self.lanes: list[tuple[Lane, int]] = []
         self.widths: dict[int, NDArray[np.uint64]] = {}
         self.left_over: list[tuple[Lane, int, NDArray[np.bool_]]] = []
+        segments = self._flat.segments
+        starts = np.array([each.start for each in segments], np.int64)
+        ends = starts + np.array([each.size for each in segments], np.int64)
+        differs = self._differs(starts, ends)
+        is_word = np.array([_is_word(each) for each in segments], np.bool_)
+        places = np.union1d(self._near(), starts[differs & is_word])
+        self._look_at(places, np.searchsorted(starts, places, "right") - 1)
+        firsts, lasts, others = np.searchsorted(
+            places, [starts, np.maximum(starts, ends - ADDRESS_SIZE + 1), ends]
+        )
+        for number in np.flatnonzero(differs | (firsts < others)).tolist():
+            rows = range(int(firsts[number]), int(lasts[number]))
+            self._add(number, rows, differs=bool(differs[number]))
 
     @property
     def words(self) -> NDArray[np.uint64]:
@@ -403,269 +409,274 @@ class _Table:
 
     def unnamed(self, nodes: Sequence[Node]) -> Iterator[str]:
         """Yield the places of addresses in memory without a name, and where that is."""
-        for lane in self._unnamed:
-            words = self._bits(lane)
-            words = words[self._memory.located(words) == 0]
+        for row in self._unnamed:
+            outside = self._inside[row] == 0
+            words, is_known = self._word_at[row, outside], self._is_known[row, outside]
             # Of those that are in no memory at all, the first; null is none.
-            inside = self._in_known(lane.segment, words)
-            chosen = np.argmax(2 * inside + (words > 0))
+            chosen = np.argmax(2 * is_known + (words > 0))
             word = int(words[chosen])
             where = "in no memory that existed then"
-            if inside[chosen]:
+            if is_known[chosen]:
                 start, end = self._known.around(word)
                 where = f"byte {word - start} of {end - start} bytes"
-            yield f"{_shown(nodes, lane.segment, lane.offset)} ({word:#x}, {where})"
+            yield f"{_shown(nodes, *self._lanes[row][:2])} ({word:#x}, {where})"
 
     def doubtful(self, nodes: Sequence[Node]) -> Iterator[str]:
         """Yield the places of numbers that may be addresses, and why."""
         for (segment, offset), why in self._doubts.items():
             yield f"{_shown(nodes, segment, offset)}: {why}"
 
-    def add(self, segment: Segment) -> None:
-        """Add the columns of the bytes of a segment that differ."""
-        start, end = segment.start, segment.start + segment.size
+    # All words ------------------------------------------------------------------------------------
+
+    def _differs(self, starts: NDArray[np.int64], ends: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Return between which bytes keys differ."""
+        differs: NDArray[np.bool_] = self._variations[ends] > self._variations[starts]
+        return differs
+
+    def _bits(self, starts: Sequence[int], size: int) -> NDArray[np.uint64]:
+        """Return numbers of *size* bytes: a row for each start, a column for each key."""
+        keys, count = self._data.shape
+        if not starts:
+            return np.empty((0, keys), np.uint64)
+        at_bytes = np.ndarray((keys, count - size + 1), f"<u{size}", self._data, strides=(count, 1))
+        return np.ascontiguousarray(at_bytes[:, starts].T, np.uint64)
+
+    def _near(self) -> NDArray[np.int64]:
+        """Return where 8 bytes of a key are near all memory; of some thousand, hardly any are."""
+        near = np.zeros(max(self._data.shape[1] - ADDRESS_SIZE + 1, 0), np.bool_)
+        bounds = [each.limits for each in (self._memory, self._known)]
+        low = np.uint64(min((start for start, end in bounds if end), default=0))
+        length = np.uint64(max(end for _, end in bounds)) - low
+        for row in self._data if length else ():
+            # Those below are far above as unsigned numbers.
+            near |= words_at_bytes(row.tobytes()) - low <= length
+        return np.flatnonzero(near)
+
+    def _look_at(self, places: NDArray[np.int64], owners: NDArray[np.int64]) -> None:
+        """Find out what the words at some places are, which are in these segments."""
+        segments = [self._flat.segments[number] for number in owners.tolist()]
+        starts = places.tolist()
+        self._rows = {place: row for row, place in enumerate(starts)}
+        self._lanes = [
+            Lane(segment, place - segment.start, ADDRESS_SIZE)
+            for segment, place in zip(segments, starts, strict=True)
+        ]
+        words = self._word_at = self._bits(starts, ADDRESS_SIZE)
+        has_operand = np.array([each.is_address for each in segments], np.bool_)[:, None]
+        in_structure = np.array([is_structure(each) for each in segments], np.bool_)
+        inside = self._inside = self._memory.located(words)
+        ends = self._ends = self._memory.ending(words)
+        is_half = np.zeros(words.shape, np.bool_)
+        is_half[in_structure] = self._left_over.is_half(words[in_structure])
+        is_known = self._is_known = self._known.has(words) & ~is_half
+        self._is_located: list[bool] = np.any((inside > 0) | is_known, 1).tolist()
+        self._varies: list[bool] = self._differs(places, places + ADDRESS_SIZE).tolist()
+        # The end of a memory belongs to it if another key has an address in it. An end where other
+        # memory starts may be an address in that.
+        numbers = self._numbers_at = inside.copy()
+        is_end = (ends > 0) & (inside == 0) & ~is_known
+        for row in np.flatnonzero(is_end.any(1) & (inside > 0).any(1)).tolist():
+            belongs = is_end[row] & np.isin(ends[row], inside[row])
+            numbers[row, belongs] = ends[row, belongs]
+        # Where other keys have small numbers, half of an address may be beside one.
+        is_half &= numbers == 0
+        has_small = in_structure & (is_half | (words > 0) & (words < LOWEST)).any(1)
+        is_small = has_small[:, None] & (numbers > 0) & ((words & LOWER_HALF) < LOWEST)
+        self._small = np.where(is_small, numbers, np.uint16(0))
+        numbers[is_small] = 0
+        # Small numbers, also below zero, are in no memory; so are operands, which are wrong.
+        may_be = (words > 0) & (has_operand | (words >= LOWEST) & (words < NOWHERE))
+        is_outside = (numbers == 0) & may_be & ~is_half & ~is_small
+        # One that is an address for another key is an address for all, or null.
+        is_named = (numbers > 0).any(1, keepdims=True)
+        is_wrong = is_outside & (is_known | has_operand | is_named)
+        self._is_wrong: list[bool] = np.any(is_wrong, 1).tolist()
+        self._is_left = is_outside & (is_known | self._left_over.is_of_host(words))
+
+    # Segments -------------------------------------------------------------------------------------
+
+    def _add(self, number: int, rows: range, *, differs: bool) -> None:
+        """Add the columns of the bytes of a segment that differ; *rows* are of words in it."""
+        segment, *following = self._flat.segments[number : number + 2]
         taken: set[int] = set()
         if segment.dtype is None and segment.size >= ADDRESS_SIZE:
-            taken = self._constants(segment)
-        elif segment.field == "args" and segment.size == ADDRESS_SIZE:
-            self._doubt(segment, 0, "the kernel takes a number")
-        elif segment.field == "args" and segment.size == ADDRESS_SIZE // 2:
-            before, wanted = self._before, (segment.node, "args", segment.number - 1)
-            if before is not None and before[:3] == wanted and before.size == segment.size:
-                self._doubt(before, 0, "it and the next argument are numbers")
-        self._before = segment
-        if not self._varies[start:end].any():
+            taken = self._constants(rows)
+        elif segment.field == "args" and segment.start in self._rows:
+            is_first = any(
+                each[:3] == (segment.node, "args", segment.number + 1) for each in following
+            )
+            if segment.size == ADDRESS_SIZE:
+                self._doubt(self._rows[segment.start], "the kernel takes a number")
+            elif is_first and segment.size == following[0].size == ADDRESS_SIZE // 2:
+                self._doubt(self._rows[segment.start], "it and the next argument are numbers")
+        if not differs:
             return
         if segment.field == "width":
-            self.widths[segment.node] = self._bits(Lane(segment, 0, segment.size))
+            self.widths[segment.node] = self._bits([segment.start], segment.size)[0]
+        elif _is_word(segment):
+            self._word(self._rows[segment.start])
         elif segment.dtype is not None:
-            self._number(Lane(segment, 0, segment.size), segment.dtype)
-        elif segment.is_address or segment.size == ADDRESS_SIZE:
-            self._word(Lane(segment, 0, ADDRESS_SIZE))
-        elif segment.size < ADDRESS_SIZE and segment.size in {1, 2, 4}:
-            self._number(Lane(segment, 0, segment.size), np.dtype(f"i{segment.size}"))
+            self._add_numbers(segment, [0], segment.size, segment.dtype)
         else:
-            self._structure(segment, taken)
+            self._structure(segment, rows, taken)
 
-    def _located_constants(self) -> NDArray[np.int64]:
-        """Return where 8 bytes that are equal for all keys are in named or known memory."""
-        words = words_at_bytes(self._data[0].tobytes())
-        varies = self._variations
-        places = np.flatnonzero(
-            self._may_be_located(words) & (varies[ADDRESS_SIZE:] == varies[:-ADDRESS_SIZE])
-        )
-        words = words[places]
-        found: NDArray[np.int64] = places[
-            (self._memory.located(words) > 0) | self._known.has(words)
-        ]
-        return found
-
-    def _may_be_located(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
-        """Return which words are near all memory; of some thousand numbers, hardly any is."""
-        low, high = self._memory.bounds
-        bounds = self._known.bounds
-        if len(bounds):
-            low, high = min(low, int(bounds[0, 0])), max(high, int(bounds[:, 1].max()))
-        near: NDArray[np.bool_] = (words >= low) & (words < high)
-        return near
-
-    def _is_located(self, segment: Segment, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
-        """Return which words of a segment are in named or known memory."""
-        inside = self._in_known(segment, words)
-        found: NDArray[np.bool_] = (self._memory.located(words) > 0) | inside
-        return found
-
-    def _constants(self, segment: Segment) -> set[int]:
+    def _constants(self, rows: range) -> set[int]:
         """Note the words of a segment that are equal for all keys and in memory without a name.
 
         Returns where columns were added nevertheless.
         """
-        last = segment.start + segment.size - ADDRESS_SIZE
-        first, end = np.searchsorted(self._constant, (segment.start, last + 1)).tolist()
         columns: set[int] = set()
-        if first == end:
-            return columns
-        places = (self._constant[first:end] - segment.start).tolist()
         taken: set[int] = set()
+        places = [
+            (self._lanes[row].offset, row)
+            for row in rows
+            if self._is_located[row] and not self._varies[row]
+        ]
         # Those that are aligned best come first: others may have parts of them.
-        for at in sorted(places, key=lambda at: (at % ADDRESS_SIZE > 0, at % 4 > 0, at % 8, at)):
+        for at, row in sorted(places, key=lambda each: _alignment(each[0])):
             if not taken.isdisjoint(range(at, at + ADDRESS_SIZE)):
                 continue
-            lane = Lane(segment, at, ADDRESS_SIZE)
-            word = self._bits(lane)[:1]
-            if not self._is_located(segment, word)[0]:
-                continue
             taken.update(range(at, at + ADDRESS_SIZE))
-            if self._memory.located(word)[0]:
+            if self._inside[row, 0]:
                 continue
             if at % 4:
-                self._doubt(segment, at, UNALIGNED)
-            elif self._left_over.at(self._flat, segment, at):
+                self._doubt(row, UNALIGNED)
+            elif self._left_over.at(self._flat, self._lanes[row].segment, at):
                 # Files have another value there.
-                self._word(lane)
+                self._word(row)
                 columns.update((at, at + 4))
             else:
-                self._unnamed.append(lane)
+                self._unnamed.append(row)
         return columns
 
-    def _structure(self, segment: Segment, words: set[int]) -> None:
+    def _structure(self, segment: Segment, rows: range, words: set[int]) -> None:
         """Add the columns of a structure, but for words that have one."""
+        varying = [(self._lanes[row].offset, row) for row in rows if self._varies[row]]
         starts: set[int] = set()
         for shift in (0, 4):
-            for at in self._varying(segment, shift, ADDRESS_SIZE):
-                lane = Lane(segment, at, ADDRESS_SIZE)
-                if words.isdisjoint((at, at + 4)) and self._may_be_address(lane):
-                    self._word(lane)
+            for at, row in varying:
+                is_one = at % ADDRESS_SIZE == shift and self._is_located[row]
+                if is_one and words.isdisjoint((at, at + 4)):
+                    self._word(row)
                     words.update((at, at + 4))
                     starts.add(at)
-        for at in self._varying(segment, 0, ADDRESS_SIZE, 4):
-            if at not in starts and not words.isdisjoint((at, at + 4)):
-                self._doubt(segment, at, PARTLY)
-        for at, size in lanes_of(segment):
-            lane = Lane(segment, at, size)
-            if at not in words and self._differs(lane):
-                self._number(lane, np.dtype(f"i{size}"))
-        # Each window of 8 bytes that differs and has no part of an address.
-        places = np.array(
-            [
-                at
-                for at in self._varying(segment, 0, ADDRESS_SIZE, 1)
-                if words.isdisjoint((at // 4 * 4, (at + 3) // 4 * 4, (at + 7) // 4 * 4))
-            ],
-            np.int64,
-        )
-        bytes_of = places[:, None] + np.arange(segment.start, segment.start + ADDRESS_SIZE)
-        windows = np.ascontiguousarray(self._data[:, bytes_of]).view("<u8")[:, :, 0]
-        for at in places[self._is_located(segment, windows).any(0)].tolist():
-            self._doubt(segment, at, UNALIGNED)
-        for place in np.flatnonzero(places % 4 == 0).tolist():
-            self._doubt_ends(segment, int(places[place]), windows[:, place])
+        for at, row in varying:
+            if at % 4 == 0 and at not in starts and not words.isdisjoint((at, at + 4)):
+                self._doubt(row, PARTLY)
+        # The numbers that it may consist of, naturally aligned.
+        at = 0
+        for size in (4, 2, 1):
+            end = segment.size // size * size
+            lanes = np.arange(at, end, size)
+            at = end
+            starts_of = lanes + segment.start
+            lanes = lanes[self._differs(starts_of, starts_of + size)]
+            chosen = [each for each in lanes.tolist() if each not in words]
+            self._add_numbers(segment, chosen, size, np.dtype(f"i{size}"))
+        # Each word that differs and has no part of an address.
+        rest = [
+            (at, row)
+            for at, row in varying
+            if words.isdisjoint((at // 4 * 4, (at + 3) // 4 * 4, (at + 7) // 4 * 4))
+        ]
+        for _, row in rest:
+            if self._is_located[row]:
+                self._doubt(row, UNALIGNED)
+        for at, row in rest:
+            if at % 4 == 0:
+                self._doubt_ends(row, self._ends[row])
 
-    def _varying(
-        self, segment: Segment, first: int, size: int, step: int = ADDRESS_SIZE
-    ) -> list[int]:
-        """Return the offsets in a segment, from *first* on, whose *size* bytes vary."""
-        places = np.arange(first, segment.size - size + 1, step)
-        starts = places + segment.start
-        found: list[int] = places[
-            self._variations[starts + size] > self._variations[starts]
-        ].tolist()
-        return found
-
-    def _doubt(self, segment: Segment, at: int, reason: str) -> None:
+    def _doubt(self, row: int, reason: str) -> None:
         """Note a number that would be an address for some key."""
-        lane = Lane(segment, at, ADDRESS_SIZE)
-        words = self._bits(lane)
-        if not self._may_be_located(words).any():
-            return
+        numbers = self._inside[row]
         # Numbers that are equal for all keys are looked up in named memory when it is lifted.
-        numbers = self._memory.located(words)
-        if self._differs(lane) and self._doubt_named(lane, words, numbers, reason):
+        if self._varies[row] and self._doubt_named(row, numbers, reason):
             return
-        for word in words[self._in_known(segment, words) & (numbers == 0)][:1].tolist():
-            self._doubts[segment, at] = f"{word:#x} would be in memory without a name: {reason}"
-
-    def _doubt_ends(self, segment: Segment, at: int, words: NDArray[np.uint64]) -> None:
-        """Note the end of memory that no key has an address in: other memory may start there."""
-        ends = self._memory.ending(words)
-        for key in np.flatnonzero(ends)[:1].tolist():
-            name = self._memory.names[int(ends[key]) - 1]
-            self._doubts[segment, at] = (
-                f"{int(words[key]):#x} would be the end of {name}: the memory after it may start "
-                "there"
+        unnamed = self._is_known[row] & (numbers == 0)
+        for word in self._word_at[row, unnamed][:1].tolist():
+            self._doubts[self._lanes[row][:2]] = (
+                f"{word:#x} would be in memory without a name: {reason}"
             )
 
-    def _differs(self, lane: Lane) -> bool:
-        start = lane.segment.start + lane.offset
-        return bool(self._variations[start + lane.size] > self._variations[start])
-
-    def _bits(self, lane: Lane) -> NDArray[np.uint64]:
-        start = lane.segment.start + lane.offset
-        padded = np.zeros((len(self._data), ADDRESS_SIZE), np.uint8)
-        padded[:, : lane.size] = self._data[:, start : start + lane.size]
-        return padded.view("<u8")[:, 0]
-
-    def _may_be_address(self, lane: Lane) -> bool:
-        words = self._bits(lane)
-        return bool(
-            self._may_be_located(words).any() and self._is_located(lane.segment, words).any()
-        )
-
-    def _in_known(self, segment: Segment, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
-        """Return which words of a segment are in memory that existed then, other than halves."""
-        inside = self._known.has(words)
-        return inside & ~self._left_over.is_half(segment, words) if inside.any() else inside
-
-    def _word(self, lane: Lane) -> None:
-        """Add 8 bytes that may be an address."""
-        words = self._bits(lane)
-        is_known = self._in_known(lane.segment, words)
-        inside = self._memory.located(words)
-        # An end where other memory starts may be an address in that.
-        numbers = np.where(is_known, inside, self._memory.located(words, behind=True))
-        is_half = (numbers == 0) & self._left_over.is_half(lane.segment, words)
-        if is_structure(lane.segment) and (is_half | ((words > 0) & (words < LOWEST))).any():
-            # Where other keys have small numbers, half of an address may be beside one.
-            small = (numbers > 0) & ((words & LOWER_HALF) < LOWEST)
-            in_small = np.where(small, numbers, np.uint16(0))
-            self._doubt_named(lane, words, in_small, SMALL)
-            numbers = np.where(small, np.uint16(0), numbers)
-            is_half = is_half | small
-        offsets = words - self._memory.bases[numbers]
-        has_operand = lane.segment.is_address
-        # Small numbers, also below zero, are in no memory; so are operands, which are wrong.
-        may_be = (words > 0) & (has_operand | (words >= LOWEST) & (words < NOWHERE))
-        is_outside = (numbers == 0) & may_be & ~is_half
-        # One that is an address for another key is an address for all, or null.
-        is_wrong = is_outside & (is_known | has_operand | bool((numbers > 0).any()))
-        left = np.zeros(words.shape, np.bool_)
-        if is_wrong.any():
-            if self._left_over.at(self._flat, lane.segment, lane.offset):
-                left = is_outside & (is_known | self._left_over.is_of_host(words))
-            else:
-                self._unnamed.append(lane)
-        else:
-            self._doubt_ends(lane.segment, lane.offset, np.where(numbers > 0, 0, words))
-        self._column(lane, None if has_operand else np.dtype(np.uint64), offsets, numbers, left)
-
-    def _doubt_named(
-        self, lane: Lane, words: NDArray[np.uint64], numbers: NDArray[np.uint16], reason: str
-    ) -> bool:
+    def _doubt_named(self, row: int, numbers: NDArray[np.uint16], reason: str) -> bool:
         """Note the first word that is in named memory, by numbers; return whether there is one."""
         for key in np.flatnonzero(numbers)[:1].tolist():
-            number = int(numbers[key])
-            offset = int(words[key] - self._memory.bases[number])
+            number, word = int(numbers[key]), int(self._word_at[row, key])
+            offset = word - int(self._memory.bases[number])
             name = self._memory.names[number - 1]
-            self._doubts[lane.segment, lane.offset] = (
-                f"{int(words[key]):#x} would be {name} + {offset}: {reason}"
-            )
+            self._doubts[self._lanes[row][:2]] = f"{word:#x} would be {name} + {offset}: {reason}"
             return True
         return False
 
-    def _number(self, lane: Lane, dtype: np.dtype[Any]) -> None:
-        words = self._bits(lane)
-        nothing = np.zeros(words.shape, np.uint16)
-        self._column(lane, dtype, words, nothing, nothing > 0)
+    def _doubt_ends(self, row: int, ends: NDArray[np.uint16]) -> None:
+        """Note the end of memory that no key has an address in: other memory may start there."""
+        for key in np.flatnonzero(ends)[:1].tolist():
+            name = self._memory.names[int(ends[key]) - 1]
+            self._doubts[self._lanes[row][:2]] = (
+                f"{int(self._word_at[row, key]):#x} would be the end of {name}: the memory after "
+                "it may start there"
+            )
+
+    # Columns --------------------------------------------------------------------------------------
+
+    def _word(self, row: int) -> None:
+        """Add 8 bytes that may be an address."""
+        lane, numbers = self._lanes[row], self._numbers_at[row]
+        self._doubt_named(row, self._small[row], SMALL)
+        left = None
+        if not self._is_wrong[row]:
+            self._doubt_ends(row, np.where(numbers > 0, 0, self._ends[row]))
+        elif self._left_over.at(self._flat, lane.segment, lane.offset):
+            left = self._is_left[row]
+        else:
+            self._unnamed.append(row)
+        dtype = None if lane.segment.is_address else np.dtype(np.uint64)
+        words = self._word_at[row] - self._memory.bases[numbers]
+        self._column(lane, dtype, words, numbers, left)
+
+    def _add_numbers(
+        self, segment: Segment, offsets: Sequence[int], size: int, dtype: np.dtype[Any]
+    ) -> None:
+        """Add numbers of a segment."""
+        bits = self._bits([segment.start + at for at in offsets], size)
+        for at, words in zip(offsets, bits, strict=True):
+            self._column(Lane(segment, at, size), dtype, words)
 
     def _column(
         self,
         lane: Lane,
         dtype: np.dtype[Any] | None,
         words: NDArray[np.uint64],
-        numbers: NDArray[np.uint16],
-        left: NDArray[np.bool_],
+        numbers: NDArray[np.uint16] | None = None,
+        left: NDArray[np.bool_] | None = None,
     ) -> None:
-        name = "" if dtype is None else dtype.str
-        key = name, words.tobytes(), numbers.tobytes(), left.tobytes()
+        numbers = None if numbers is None or not numbers.any() else numbers
+        left = None if left is None or not left.any() else left
+        key = (
+            "" if dtype is None else dtype.str,
+            words.tobytes(),
+            b"" if numbers is None else numbers.tobytes(),
+            b"" if left is None else left.tobytes(),
+        )
         column = self._found.get(key)
         if column is None:
             column = self._found[key] = len(self._words)
             self._words.append(words)
-            self._numbers.append(numbers)
+            self._numbers.append(np.zeros(len(words), np.uint16) if numbers is None else numbers)
             self.dtypes.append(dtype)
         self.lanes.append((lane, column))
-        if left.any():
+        if left is not None:
             self.left_over.append((lane, column, left))
+
+
+def _is_word(segment: Segment) -> bool:
+    """Return whether 8 bytes are a word of their own, which may be an address."""
+    return segment.dtype is None and (segment.is_address or segment.size == ADDRESS_SIZE)
+
+
+def _alignment(at: int) -> tuple[bool, bool, int, int]:
+    """Return a key by which offsets that are aligned best come first."""
+    return at % ADDRESS_SIZE > 0, at % 4 > 0, at % ADDRESS_SIZE, at
 
 
 def _shown(nodes: Sequence[Node], segment: Segment, offset: int) -> str:
