@@ -12,7 +12,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import Enum
 from itertools import zip_longest
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,9 +43,18 @@ from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.values import own, parts
 from graphdsl.core.runtime.device import driver_of
 
+if TYPE_CHECKING:
+    from graphdsl.core.declaration.launches.launch_form import LaunchForm
+
 PLAIN: Final = (type(None), bool, int, float, complex, str, bytes, np.generic, Enum)
 WORD: Final = struct.Struct("<Q")
-EXTENT: Final = struct.Struct("<I")
+SIZES: Final = struct.Struct("<7I")
+SIZE_PLACES: Final = [
+    (name, axis, 4 * (3 * number + axis))
+    for number, name in enumerate(EXTENTS)
+    for axis in range(1 if name == "shmem_size" else 3)
+]
+INT32: Final = np.dtype(np.int32)
 NUMBERS: Final = (ParameterKind.FLOATING, ParameterKind.BOOL, ParameterKind.INTEGER)
 
 
@@ -203,6 +212,9 @@ class _Flattening:
         self._graphs: dict[GraphDef, int] = {graph: 0}
         self._conditions: dict[Condition, int] = {}
         self._types: dict[Any, tuple[ParameterType, ...]] = {}
+        self._forms: dict[
+            LaunchForm, tuple[tuple[Hashable, ...], tuple[ParameterType, ...], bytes]
+        ] = {}
         self._segments: list[Segment] = []
         self._data = bytearray()
         self._here = 0
@@ -247,22 +259,34 @@ class _Flattening:
 
     def _launch(self, node: KernelNode) -> Hashable:
         form = launch_form_of(node)
-        config = form.config
-        for name in EXTENTS:
-            value = getattr(config, name)
-            for axis, extent in enumerate(value if isinstance(value, tuple) else (value,)):
-                self._add(name, axis, EXTENT.pack(extent), np.dtype(np.int32))
-        types = self._types.get(form.kernel)
-        if types is None:
-            types = self._types[form.kernel] = parameter_types(form.kernel)
+        # Many launches share a form.
+        known = self._forms.get(form)
+        if known is None:
+            known = self._forms[form] = self._form(form)
+        shared, types, extents = known
+        here, start = self._here, len(self._data)
+        self._segments += [
+            Segment(here, name, axis, start + at, 4, INT32) for name, axis, at in SIZE_PLACES
+        ]
+        self._data += extents
         arguments = [
             self._argument(index, value, types[index] if index < len(types) else None)
             for index, value in enumerate(node.args)
         ]
+        return *shared, tuple(arguments)
+
+    def _form(
+        self, form: LaunchForm
+    ) -> tuple[tuple[Hashable, ...], tuple[ParameterType, ...], bytes]:
+        """Return what launches of a form have in common: structure, types, and extents."""
+        config, kernel = form.config, form.kernel
+        types = self._types.get(kernel)
+        if types is None:
+            types = self._types[kernel] = parameter_types(kernel)
         annotation = None if form.annotation is None else repr(form.annotation)
-        attributes = self._token(config.attributes)
-        kernel = _identity(form.kernel)
-        return kernel, attributes, form.device, annotation, tuple(arguments)
+        shared = _identity(kernel), self._token(config.attributes), form.device, annotation
+        extents = SIZES.pack(*config.grid, *config.block, config.shmem_size)
+        return shared, types, extents
 
     def _argument(self, index: int, value: Any, kind: ParameterType | None) -> Hashable:
         known = None if kind is None else kind.dtype
