@@ -32,6 +32,7 @@ from graphdsl.captured.sets.left_over import (
 )
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
+from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.node import set_field
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Operand, ParameterAddress
@@ -732,26 +733,18 @@ def _lift(group: Group, memory: NamedMemory, names: _Names) -> None:
     """Replace addresses in named memory that are equal for all keys by parameters."""
     if not len(memory):
         return
+    graph = group.template
     # With all memory: a doubtful value may be in memory that nothing else is in.
-    lifting = _lifted(group.template.copy(), memory, names, memory.names)
-    by_parameter = {safe: name for name, safe in names.by_memory.items()}
-    used = {by_parameter[place.parameter.name] for place in lifting.places}
-    _lifted(group.template, memory, names, [each for each in memory.names if each in used])
-    parameters = {each.name: each for each in group.template.parameters()}
-    group.memory = {
-        name: parameters[names.by_memory[name]] for name in memory.names if name in used
-    }
+    named = {names.by_memory[name]: operand for name, operand in memory.operands.items()}
+    lifting = AddressLifting(LiftedMemory(named, graph, ALIGNMENT), Rewriting())
+    for node in all_nodes(graph):
+        lifting.lift(node)
+    used = {place.parameter for place in lifting.places}
+    parameters = state_of(graph).parameters
+    for name, safe in names.by_memory.items():
+        if parameters[safe] in used:
+            group.memory[name] = parameters[safe]
+        else:
+            del parameters[safe]
     group.fixed = tuple(lifting.refused)
     group.doubtful += tuple(map(str, lifting.doubtful))
-
-
-def _lifted(
-    graph: GraphDef, memory: NamedMemory, names: _Names, chosen: Iterable[str]
-) -> AddressLifting:
-    """Lift the chosen memory in a graph, which is changed."""
-    named = {names.by_memory[name]: memory.operands[name] for name in chosen}
-    lifting = AddressLifting(LiftedMemory(named, graph, ALIGNMENT), Rewriting())
-    if named:
-        for node in all_nodes(graph):
-            lifting.lift(node)
-    return lifting
