@@ -11,6 +11,7 @@ import lzma
 import os
 import sys
 import zlib
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import isfinite
@@ -124,6 +125,12 @@ def device_identity(device: object) -> dict[str, str]:
 # Saving -------------------------------------------------------------------------------------------
 
 
+def _of_groups(problems: Iterable[str]) -> list[str]:
+    """Return each problem once: keys of several groups have the same."""
+    counts = Counter(problems)
+    return [each if count == 1 else f"{each} (in {count} groups)" for each, count in counts.items()]
+
+
 def save_file(
     path: str | os.PathLike[str],
     keys: Sequence[Hashable],
@@ -137,24 +144,23 @@ def save_file(
     doubtful: bool,
 ) -> None:
     """Write a set to a file; see ``GraphSet.save``."""
-    problems = [
+    unnamed = _of_groups(
         f"{place}: an address in memory without a name"
         for group in groups
         for place in group.unnamed
-    ]
-    if problems:
-        problems.append(UNNAMED)
-    problems += [
+    )
+    problems = [*unnamed, UNNAMED] if unnamed else []
+    problems += _of_groups(
         f"{each} Files need a parameter for each address"
         for group in groups
         for each in group.fixed
-    ]
+    )
     if not doubtful:
-        problems += [
+        problems += _of_groups(
             f"{each}. If it is no address, verify() the set and pass doubtful=True"
             for group in groups
             for each in group.doubtful
-        ]
+        )
     if problems:
         raise SaveError(
             "\n  ".join(["save: the set has addresses that cannot be saved:", *problems])
