@@ -6,7 +6,8 @@ import re
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 UNALIGNED: Final = "compilers and libraries align addresses to 4 bytes"
 SMALL: Final = "other keys have small numbers there"
 PARTLY: Final = "a part of it is a part of an address for another key"
+T = TypeVar("T", np.uint16, np.bool_)
 ALIGNMENT: Final = 256
 """Other memory must be aligned as the recorded memory was, at most to this many bytes."""
 
@@ -466,7 +468,8 @@ class _Table:
         has_operand = np.array([each.is_address for each in segments], np.bool_)[:, None]
         in_structure = np.array([is_structure(each) for each in segments], np.bool_)
         inside = self._inside = self._memory.located(words)
-        ends = self._ends = self._memory.ending(words)
+        ends = self._memory.ending(words)
+        self._ends = _by_row(ends)
         is_half = np.zeros(words.shape, np.bool_)
         is_half[in_structure] = self._left_over.is_half(words[in_structure])
         is_known = self._is_known = self._known.has(words) & ~is_half
@@ -474,7 +477,7 @@ class _Table:
         self._varies: list[bool] = self._differs(places, places + ADDRESS_SIZE).tolist()
         # The end of a memory belongs to it if another key has an address in it. An end where other
         # memory starts may be an address in that.
-        numbers = self._numbers_at = inside.copy()
+        numbers = inside.copy()
         is_end = (ends > 0) & (inside == 0) & ~is_known
         for row in np.flatnonzero(is_end.any(1) & (inside > 0).any(1)).tolist():
             belongs = is_end[row] & np.isin(ends[row], inside[row])
@@ -483,16 +486,18 @@ class _Table:
         is_half &= numbers == 0
         has_small = in_structure & (is_half | (words > 0) & (words < LOWEST)).any(1)
         is_small = has_small[:, None] & (numbers > 0) & ((words & LOWER_HALF) < LOWEST)
-        self._small = np.where(is_small, numbers, np.uint16(0))
+        self._small = _by_row(np.where(is_small, numbers, np.uint16(0)))
         numbers[is_small] = 0
+        self._numbers_at = _by_row(numbers)
+        self._offsets = words - self._memory.bases[numbers]
+        self._other_ends = _by_row(np.where(numbers > 0, np.uint16(0), ends))
         # Small numbers, also below zero, are in no memory; so are operands, which are wrong.
         may_be = (words > 0) & (has_operand | (words >= LOWEST) & (words < NOWHERE))
         is_outside = (numbers == 0) & may_be & ~is_half & ~is_small
         # One that is an address for another key is an address for all, or null.
         is_named = (numbers > 0).any(1, keepdims=True)
-        is_wrong = is_outside & (is_known | has_operand | is_named)
-        self._is_wrong: list[bool] = np.any(is_wrong, 1).tolist()
-        self._is_left = is_outside & (is_known | self._left_over.is_of_host(words))
+        self._wrong = _by_row(is_outside & (is_known | has_operand | is_named))
+        self._left = _by_row(is_outside & (is_known | self._left_over.is_of_host(words)))
 
     # Segments -------------------------------------------------------------------------------------
 
@@ -564,15 +569,10 @@ class _Table:
         for at, row in varying:
             if at % 4 == 0 and at not in starts and not words.isdisjoint((at, at + 4)):
                 self._doubt(row, PARTLY)
-        # The numbers that it may consist of, naturally aligned.
-        at = 0
-        for size in (4, 2, 1):
-            end = segment.size // size * size
-            lanes = np.arange(at, end, size)
-            at = end
-            starts_of = lanes + segment.start
-            lanes = lanes[self._differs(starts_of, starts_of + size)]
-            chosen = [each for each in lanes.tolist() if each not in words]
+        for size, lanes in _lanes_of(segment.size):
+            places = lanes + segment.start
+            differing = lanes[self._differs(places, places + size)].tolist()
+            chosen = [each for each in differing if each not in words]
             self._add_numbers(segment, chosen, size, np.dtype(f"i{size}"))
         # Each word that differs and has no part of an address.
         rest = [
@@ -585,7 +585,7 @@ class _Table:
                 self._doubt(row, UNALIGNED)
         for at, row in rest:
             if at % 4 == 0:
-                self._doubt_ends(row, self._ends[row])
+                self._doubt_ends(row, self._ends)
 
     def _doubt(self, row: int, reason: str) -> None:
         """Note a number that would be an address for some key."""
@@ -609,10 +609,11 @@ class _Table:
             return True
         return False
 
-    def _doubt_ends(self, row: int, ends: NDArray[np.uint16]) -> None:
+    def _doubt_ends(self, row: int, ends: Mapping[int, NDArray[np.uint16]]) -> None:
         """Note the end of memory that no key has an address in: other memory may start there."""
-        for key in np.flatnonzero(ends)[:1].tolist():
-            name = self._memory.names[int(ends[key]) - 1]
+        if row in ends:
+            key = int(np.flatnonzero(ends[row])[0])
+            name = self._memory.names[int(ends[row][key]) - 1]
             self._doubts[self._lanes[row][:2]] = (
                 f"{int(self._word_at[row, key]):#x} would be the end of {name}: the memory after "
                 "it may start there"
@@ -622,18 +623,17 @@ class _Table:
 
     def _word(self, row: int) -> None:
         """Add 8 bytes that may be an address."""
-        lane, numbers = self._lanes[row], self._numbers_at[row]
-        self._doubt_named(row, self._small[row], SMALL)
-        left = None
-        if not self._is_wrong[row]:
-            self._doubt_ends(row, np.where(numbers > 0, 0, self._ends[row]))
+        lane, left = self._lanes[row], None
+        if row in self._small:
+            self._doubt_named(row, self._small[row], SMALL)
+        if row not in self._wrong:
+            self._doubt_ends(row, self._other_ends)
         elif self._left_over.at(self._flat, lane.segment, lane.offset):
-            left = self._is_left[row]
+            left = self._left.get(row)
         else:
             self._unnamed.append(row)
         dtype = None if lane.segment.is_address else np.dtype(np.uint64)
-        words = self._word_at[row] - self._memory.bases[numbers]
-        self._column(lane, dtype, words, numbers, left)
+        self._column(lane, dtype, self._offsets[row], self._numbers_at.get(row), left)
 
     def _add_numbers(
         self, segment: Segment, offsets: Sequence[int], size: int, dtype: np.dtype[Any]
@@ -651,8 +651,6 @@ class _Table:
         numbers: NDArray[np.uint16] | None = None,
         left: NDArray[np.bool_] | None = None,
     ) -> None:
-        numbers = None if numbers is None or not numbers.any() else numbers
-        left = None if left is None or not left.any() else left
         key = (
             "" if dtype is None else dtype.str,
             words.tobytes(),
@@ -670,9 +668,27 @@ class _Table:
             self.left_over.append((lane, column, left))
 
 
+def _by_row(found: NDArray[T]) -> dict[int, NDArray[T]]:
+    """Return the rows in which anything is not zero, by number."""
+    return {row: found[row] for row in np.flatnonzero(found.any(1)).tolist()}
+
+
 def _is_word(segment: Segment) -> bool:
     """Return whether 8 bytes are a word of their own, which may be an address."""
     return segment.dtype is None and (segment.is_address or segment.size == ADDRESS_SIZE)
+
+
+@cache
+def _lanes_of(size: int) -> list[tuple[int, NDArray[np.int64]]]:
+    """Return where numbers may be in a structure, naturally aligned, by their size."""
+    found: list[tuple[int, NDArray[np.int64]]] = []
+    at = 0
+    for lane in (4, 2, 1):
+        end = size // lane * lane
+        if at < end:
+            found.append((lane, np.arange(at, end, lane)))
+        at = end
+    return found
 
 
 def _alignment(at: int) -> tuple[bool, bool, int, int]:
