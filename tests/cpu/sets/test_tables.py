@@ -286,6 +286,10 @@ def compare_tables(random: np.random.Generator) -> None:
         structure = tuple(("KernelNode", 0, (), (), (f"kernel {each}",)) for each in kernels)
         graph = GraphDef("some")
         rows = random_bytes(random, int(random.integers(1, 5)), size, size // 20)
+        for _ in range(3 if size >= ADDRESS_SIZE else 0):
+            # The same in two places.
+            one, other = (4 * random.integers((size - ADDRESS_SIZE) // 4 + 1, size=2)).tolist()
+            rows[:, one : one + ADDRESS_SIZE] = rows[:, other : other + ADDRESS_SIZE]
         # Some are numbers, of one or four bytes.
         for step in (1, 4):
             for at in random.integers(-(-size // step), size=3).tolist():
@@ -394,6 +398,32 @@ def test_structures_of_one_kernel_may_have_other_sizes() -> None:
     table = table_of(long, LeftOver([long, short]))
     (row,) = table._unnamed
     assert table._lanes[row].offset == 8
+
+
+def of_words(*words: int) -> bytes:
+    return np.array(words, np.uint64).tobytes()
+
+
+def test_equal_offsets_in_other_memory_are_other_columns() -> None:
+    one, other = (start for start, _ in MEMORY.values())
+    recorded = recorded_with(kernel_of(16), of_words(one, other), of_words(other, one))
+    table = table_of(recorded, LeftOver([recorded]))
+    assert table.words.tolist() == [[0, 0], [0, 0]]
+    assert table.numbers.tolist() == [[1, 2], [2, 1]]
+
+
+def test_equal_words_of_which_one_is_left_over_are_other_columns(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Files have other values for those that are left over."""
+    monkeypatch.setattr("graphdsl.captured.sets.left_over.own_stack", lambda: STACK)
+    address = KNOWN[1][0]
+    rows = [of_words(each, each) for each in (address, address + 8)]
+    recorded = recorded_with(kernel_of(16), *rows)
+    others = recorded_with(kernel_of(16), of_words(0, STACK[0]))
+    table = table_of(recorded, LeftOver([recorded, others]))
+    assert [(lane.offset, column) for lane, column in table.lanes] == [(0, 0), (8, 1)]
+    assert [(lane.offset, column) for lane, column, _ in table.left_over] == [(8, 1)]
 
 
 @pytest.mark.parametrize("other", [7, 9, FREE_TOO[0] + 0x1_0000 + 5])
