@@ -324,7 +324,9 @@ class _Flattening:
         found = bytes_of(value)
         if found is None:
             return self._token(value)
-        if known is not None and (known.itemsize != len(found) or is_pointer):
+        # Complex numbers of 16 bytes are structures: columns have one word.
+        is_wide = len(found) > ADDRESS_SIZE
+        if known is not None and (known.itemsize != len(found) or is_pointer or is_wide):
             known = None
         is_address = is_pointer and len(found) == ADDRESS_SIZE
         is_number = kind is not None and kind.kind in NUMBERS
