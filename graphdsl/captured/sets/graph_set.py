@@ -310,7 +310,8 @@ class GraphSet(GraphsByKey, Generic[Key]):
             # One graph of each structure is kept: thousands of nodes take megabytes.
             first = self._first.setdefault(flat.structure, flat)
             then = memory_then(graph, flat, self._device)
-            self._recorded[key] = Recorded(key, replace(first, data=flat.data), then)
+            one = replace(first, data=flat.data, events=flat.events)
+            self._recorded[key] = Recorded(key, one, then)
         except ValueError as error:
             raise ValueError(f"{self.label} key {key!r}: {error}") from error
         self._kept[key] = found
@@ -579,7 +580,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
     def values(self, key: Key) -> tuple[GraphDef, Mapping[Parameter, Value]]:
         """Return the graph of a key with parameters, and their values."""
         prepared, row = self._place(key)
-        graph = prepared.group.with_widths(row)
+        graph = prepared.group.of_row(row)
         values = prepared.values(row)
         own = {each.name: each for each in graph.parameters()}
         return graph, {own[parameter.name]: value for parameter, value in values.items()}

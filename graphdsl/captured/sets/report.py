@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 from graphdsl.abi.machine_code import MachineKernel
 from graphdsl.abi.programs import ForeignKernel
+from graphdsl.abi.rows import ROW_WORDS
 from graphdsl.base.text import Report, byte_text, counted, printable
 from graphdsl.captured.sets.flattening import difference, equal_nodes
 from graphdsl.captured.sets.waiting import Summary, Waiting
@@ -202,9 +203,9 @@ def described(name: str, keys: Sequence[Hashable], groups: Sequence[Prepared | W
     ]
     for number, each in enumerate(groups):
         group = each.group
-        columns = counted(len(group.columns), "column")
+        columns = counted(len(group.columns) + len(group.own), "column")
         lines.append(
-            f"  group {number}: {counted(group.nodes, 'node')}, {columns}; {_keys(group.keys)}"
+            f"  group {number}: {counted(group.nodes, 'node')}, {columns}; {shown_keys(group.keys)}"
         )
         lines += [f"    {line}" for line in _about(each)]
     return "\n".join(map(printable, lines))
@@ -246,9 +247,10 @@ def _executable(shared: Shared) -> str:
 def _changing(each: Prepared) -> int:
     """Return the number of nodes that depend on a column."""
     columns = {*each.group.columns}
+    own = {word // ROW_WORDS for _, word in each.own}
     return sum(
-        any(parameter in columns for _, parameter in parameters_of(node))
-        for node in each.plan.nodes
+        row in own or any(parameter in columns for _, parameter in parameters_of(node))
+        for row, node in enumerate(each.plan.nodes)
     )
 
 
@@ -257,7 +259,8 @@ def _some(lines: Sequence[str]) -> str:
     return f"{lines[0]}{more}"
 
 
-def _keys(keys: Sequence[Any]) -> str:
+def shown_keys(keys: Sequence[Any]) -> str:
+    """Return a description of some keys, such as ``"keys 1 to 8"``."""
     numbers = [key for key in keys if type(key) is int]
     if len(keys) > 2 and len(numbers) == len(keys):
         steps = {after - before for before, after in pairwise(numbers)}
@@ -279,8 +282,8 @@ def drawn(name: str, groups: Sequence[Prepared | Waiting]) -> str:
         label = "\n".join(
             (
                 f"group {number}: {counted(group.nodes, 'node')}",
-                f"{counted(len(group.columns), 'column')}",
-                _keys(group.keys),
+                counted(len(group.columns) + len(group.own), "column"),
+                shown_keys(group.keys),
             )
         )
         lines.append(f"  group_{number} [label={_quoted(label)}, fillcolor={_quoted('#fdf3e1')}];")
