@@ -627,6 +627,11 @@ class Executables:
         self._counts["instantiated"] += 1
         return made
 
+    def renewed(self, shared: Shared, row: int) -> Shared:
+        """Return a new executable with a row of the group, in place of another one."""
+        self._evict(shared)
+        return self._used(self.make(shared.prepared, row))
+
     def _evict(self, shared: Shared) -> None:
         self._remove(shared)
         self._counts["evicted"] += 1

@@ -530,9 +530,14 @@ class GraphSet(GraphsByKey, Generic[Key]):
         self, key: Key, stream: object, launches: int = 20, *, launches_before: int = 3
     ) -> Profile:
         """Launch a key several times and measure the time of each node; see Graph.profile."""
+        from graphdsl.extras.profile.profiling import misses_iterations
+
         with self._lock:
             prepared, row = self._place(key)
-            graph = self._pool.use(prepared, row).noted()
+            shared = self._pool.use(prepared, row)
+            if misses_iterations(shared.graph):
+                shared = self._pool.renewed(shared, row)
+            graph = shared.noted()
             return graph.profile(stream, launches, launches_before=launches_before)
 
     # Looking --------------------------------------------------------------------------------------

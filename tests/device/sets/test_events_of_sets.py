@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -14,6 +15,8 @@ import graphdsl as gd
 from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.rows import row_dtype
 from graphdsl.base.errors import DriverError
+from graphdsl.core.declaration.operands.retained import Retained
+from graphdsl.core.runtime.graph import opened
 from graphdsl.sim.graphs.operations import RecordEvent, WaitEvent
 from graphdsl.sim.running import execute
 from graphdsl.sim.streams.stream import EVENTS
@@ -332,14 +335,53 @@ def test_events_stay_as_long_as_the_set(events: Events) -> None:
         graphs.sync(events.stream)
         found = [node.event for node in graphs.declaration(key).walk() if hasattr(node, "event")]
         assert found == [*recorder.own[key]]
+    if not is_simulated(events.device):
+        graphs.close()
+        return
+    every = {*itertools.chain(*handles.values())}
+    # The executable is used by launches in flight, maybe after the set is gone.
+    executable = graphs._groups[0].shared[0].graph
+    del graphs
+    gc.collect()
+    assert EVENTS.keys() >= every
+    executable.close()
+    wait_until(lambda: EVENTS.keys().isdisjoint(every), "the events of the keys are destroyed")
+
+
+def test_events_that_were_read_keep_their_graph(events: Events) -> None:
+    """They may be of the library that captured it, which destroys them with it."""
+    recorder = Recorder(events, "captured")
+    with recorder.set() as graphs:
+        graphs.capture()
+        owners = set()
+        for key in KEYS:
+            for node in graphs.declaration(key).walk():
+                if hasattr(node, "event"):
+                    assert node.event.owner is not None
+                    owners.add(id(node.event.owner))
+        assert len(owners) == len(KEYS)
+        (shared,) = graphs._groups[0].shared
+        held = [each.given for each in shared.prepared.plan.owners if isinstance(each, Retained)]
+        assert {id(each.owner) for each in held} == owners
+        # Nobody can close them, so launches do not ask.
+        assert not opened(shared.graph).linked.owners.closable
+
+
+def test_an_event_that_is_not_supplied_is_no_column(events: Events, tmp_path: Path) -> None:
+    """A placeholder has no handle that a driver knows."""
+    event, path = events.new(), tmp_path / "one.graph"
+    g = gd.GraphDef("one")
+    g.record(event, name="end")
+    g.save(path, events={"done": event})
+
+    def record(key: int) -> gd.GraphDef:
+        loaded = gd.load(path)
+        return loaded.bind(events={"done": event}) if key == 1 else loaded
+
+    graphs = gd.GraphSet(record, (1, 2), device=events.device)
+    with pytest.raises(gd.ValidationError, match="done"):
+        graphs.capture()
     graphs.close()
-    if is_simulated(events.device):
-        assert EVENTS.keys() >= {*itertools.chain(*handles.values())}
-        del graphs
-        wait_until(
-            lambda: EVENTS.keys().isdisjoint(itertools.chain(*handles.values())),
-            "the events of the keys are destroyed",
-        )
 
 
 class Opaque:
@@ -359,7 +401,7 @@ def test_events_that_nothing_keeps_are_groups_of_their_own(events: Events) -> No
 
     def record(key: int) -> gd.GraphDef:
         g = gd.GraphDef(f"key {key}")
-        g.record(own[key], name="end")  # type: ignore[arg-type]
+        g.record(own[key], name="end")
         return g
 
     with gd.GraphSet(record, own, device=events.device) as graphs:
@@ -385,7 +427,8 @@ def test_one_object_for_several_keys_is_no_column(events: Events) -> None:
 
     with gd.GraphSet(record, range(3), device=events.device) as graphs:
         graphs.capture()
-        assert "1 column;" in str(graphs) and "at most 1 node" in str(graphs)
+        assert "1 column; keys 0 to 2" in str(graphs)
+        assert "a switch sets at most 1 node" in str(graphs)
         for key in (0, 2, 1, 0):
             got = events.of(lambda: graphs.launch(key, events.stream))  # noqa: B023
             assert got == events.expected(("record", same), ("record", pair[key > 0]))
