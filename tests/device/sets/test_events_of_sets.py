@@ -249,8 +249,9 @@ def test_listings_show_the_events_of_a_key(events: Events) -> None:
         for key in (*KEYS, *KEYS[:2]):
             recorder.check(graphs, key)
             for declared in (graphs.declaration(key), graphs.values(key)[0]):
-                found = [node.event for node in declared.walk() if hasattr(node, "event")]
-                assert found == [*recorder.own[key]]
+                nodes: list[Any] = [node for node in declared.walk() if hasattr(node, "event")]
+                assert [node.event for node in nodes] == [*recorder.own[key]]
+                assert all(node.retained.given is node.event for node in nodes)
             declared = graphs.declaration(key)
             with declared.instantiate(device=events.device, warn=False) as plain:
                 got = events.of(lambda plain=plain: plain.launch(events.stream))  # type: ignore[misc]
@@ -376,7 +377,7 @@ def test_an_event_that_is_not_supplied_is_no_column(events: Events, tmp_path: Pa
 
     def record(key: int) -> gd.GraphDef:
         loaded = gd.load(path)
-        return loaded.bind(events={"done": event}) if key == 1 else loaded
+        return loaded.bind(events={"done": event}) if key == 2 else loaded
 
     graphs = gd.GraphSet(record, (1, 2), device=events.device)
     with pytest.raises(gd.ValidationError, match="done"):
