@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
 
 import numpy as np
 
+from graphdsl.base.entry_points import load
 from graphdsl.base.errors import GraphDslError
 from graphdsl.base.locks import Lock, collector_paused
 from graphdsl.base.progress import Progress
@@ -530,12 +531,10 @@ class GraphSet(GraphsByKey, Generic[Key]):
         self, key: Key, stream: object, launches: int = 20, *, launches_before: int = 3
     ) -> Profile:
         """Launch a key several times and measure the time of each node; see Graph.profile."""
-        from graphdsl.extras.profile.profiling import misses_iterations
-
         with self._lock:
             prepared, row = self._place(key)
             shared = self._pool.use(prepared, row)
-            if misses_iterations(shared.graph):
+            if load("profiles").misses_iterations(shared.graph):
                 shared = self._pool.renewed(shared, row)
             graph = shared.noted()
             return graph.profile(stream, launches, launches_before=launches_before)
