@@ -11,6 +11,7 @@ import lzma
 import os
 import sys
 import zlib
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import isfinite
@@ -36,7 +37,6 @@ from graphdsl.captured.saving.files import SHOWN, packed
 from graphdsl.captured.saving.load import Unpacking, read_region
 from graphdsl.captured.saving.memory import fingerprint_of, named_region
 from graphdsl.captured.sets.packing import Packed, Sizes, pack
-from graphdsl.captured.sets.report import shown_keys
 from graphdsl.captured.sets.templates import Group, NamedMemory, memory_operand
 from graphdsl.captured.sets.waiting import Summary, Waiting
 from graphdsl.core.declaration.kinds.host import EventRecordNode, EventWaitNode
@@ -126,6 +126,12 @@ def device_identity(device: object) -> dict[str, str]:
 # Saving -------------------------------------------------------------------------------------------
 
 
+def _of_groups(problems: Iterable[str]) -> list[str]:
+    """Return each problem once: keys of several groups have the same."""
+    counts = Counter(problems)
+    return [each if count == 1 else f"{each} (in {count} groups)" for each, count in counts.items()]
+
+
 def save_file(
     path: str | os.PathLike[str],
     keys: Sequence[Hashable],
@@ -139,35 +145,12 @@ def save_file(
     doubtful: bool,
 ) -> None:
     """Write a set to a file; see ``GraphSet.save``."""
-    problems = [
-        f"{place}: an address in memory without a name"
-        for group in groups
-        for place in group.unnamed
-    ]
-    if problems:
-        problems.append(UNNAMED)
-    problems += [
-        f"{each} Files need a parameter for each address"
-        for group in groups
-        for each in group.fixed
-    ]
-    if not doubtful:
-        problems += [
-            f"{each}. If it is no address, verify() the set and pass doubtful=True"
-            for group in groups
-            for each in group.doubtful
-        ]
-    if problems:
-        raise SaveError(
-            "\n  ".join(["save: the set has addresses that cannot be saved:", *problems])
-        )
-    events = [
-        f"{node}: an event, in the {'graphs' if len(group.keys) > 1 else 'graph'} of "
-        f"{shown_keys(group.keys)}"
+    events = _of_groups(
+        f"{node}: each key has an event there"
         for group in groups
         for node in all_nodes(group.template)
         if isinstance(node, (EventRecordNode, EventWaitNode))
-    ]
+    )
     if events:
         raise SaveError(
             "\n  ".join(
@@ -178,6 +161,27 @@ def save_file(
                     *([f"and {len(events) - SHOWN} more"] if len(events) > SHOWN else ()),
                 ]
             )
+        )
+    unnamed = _of_groups(
+        f"{place}: an address in memory without a name"
+        for group in groups
+        for place in group.unnamed
+    )
+    problems = [*unnamed, UNNAMED] if unnamed else []
+    problems += _of_groups(
+        f"{each} Files need a parameter for each address"
+        for group in groups
+        for each in group.fixed
+    )
+    if not doubtful:
+        problems += _of_groups(
+            f"{each}. If it is no address, verify() the set and pass doubtful=True"
+            for group in groups
+            for each in group.doubtful
+        )
+    if problems:
+        raise SaveError(
+            "\n  ".join(["save: the set has addresses that cannot be saved:", *problems])
         )
     if isinstance(fingerprint, str):
         raise TypeError(

@@ -44,6 +44,7 @@ from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.values import own, parts
 from graphdsl.core.runtime.device import driver_of
+from graphdsl.core.views.kernel_names import names_apart
 from graphdsl.extras.supplies import supply_of
 
 PLAIN: Final = (type(None), bool, int, float, complex, str, bytes, np.generic, Enum)
@@ -170,9 +171,10 @@ def difference(one: Flat, other: Flat) -> str:
             return f"{after.path} has other edges or bodies"
         if isinstance(after, KernelNode) and isinstance(before, KernelNode):
             if old[-1][0] != new[-1][0]:
-                names = [launch_form_of(each).kernel_name for each in (after, before)]
-                what = "of another module" if names[0] == names[1] else f"not {names[1]}"
-                return f"{after.path} launches {names[0]}, {what}"
+                now, was = (launch_form_of(each).kernel_name for each in (after, before))
+                now, was = names_apart(now, was)
+                what = "of another module" if now == was else f"not {was}"
+                return f"{after.path} launches {now}, {what}"
             names = ["kernel", "attributes", "device", "effects", "arguments"]
             parts = zip(names, old[-1], new[-1], strict=True)
             return f"{after.path} {next(name for name, was, now in parts if was != now)}"

@@ -205,7 +205,7 @@ def described(name: str, keys: Sequence[Hashable], groups: Sequence[Prepared | W
         group = each.group
         columns = counted(len(group.columns) + len(group.own), "column")
         lines.append(
-            f"  group {number}: {counted(group.nodes, 'node')}, {columns}; {shown_keys(group.keys)}"
+            f"  group {number}: {counted(group.nodes, 'node')}, {columns}; {_keys(group.keys)}"
         )
         lines += [f"    {line}" for line in _about(each)]
     return "\n".join(map(printable, lines))
@@ -259,8 +259,7 @@ def _some(lines: Sequence[str]) -> str:
     return f"{lines[0]}{more}"
 
 
-def shown_keys(keys: Sequence[Any]) -> str:
-    """Return a description of some keys, such as ``"keys 1 to 8"``."""
+def _keys(keys: Sequence[Any]) -> str:
     numbers = [key for key in keys if type(key) is int]
     if len(keys) > 2 and len(numbers) == len(keys):
         steps = {after - before for before, after in pairwise(numbers)}
@@ -283,7 +282,7 @@ def drawn(name: str, groups: Sequence[Prepared | Waiting]) -> str:
             (
                 f"group {number}: {counted(group.nodes, 'node')}",
                 counted(len(group.columns) + len(group.own), "column"),
-                shown_keys(group.keys),
+                _keys(group.keys),
             )
         )
         lines.append(f"  group_{number} [label={_quoted(label)}, fillcolor={_quoted('#fdf3e1')}];")

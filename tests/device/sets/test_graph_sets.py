@@ -830,6 +830,26 @@ def test_addresses_in_structures_are_not_saved_without_a_name(bench: Bench, tmp_
         assert "memory without a name: kernel_0 argument 0, byte 16" in str(graphs)
 
 
+def test_what_several_groups_have_without_a_name_is_said_once(bench: Bench, tmp_path: Path) -> None:
+    hidden = bench.memory.zeros(256)
+
+    def record(key: int) -> gd.Capture:
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            for _ in range(key):
+                gd.launch(bench.stream, gd.LaunchConfig(grid=1, block=1), PUT, hidden, key)
+        return captured
+
+    with gd.GraphSet(record, (1, 2, 3), bench.buffers, device=bench.device) as graphs:
+        assert len(graphs.capture().groups) == 3
+        with pytest.raises(gd.SaveError) as caught:
+            graphs.save(tmp_path / "some.graphs")
+    lines = str(caught.value).splitlines()
+    # The first of all three groups, the second of two, the third of one.
+    ends = ["without a name (in 3 groups)", "without a name (in 2 groups)", "without a name"]
+    assert len(lines) == 1 + len(ends) + 1
+    assert all(line.endswith(end) for line, end in zip(lines[1:4], ends, strict=True))
+
+
 @pytest.mark.parametrize("keys", [(1,), (1, 2)])
 def test_addresses_at_multiples_of_four_need_a_name(
     bench: Bench, keys: tuple[int, ...], tmp_path: Path
