@@ -259,6 +259,8 @@ def test_listings_show_the_events_of_a_key(events: Events) -> None:
             assert got == events.expected(("wait", first), ("record", last))
         assert str(graphs.diff(1, 2)).count("event: Event -> Event (another)") == 2
         assert not graphs.diff(1, 1)
+        if not is_simulated(events.device):
+            pytest.importorskip("cupti", reason="measuring on a GPU needs the extra `profile`")
         found = events.of(lambda: graphs.profile(4, events.stream, 2))
         first, last = recorder.own[4]
         assert {*found} == {*events.expected(("wait", first), ("record", last))}
@@ -363,7 +365,8 @@ def test_events_that_were_read_keep_their_graph(events: Events) -> None:
         assert len(owners) == len(KEYS)
         (shared,) = graphs._groups[0].shared
         held = [each.given for each in shared.prepared.plan.owners if isinstance(each, Retained)]
-        assert {id(each.owner) for each in held} == owners
+        known = {id(each.owner) for each in held if isinstance(each, gd.ForeignEvent)}
+        assert known == owners
         # Nobody can close them, so launches do not ask.
         assert not opened(shared.graph).linked.owners.closable
 
