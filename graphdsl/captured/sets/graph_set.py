@@ -58,7 +58,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
     """Recorded graphs by key, such as one for each batch size, as templates with tables.
 
     Graphs of one structure become one template and a table of what differs: addresses, sizes,
-    numbers, grids. A key is a row of the table. Keys share executables, which are set to another
+    numbers, grids, events. A key is a row of the table. Keys share executables, which are set to another
     key when it is launched; launches in flight keep their values. Values that are not understood,
     other kernels and other launch attributes make other groups: nothing is shared in doubt.
 

@@ -242,6 +242,34 @@ def test_a_launch_waits_for_the_event_of_its_key(events: Events, how: str) -> No
             assert gd.read(recorder.out, other)[0] == 900 + 4 * key
 
 
+@pytest.mark.parametrize("how", WAYS)
+def test_another_stream_runs_between_launches_by_their_events(events: Events, how: str) -> None:
+    """Each launch waits for its key's event of the other stream, which waits for that of it.
+
+    Nothing waits on the host: executables are set while launches of other keys are in flight.
+    """
+    recorder = Recorder(events, how)
+    stream, other = events.stream, events.device.create_stream()
+    is_gpu = not is_simulated(events.device)
+    order = np.random.default_rng(3).choice(KEYS, 500 if is_gpu else 30).tolist()
+    found = gd.zeros(len(order), "i4", stream=other)
+    one, count = gd.LaunchConfig(grid=1, block=1), 5_000 if is_gpu else 2
+    with recorder.set() as graphs:
+        graphs.capture()
+        stream.sync()
+        for number, key in enumerate(order):
+            first, last = recorder.own[key]
+            gd.launch(other, one, LATE, recorder.out, count, number)
+            other.record(first)
+            graphs.launch(key, stream)
+            other.wait(last)
+            gd.memcpy(other, found[number : number + 1], recorder.out[:1])
+        assert gd.read(found, other).tolist() == [
+            3 * number + key for number, key in enumerate(order)
+        ]
+        graphs.sync(stream)
+
+
 def test_listings_show_the_events_of_a_key(events: Events) -> None:
     recorder = Recorder(events, "declared")
     with recorder.set() as graphs:
