@@ -203,6 +203,10 @@ def test_keys_share_one_executable(events: Events, how: str) -> None:
         assert graphs.counts.instantiated == 1
         graphs.verify()
         recorder.check(graphs, 2)
+        with graphs.guard():
+            recorder.check(graphs, 4)
+        # That of the kernel, which all keys have.
+        assert len(gd.audit(graphs).addresses) == 1
         graphs.upload(7, events.stream)
         recorder.check(graphs, 7)
         assert "1 group" in str(graphs)
