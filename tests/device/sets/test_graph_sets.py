@@ -2109,6 +2109,32 @@ def test_graphs_with_memory_loops_and_children(bench: Bench, calls: bool, tmp_pa
             assert np.array_equal(got, expected[key], equal_nan=True), key
 
 
+def test_a_profile_may_need_a_new_executable(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As drivers report the iterations of loops only of executables made after CUPTI was loaded."""
+    if not is_simulated(bench.device):
+        pytest.skip("whether CUPTI is loaded already is not known")
+    prepared: list[int] = []
+    driver = "graphdsl.sim.driver.SimulatedDriver"
+    monkeypatch.setattr(f"{driver}.graph_tells_iterations", lambda *_: bool(prepared))
+    monkeypatch.setattr(f"{driver}.prepare_profiles", lambda _: prepared.append(1))
+    keys, expected = (1, 2, 3), {}
+    for key in keys:
+        with counting(bench, key).instantiate(device=bench.device) as plain:
+            expected[key] = bench.result(lambda plain=plain: plain.launch(bench.stream))  # type: ignore[misc]
+    with gd.GraphSet(
+        lambda key: counting(bench, key), keys, bench.buffers, device=bench.device
+    ) as graphs:
+        graphs.capture()
+        graphs.launch(2, bench.stream)
+        nodes = [*counting(bench, 3).walk()]
+        assert len(graphs.profile(3, bench.stream, 2).nodes) == len(nodes)
+        for key in (3, 1, 2, 3):
+            got = bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
+            assert np.array_equal(got, expected[key], equal_nan=True), key
+        graphs.profile(1, bench.stream, 2)
+        assert (graphs.executables, graphs.counts.evicted) == (1, 1)
+
+
 def test_other_functions_conditions_and_children_are_other_groups(bench: Bench) -> None:
     functions = {key: (lambda: None) for key in (1, 2, 3)}
 
