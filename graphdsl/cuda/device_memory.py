@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -12,7 +12,7 @@ from cuda.core import GraphicsResource
 
 from graphdsl.abi.enumerations import MemoryType, Result, result_name
 from graphdsl.abi.host_mappings import mapping_around
-from graphdsl.abi.seam import GraphMemoryAttributes, MemoryRange
+from graphdsl.abi.seam import GraphMemoryAttributes, MemoryRange, ranges_of
 from graphdsl.base.errors import DriverError
 from graphdsl.base.locks import Lock, cached_property
 from graphdsl.cuda.calls import BesideCaptures, address_of, check
@@ -262,6 +262,11 @@ class DeviceMemory:
             return found
         # For the pool of another device, the pointer attribute is always 3, whatever the access.
         return found._replace(access=self._access_to_pool(found.pool))
+
+    def memory_of(self: _Tables, addresses: Iterable[int]) -> list[tuple[int, int, int]]:
+        # Thousands of numbers, few of which are addresses.
+        with self.activated():
+            return ranges_of(addresses, memory_at)
 
     def _access_to_pool(self: _Tables, pool: int) -> int:
         where = cuda.CUmemLocation()
