@@ -58,9 +58,10 @@ class GraphSet(GraphsByKey, Generic[Key]):
     """Recorded graphs by key, such as one for each batch size, as templates with tables.
 
     Graphs of one structure become one template and a table of what differs: addresses, sizes,
-    numbers, grids, events. A key is a row of the table. Keys share executables, which are set to another
-    key when it is launched; launches in flight keep their values. Values that are not understood,
-    other kernels and other launch attributes make other groups: nothing is shared in doubt.
+    numbers, grids, events. A key is a row of the table. Keys share executables, which are set to
+    another key when it is launched; launches in flight keep their values. Values that are not
+    understood, other kernels and other launch attributes make other groups: nothing is shared in
+    doubt.
 
     Parameters
     ----------
