@@ -345,6 +345,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
         name = f"{self.name or 'set'} {key}"
         return GraphDef.from_cuda(found, device=self._device, name=name)
 
+    @collector_paused()
     def _grouped(self) -> list[Group]:
         """Return the groups of the recorded keys."""
         by_structure: dict[Hashable, list[Recorded]] = {}

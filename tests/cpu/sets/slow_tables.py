@@ -1,6 +1,6 @@
 """Tables of sets, the slow and obvious way: each place is looked at for itself, one after another.
 
-What ``graphdsl.captured.sets.templates`` finds out about all words at once is compared with it.
+What ``graphdsl.captured.sets.tables`` finds out about all words at once is compared with it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ from graphdsl.captured.sets.left_over import (
     Spans,
     is_structure,
 )
-from graphdsl.captured.sets.templates import PARTLY, SMALL, UNALIGNED, Lane, NamedMemory
+from graphdsl.captured.sets.tables import PARTLY, SMALL, UNALIGNED, Lane
+from graphdsl.captured.sets.templates import NamedMemory
 
 
 class SlowTable:

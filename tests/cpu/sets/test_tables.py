@@ -13,7 +13,8 @@ from graphdsl.abi.enumerations import ADDRESS_SIZE, word_at
 from graphdsl.captured.lifting.lift import words_at_bytes
 from graphdsl.captured.sets.flattening import Flat, Segment
 from graphdsl.captured.sets.left_over import LeftOver, Recorded, Spans
-from graphdsl.captured.sets.templates import NamedMemory, _shown, _Table
+from graphdsl.captured.sets.tables import Table, shown
+from graphdsl.captured.sets.templates import NamedMemory
 from graphdsl.core.declaration.graph import GraphDef
 from tests.cpu.sets.slow_tables import SlowTable
 from tests.examples import about, seeds
@@ -249,7 +250,7 @@ def test_structures_are_searched_as_a_look_at_each_place_does(
     ]
     recorded = groups[0]
     left_over = LeftOver([each for each in groups if each], lambda: (FREE, FREE_TOO))
-    table = _Table(recorded, data, memory, left_over)
+    table = Table(recorded, data, memory, left_over)
     assert {
         "unnamed": sorted(table._lanes[row].offset for row in table._unnamed),
         "doubtful": sorted(at for _, at in table._doubts),
@@ -303,7 +304,7 @@ def compare_tables(random: np.random.Generator) -> None:
         )
     left_over = LeftOver(groups, lambda: (FREE, FREE_TOO))
     for recorded in groups:
-        table = _Table(recorded, np.stack([each.flat.data for each in recorded]), memory, left_over)
+        table = Table(recorded, np.stack([each.flat.data for each in recorded]), memory, left_over)
         slow = SlowTable(recorded, memory, left_over)
         assert table.lanes == slow.lanes
         assert table.dtypes == slow.dtypes
@@ -315,7 +316,7 @@ def compare_tables(random: np.random.Generator) -> None:
         assert list(table._doubts.items()) == list(slow.doubts.items())
         nodes_of: Any = [SimpleNamespace(path=f"node {each}") for each in range(9)]
         assert [*table.unnamed(nodes_of)] == [
-            f"{_shown(nodes_of, segment, at)} {where}" for segment, at, where in slow.unnamed
+            f"{shown(nodes_of, segment, at)} {where}" for segment, at, where in slow.unnamed
         ]
 
 
@@ -327,7 +328,7 @@ def test_an_argument_of_one_word_that_is_the_end_of_memory_is_doubtful() -> None
     def found(*words: int) -> tuple[bool, bool, list[int]]:
         data = np.array(words, np.uint64).reshape(-1, 1).view(np.uint8)
         recorded = [Recorded(key, Flat(*flat, row, ""), KNOWN) for key, row in enumerate(data)]
-        table = _Table(recorded, data, memory, LeftOver([recorded]))
+        table = Table(recorded, data, memory, LeftOver([recorded]))
         return bool(table._doubts), bool(table._unnamed), table.numbers[:, 0].tolist()
 
     assert found(ENDS[0], 0) == (True, False, [0, 0])
@@ -344,7 +345,7 @@ def test_addresses_that_overlap_in_different_keys_are_doubtful() -> None:
     address = np.frombuffer((MEMORY["a"][0] + 8).to_bytes(8, "little"), np.uint8)
     data[0, :8] = data[1, 4:12] = address
     recorded = [Recorded(key, Flat(*flat, row, ""), KNOWN) for key, row in enumerate(data)]
-    table = _Table(recorded, data, memory, LeftOver([recorded]))
+    table = Table(recorded, data, memory, LeftOver([recorded]))
     # The memory begins at a multiple of 2^32, so the first word may be a number beside a half.
     assert [at for _, at in table._doubts] == [0, 4]
 
@@ -368,9 +369,9 @@ def recorded_with(segments: tuple[Segment, ...], *rows: bytes) -> list[Recorded]
     ]
 
 
-def table_of(recorded: list[Recorded], left_over: LeftOver) -> _Table:
+def table_of(recorded: list[Recorded], left_over: LeftOver) -> Table:
     data = np.stack([each.flat.data for each in recorded])
-    return _Table(recorded, data, NamedMemory(dict(MEMORY)), left_over)
+    return Table(recorded, data, NamedMemory(dict(MEMORY)), left_over)
 
 
 @pytest.mark.parametrize("is_address", [False, True])
