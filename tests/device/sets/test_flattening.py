@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Hashable
 from typing import Any, Final
 
 import numpy as np
@@ -38,7 +39,7 @@ def test_bytes_are_those_of_a_walk_over_the_nodes(memory: DeviceMemory) -> None:
             alone = [flatten(each) for each in graphs]
             assert alone[0].structure == alone[1].structure
             assert alone[0].segments == alone[1].segments
-            known = {alone[0].structure: alone[0]}
+            known: dict[Hashable, Flat] = {alone[0].structure: alone[0]}
             second = flatten(graphs[1], known)
             assert second.segments is alone[0].segments
             assert second.graph is graphs[0]
