@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Mapping
 from functools import lru_cache
+from operator import index
 from typing import Any, Final, NoReturn
 
 from graphdsl.abi.cuda_packages import LaunchConfig as CoreLaunchConfig
@@ -30,6 +31,7 @@ __all__ = [
     "config_as_it_is",
     "config_of_attributes",
     "with_attributes_of",
+    "with_integers",
     "with_others",
 ]
 
@@ -260,6 +262,14 @@ class LaunchConfig(Configuration, CoreLaunchConfig):  # type: ignore[misc]  # cu
             obj=self,
         )
 
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(
+            f"LaunchConfig: {name} cannot be deleted. Create a new one with "
+            f"config.replace({name}=...)",
+            name=name,
+            obj=self,
+        )
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, CoreLaunchConfig):
             return NotImplemented
@@ -342,11 +352,59 @@ def config_as_it_is(
     return made
 
 
+def with_integers(
+    config: CoreLaunchConfig, sizes: Mapping[str, object] | None = None
+) -> LaunchConfig:
+    """Return *config* with its extents as ints and *sizes* replaced, without range checks.
+
+    Raises
+    ------
+    TypeError
+        If an extent is not an integer: cuda.core accepts any assignment.
+    """
+    return config_as_it_is(config, {**_integers(config), **(sizes or {})})
+
+
+def _integers(config: CoreLaunchConfig) -> dict[str, object]:
+    """Return the extents of a configuration as ints, without range checks.
+
+    Floats are rejected even if integral: 4.0 equals 4 as a key, and later launches with 4 would
+    share it.
+    """
+    found: dict[str, object] = {}
+    for name in ("grid", "block", "cluster"):
+        value = getattr(config, name)
+        if name == "cluster" and value is None:
+            continue
+        try:
+            x, y, z = map(index, value)
+        except (TypeError, ValueError):
+            raise TypeError(
+                f"launch config: {name}: expected ints in x, y and z, got {value!r}. Use integer "
+                "division: // or graphdsl.ceil_div()"
+            ) from None
+        found[name] = int(x), int(y), int(z)
+    size = config.shmem_size
+    try:
+        found["shmem_size"] = int(index(size))
+    except TypeError:
+        raise TypeError(
+            f"launch config: shmem_size: expected an int, got {size!r} ({type(size).__name__})"
+        ) from None
+    return found
+
+
 def with_attributes_of(own: LaunchConfig, config: CoreLaunchConfig) -> LaunchConfig:
-    """Return *config* with the attributes of *own* that its class has no fields for."""
+    """Return *config* with the attributes of *own* that its class has no fields for.
+
+    Raises
+    ------
+    TypeError
+        As for `with_integers`.
+    """
     if isinstance(config, LaunchConfig):
         return config
-    made = config_as_it_is(config)
+    made = with_integers(config)
     for name in ATTRIBUTES:
         _set(made, name, getattr(own, name))
     made._take_others(own.others)
