@@ -401,6 +401,23 @@ def test_structures_of_one_kernel_may_have_other_sizes() -> None:
     assert table._lanes[row].offset == 8
 
 
+def test_only_addresses_are_looked_at_for_all_keys() -> None:
+    """Two small numbers are between two memories of which one is at a low address."""
+    low, high = (0x3_0200_0000, 64), MEMORY["a"]
+    numbers = np.arange(5, 4005, dtype=np.int32).reshape(2, -1)
+    words = numbers.view(np.uint64)
+    assert (sum(low) < words).all()
+    assert (words < high[0]).all()
+    words[:, [3, 500, 900]] = [[low[0] + 8, high[0], sum(low)], [low[0], 0, 7]]
+    recorded = recorded_with(kernel_of(8000), *(row.tobytes() for row in words))
+    data = np.stack([each.flat.data for each in recorded])
+    memory = NamedMemory({"low": low, "high": high})
+    table = Table(recorded, data, memory, LeftOver([recorded]))
+    assert [*table._rows] == [8 * 3, 8 * 500, 8 * 900]
+    assert [lane.offset for lane, _ in table.lanes if lane.size == ADDRESS_SIZE] == [24, 4000]
+    assert [offset for _, offset in table._doubts] == [7200]
+
+
 def of_words(*words: int) -> bytes:
     return np.array(words, np.uint64).tobytes()
 
