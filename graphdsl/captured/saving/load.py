@@ -24,6 +24,7 @@ from graphdsl.captured.saving.archive import parse_json, read_archive
 from graphdsl.captured.saving.files import CONTENT
 from graphdsl.code.nvrtc.headers import foreign_headers
 from graphdsl.core.declaration.checked_numbers import with_offset
+from graphdsl.core.declaration.graph import add_parameter
 from graphdsl.core.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.views.codec import Reader
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
 
 SHARED: Final = {"region", "dtype", "parameter"}
 """Keys of values that nodes with equal data share; parameters are those of the graph."""
+OF_ONE_GRAPH: Final = {"condition", "graph", "place", "places", "pointer"}
+"""Keys of values that may refer to something else of the graph than a parameter."""
 MEMORY_TYPES: Final = {kind.name.lower(): kind for kind in MemoryType}
 PREFIX: Final = "from_networkx: "
 """The prefix of errors from reading node-link data."""
@@ -146,9 +149,12 @@ class _FileReader(Reader):
     ) -> None:
         self.members: Final = members
         self._trust: Final = trust
-        self._shared: dict[object, Any] = {}
-        self._parameters: dict[object, Any] = {}
-        """The operands of parameters, by their data, in the graph that is read now."""
+        self._declared: dict[object, Parameter] = {}
+        """The parameters of graphs, by their data. Graphs of one file have many in common."""
+        self._shared: dict[tuple[object, ...], Any] = {}
+        """Memory, numbers and addresses of parameters, by their data and the parameter."""
+        self._values: dict[object, Any] = {}
+        """The same, by their data, in the graph that is read now."""
         self._places: dict[object, Operand | Parameter] = {}
         """What is in places of arguments, likewise."""
         self._looked_at: Mapping[str, Any] | None = None
@@ -230,25 +236,49 @@ class _FileReader(Reader):
         if not SHARED & value.keys():
             return super().decode(value)
         # Nodes with equal data share memory and numbers.
-        words = self.words(value)
-        shared = self._of_graph(self._parameters) if "parameter" in value else self._shared
-        found = shared.get(words)
+        words, known = self.words(value), self._of_graph(self._values)
+        found = known.get(words)
         if found is None:
-            found = shared[words] = super().decode(value)
+            found = known[words] = self._of_file(words, value, super().decode)
         return found
 
     def place(self, data: Any) -> Operand | Parameter:
-        words, shared = self.words(data), self._of_graph(self._places)
-        found = shared.get(words)
+        words, known = self.words(data), self._of_graph(self._places)
+        found = known.get(words)
         if found is None:
-            found = shared[words] = super().place(data)
+            found = known[words] = self._of_file(words, data, super().place)
+        place: Operand | Parameter = found
+        return place
+
+    def _of_file(self, words: object, data: Any, read: Callable[[Any], Any]) -> Any:
+        """Return the value of data, which all graphs share in which it means the same."""
+        if type(data) is not dict or not (SHARED & data.keys()) or OF_ONE_GRAPH & data.keys():
+            return read(data)
+        name = data.get("parameter", "")
+        if type(name) is not str:
+            return read(data)
+        key = read.__name__, words, self.visible.get(name)
+        found = self._shared.get(key)
+        if found is None:
+            found = self._shared[key] = read(data)
+        return found
+
+    def declare(self, graph: GraphDef, data: Any) -> Parameter:
+        words = self.words(data)
+        found = self._declared.get(words)
+        if found is not None:
+            add_parameter(graph, found)
+            return found
+        found = super().declare(graph, data)
+        if found.default is None and found.image is None:
+            self._declared[words] = found
         return found
 
     def _of_graph(self, shared: dict[object, Any]) -> dict[object, Any]:
         """Return what parts of the graph that is read now share; forget those of another."""
         if self._looked_at is not self.visible:
             self._looked_at = self.visible
-            self._parameters.clear()
+            self._values.clear()
             self._places.clear()
         return shared
 

@@ -119,6 +119,8 @@ def _read_bytes(reader: Reader, data: Mapping[str, Any]) -> bytes | OpenArgument
     if "places" not in data:
         return content
     places = {offset: reader.place(encoded) for offset, encoded in part(data, "places", list)}
+    if not {int}.issuperset(map(type, places)):
+        raise unreadable(data)
     return with_places(content, content, places)
 
 

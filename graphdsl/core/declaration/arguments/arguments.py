@@ -95,25 +95,19 @@ class OpenArgument:
         ValueError
             If a slot is out of bounds, misaligned, or overlaps another.
         """
-        held, end = bytearray(content), 0
         ordered = tuple(sorted(places, key=itemgetter(0)))
-        for offset, value in ordered:
-            size = value.size if isinstance(value, Parameter) else ADDRESS_SIZE
-            step = min(size, ADDRESS_SIZE)
-            # Kernels of cuBLAS have addresses at multiples of 4.
-            if step & (step - 1) or offset % (4 if size == ADDRESS_SIZE else step):
-                raise ValueError(
-                    f"place of {value} in an argument: expected 1, 2, 4 or words of 8 bytes, "
-                    f"naturally aligned, got {size} bytes at {offset}"
-                )
-            if not end <= offset <= len(held) - size:
-                raise ValueError(
-                    f"place of {value} in an argument: expected {size} bytes that do "
-                    f"not overlap others from {end} to {len(held)}, got them at {offset}"
-                )
-            end = offset + size
-            held[offset:end] = bytes(size)
-        return cls(bytes(held), ordered)
+        slots = tuple(
+            [
+                (offset, value.size if isinstance(value, Parameter) else ADDRESS_SIZE)
+                for offset, value in ordered
+            ]
+        )
+        kept = _kept(len(content), slots)
+        if not isinstance(kept, int):
+            wrong, text = kept
+            raise ValueError(f"place of {ordered[wrong].value} in an argument: {text}")
+        number = int.from_bytes(content, "little") & kept
+        return cls(number.to_bytes(len(content), "little"), ordered)
 
     def with_values(self, values: Iterable[object]) -> OpenArgument:
         """Return a copy with other values in the slots: memory, parameters, or bytes of numbers.
@@ -136,6 +130,31 @@ class OpenArgument:
     def __str__(self) -> str:
         places = ", ".join(f"{place.value} at {place.offset}" for place in self.places)
         return f"bytes[{len(self.content)}] with {places}"
+
+
+@lru_cache(256)
+def _kept(size: int, slots: tuple[tuple[int, int], ...]) -> int | tuple[int, str]:
+    """Return a number with the bits of an argument outside of its slots: offsets and sizes.
+
+    If a slot is wrong, return its number, and what was expected.
+    """
+    kept, end = bytearray(b"\xff" * size), 0
+    for number, (offset, count) in enumerate(slots):
+        step = min(count, ADDRESS_SIZE)
+        # Kernels of cuBLAS have addresses at multiples of 4.
+        if step & (step - 1) or offset % (4 if count == ADDRESS_SIZE else step):
+            return number, (
+                "expected 1, 2, 4 or words of 8 bytes, naturally aligned, got "
+                f"{count} bytes at {offset}"
+            )
+        if not end <= offset <= size - count:
+            return number, (
+                f"expected {count} bytes that do not overlap others from {end} to {size}, "
+                f"got them at {offset}"
+            )
+        end = offset + count
+        kept[offset:end] = bytes(count)
+    return int.from_bytes(kept, "little")
 
 
 BIG_ENDIAN: Final = frozenset(">!")

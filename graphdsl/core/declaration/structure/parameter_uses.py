@@ -50,12 +50,18 @@ def _add_within(value: object, role: str, found: list[tuple[str, Parameter]]) ->
     if isinstance(value, (MovedOperand, Parameter)):
         found.append((role, value.offset if isinstance(value, MovedOperand) else value))
         return
+    if isinstance(value, OpenArgument):
+        for offset, held in value.places:
+            # Most are parameters, or addresses without any.
+            if isinstance(held, Parameter):
+                found.append((f"{role}, byte {offset}", held))
+            elif not isinstance(held.base, int):
+                _add_within(held, f"{role}, byte {offset}", found)
+        return
     roles: Iterable[str] = repeat(role)
     if isinstance(value, tuple):
         # Operations of a batch contain addresses.
         roles = (f"{role} {number}" for number in count())
-    elif isinstance(value, OpenArgument):
-        roles = [f"{role}, byte {place.offset}" for place in value.places]
     for name, part in zip(roles, parts(value)):  # noqa: B905  # as many as there are parts
         _add_within(part, name, found)
 
