@@ -46,22 +46,29 @@ def parameters_of(node: Node) -> list[tuple[str, Parameter]]:
     return found
 
 
+def parameters_in(values: Iterable[object]) -> Iterator[Parameter]:
+    """Yield the parameters in values of nodes, once or more."""
+    held: dict[int, object] = {}
+    for value in values:
+        # Many arguments have the same in their slots.
+        inside = (each for _, each in value.places) if isinstance(value, OpenArgument) else (value,)
+        held.update((id(each), each) for each in inside)
+    found: list[tuple[str, Parameter]] = []
+    for value in held.values():
+        _add_within(value, "", found)
+    return (parameter for _, parameter in found)
+
+
 def _add_within(value: object, role: str, found: list[tuple[str, Parameter]]) -> None:
     if isinstance(value, (MovedOperand, Parameter)):
         found.append((role, value.offset if isinstance(value, MovedOperand) else value))
-        return
-    if isinstance(value, OpenArgument):
-        for offset, held in value.places:
-            # Most are parameters, or addresses without any.
-            if isinstance(held, Parameter):
-                found.append((f"{role}, byte {offset}", held))
-            elif not isinstance(held.base, int):
-                _add_within(held, f"{role}, byte {offset}", found)
         return
     roles: Iterable[str] = repeat(role)
     if isinstance(value, tuple):
         # Operations of a batch contain addresses.
         roles = (f"{role} {number}" for number in count())
+    elif isinstance(value, OpenArgument):
+        roles = [f"{role}, byte {place.offset}" for place in value.places]
     for name, part in zip(roles, parts(value)):  # noqa: B905  # as many as there are parts
         _add_within(part, name, found)
 
