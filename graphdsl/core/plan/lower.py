@@ -332,18 +332,13 @@ class _Lowering:
             for position, symbol in symbols:
                 number = self.symbols.number_of(symbol, device)
                 self.row_holes.add_run(position, ROW_WORDS, count, number)
-        elif group.single:
+        else:
             rows[places[0] if count == 1 else places] = template
             starts = (places * ROW_WORDS).tolist()
             for position, symbol in symbols:
                 self.row_holes.add_list(
                     [start + position for start in starts], self.symbols.number_of(symbol, device)
                 )
-        else:
-            rows[places] = template
-            words = places * ROW_WORDS
-            for position, symbol in symbols:
-                self.row_holes.add(words + position, self.symbols.number_of(symbol, device))
         for attribute, value in group.form.config.attributes:
             self.attributes += [LaunchAttribute(row, attribute, value) for row in places.tolist()]
 
@@ -399,11 +394,13 @@ class _Lowering:
             starts = all_starts[places]
             addresses = (starts * 8).view(np.uint64)
             rows[places, ARGUMENTS] = addresses
-            self.row_holes.add(places * ROW_WORDS + ARGUMENTS, ARENA_SYMBOL)
+            holes = [row * ROW_WORDS + ARGUMENTS for row in places.tolist()]
+            self.row_holes.add_list(holes, ARENA_SYMBOL)
         # Where nothing else has a part of the arena, the nodes' parts lie side by side.
         is_alone = len(arena) == len(starts) * width
         parts = arena.reshape(-1, width) if is_alone else np.empty((len(starts), width), np.uint64)
         parts[:] = np.frombuffer(group.common, np.uint64)
+        device, firsts = group.form.device, starts.tolist()
         count = len(group.layout.offsets)
         pointers = parts[:, :count]
         pointers += addresses[:, None]
@@ -411,8 +408,7 @@ class _Lowering:
             if is_alone:
                 self.arena_holes.add_run(index, width, len(starts), ARENA_SYMBOL)
             else:
-                self.arena_holes.add(starts + index, ARENA_SYMBOL)
-        device, firsts = group.form.device, starts.tolist()
+                self.arena_holes.add_list([first + index for first in firsts], ARENA_SYMBOL)
         for offset, column in group.columns:
             parts[:, offset : offset + len(column.words)] = np.asarray(column.words).T
             for target_places, target, word in column.symbols:

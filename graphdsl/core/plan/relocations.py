@@ -10,7 +10,7 @@ import struct
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import chain, repeat
+from itertools import chain, pairwise, repeat
 from operator import itemgetter
 from typing import Any, Final
 
@@ -200,6 +200,9 @@ class RelocationBuilder:
         # Where the distance changes, a run ends and the next begins with the following word.
         bounds = (np.flatnonzero(np.diff(steps)) + 2).tolist()
         begin = 0
+        if all(end - start < SHORTEST_RUN for start, end in pairwise((0, *bounds, len(words)))):
+            self._points.append((words, symbol))
+            return
         for end in (*bounds, len(words)):
             if end - begin >= SHORTEST_RUN:
                 self._runs.append((int(words[begin]), int(steps[begin]), end - begin, symbol))
