@@ -9,8 +9,9 @@ import marshal
 import os
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from operator import is_
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import numpy as np
@@ -23,6 +24,7 @@ from graphdsl.base.locks import collector_paused
 from graphdsl.captured.saving.archive import parse_json, read_archive
 from graphdsl.captured.saving.files import CONTENT
 from graphdsl.code.nvrtc.headers import foreign_headers
+from graphdsl.core.declaration.arguments.arguments import Slots
 from graphdsl.core.declaration.checked_numbers import with_offset
 from graphdsl.core.declaration.graph import add_parameter
 from graphdsl.core.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
@@ -153,6 +155,10 @@ class _FileReader(Reader):
         """The parameters of graphs, by their data. Graphs of one file have many in common."""
         self._shared: dict[tuple[object, ...], Any] = {}
         """Memory, numbers and addresses of parameters, by their data and the parameter."""
+        self._slots: dict[
+            tuple[int, object], tuple[Sequence[Any], Sequence[Parameter | None], Slots]
+        ] = {}
+        """Slots of arguments with the names of their parameters, and what these meant then."""
         self._values: dict[object, Any] = {}
         """The same, by their data, in the graph that is read now."""
         self._places: dict[object, Operand | Parameter] = {}
@@ -250,12 +256,21 @@ class _FileReader(Reader):
         place: Operand | Parameter = found
         return place
 
+    def slots(self, size: int, data: list[Any]) -> Slots:
+        key = size, self.words(data)
+        names, meant, found = self._slots.get(key, ((), (), None))
+        if found is not None and all(map(is_, map(self.visible.get, names), meant)):
+            return found
+        found = super().slots(size, data)
+        names = [_shared_name(encoded) for _, encoded in data]
+        if None not in names:
+            self._slots[key] = names, [*map(self.visible.get, names)], found
+        return found
+
     def _of_file(self, words: object, data: Any, read: Callable[[Any], Any]) -> Any:
         """Return the value of data, which all graphs share in which it means the same."""
-        if type(data) is not dict or not (SHARED & data.keys()) or OF_ONE_GRAPH & data.keys():
-            return read(data)
-        name = data.get("parameter", "")
-        if type(name) is not str:
+        name = _shared_name(data)
+        if name is None:
             return read(data)
         key = read.__name__, words, self.visible.get(name)
         found = self._shared.get(key)
@@ -344,6 +359,17 @@ class _FileReader(Reader):
                     raise ValueError(f"access_policy_window: expected a size of {region}")
                 return RegionPart(region, offset, region.size - offset)
         return super().window_start(data)
+
+
+def _shared_name(data: Any) -> str | None:
+    """Return the name of the parameter in a value that graphs may share; empty for none.
+
+    None for values that may refer to anything else of their graph.
+    """
+    if type(data) is not dict or not (SHARED & data.keys()) or OF_ONE_GRAPH & data.keys():
+        return None
+    name = data.get("parameter", "")
+    return name if type(name) is str else None
 
 
 def read_region(member: Callable[[object], bytes], data: Any) -> Region:

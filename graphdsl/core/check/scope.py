@@ -334,7 +334,7 @@ class Scope:
             if form.sizes or not MAY_BE_OPEN.isdisjoint(form.bound_types)
         ]
         for form, nodes in self.nodes_of(open_forms).items() if open_forms else ():
-            columns = list(_arguments(form, nodes))
+            columns: list[Sequence[Any]] = [*_arguments(form, nodes)]
             if form.sizes or _are_open(columns):
                 found.append((nodes, columns))
         for kind, nodes_of_kind in self.members.by_class.items():

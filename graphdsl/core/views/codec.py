@@ -19,6 +19,7 @@ import numpy as np
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.abi.programs import kernel_name
 from graphdsl.core.declaration.arguments import arguments
+from graphdsl.core.declaration.arguments.arguments import OpenPlace, Slots
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
 from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of
@@ -329,6 +330,14 @@ class Reader:
         value = self.decode(data)
         is_number = isinstance(value, Parameter) and not value.is_address
         return value if is_number else as_operand(value, "a place of an argument")
+
+    def slots(self, size: int, data: list[Any]) -> Slots:
+        """Return the slots of an argument of that many bytes."""
+        places = [OpenPlace(offset, self.place(encoded)) for offset, encoded in data]
+        for each in places:
+            if type(each.offset) is not int:
+                raise unreadable(data)
+        return Slots.of(size, places)
 
     def kernel(self, name: str, number: object) -> Any:
         """Return the kernel called *name* of the program with this number."""

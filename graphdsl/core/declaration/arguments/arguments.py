@@ -95,19 +95,7 @@ class OpenArgument:
         ValueError
             If a slot is out of bounds, misaligned, or overlaps another.
         """
-        ordered = tuple(sorted(places, key=itemgetter(0)))
-        slots = tuple(
-            [
-                (offset, value.size if isinstance(value, Parameter) else ADDRESS_SIZE)
-                for offset, value in ordered
-            ]
-        )
-        kept = _kept(len(content), slots)
-        if not isinstance(kept, int):
-            wrong, text = kept
-            raise ValueError(f"place of {ordered[wrong].value} in an argument: {text}")
-        number = int.from_bytes(content, "little") & kept
-        return cls(number.to_bytes(len(content), "little"), ordered)
+        return Slots.of(len(content), places).argument(content)
 
     def with_values(self, values: Iterable[object]) -> OpenArgument:
         """Return a copy with other values in the slots: memory, parameters, or bytes of numbers.
@@ -132,29 +120,53 @@ class OpenArgument:
         return f"bytes[{len(self.content)}] with {places}"
 
 
-@lru_cache(256)
-def _kept(size: int, slots: tuple[tuple[int, int], ...]) -> int | tuple[int, str]:
-    """Return a number with the bits of an argument outside of its slots: offsets and sizes.
+class Slots(NamedTuple):
+    """Slots of arguments of one size.
 
-    If a slot is wrong, return its number, and what was expected.
+    Attributes
+    ----------
+    places : tuple of OpenPlace
+        The slots, in order.
+    kept : int
+        The bits of an argument outside of them, as a number.
     """
-    kept, end = bytearray(b"\xff" * size), 0
-    for number, (offset, count) in enumerate(slots):
-        step = min(count, ADDRESS_SIZE)
-        # Kernels of cuBLAS have addresses at multiples of 4.
-        if step & (step - 1) or offset % (4 if count == ADDRESS_SIZE else step):
-            return number, (
-                "expected 1, 2, 4 or words of 8 bytes, naturally aligned, got "
-                f"{count} bytes at {offset}"
-            )
-        if not end <= offset <= size - count:
-            return number, (
-                f"expected {count} bytes that do not overlap others from {end} to {size}, "
-                f"got them at {offset}"
-            )
-        end = offset + count
-        kept[offset:end] = bytes(count)
-    return int.from_bytes(kept, "little")
+
+    places: tuple[OpenPlace, ...]
+    kept: int
+
+    @classmethod
+    def of(cls, size: int, places: Iterable[OpenPlace]) -> Slots:
+        """Return slots in *size* bytes.
+
+        Raises
+        ------
+        ValueError
+            If a slot is out of bounds, misaligned, or overlaps another.
+        """
+        kept, end = bytearray(b"\xff" * size), 0
+        ordered = tuple(sorted(places, key=itemgetter(0)))
+        for offset, value in ordered:
+            count = value.size if isinstance(value, Parameter) else ADDRESS_SIZE
+            step = min(count, ADDRESS_SIZE)
+            # Kernels of cuBLAS have addresses at multiples of 4.
+            if step & (step - 1) or offset % (4 if count == ADDRESS_SIZE else step):
+                raise ValueError(
+                    f"place of {value} in an argument: expected 1, 2, 4 or words of 8 bytes, "
+                    f"naturally aligned, got {count} bytes at {offset}"
+                )
+            if not end <= offset <= size - count:
+                raise ValueError(
+                    f"place of {value} in an argument: expected {count} bytes that do "
+                    f"not overlap others from {end} to {size}, got them at {offset}"
+                )
+            end = offset + count
+            kept[offset:end] = bytes(count)
+        return cls(ordered, int.from_bytes(kept, "little"))
+
+    def argument(self, content: bytes) -> OpenArgument:
+        """Return an argument of that many bytes; those in the slots are ignored."""
+        known = int.from_bytes(content, "little") & self.kept
+        return OpenArgument(known.to_bytes(len(content), "little"), self.places)
 
 
 BIG_ENDIAN: Final = frozenset(">!")
