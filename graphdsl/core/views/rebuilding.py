@@ -447,8 +447,12 @@ def _connect(part: _Part, edge: Mapping[str, Any]) -> None:
             raise ValueError(
                 f"from_networkx: edge {source!r} -> {target!r}: node {end!r} does not exist"
             )
+    port = edge.get("port", "default")
     try:
-        part.nodes[source].precede(part.nodes[target], port=edge.get("port", "default"))
+        if port == "default":
+            part.nodes[target].succeed(part.nodes[source])
+        else:
+            part.nodes[source].precede(part.nodes[target], port=port)
     except (TypeError, ValueError) as error:
         raise ValueError(f"from_networkx: edge {source!r} -> {target!r}: {error}") from error
     reason = edge.get("reason")
@@ -483,7 +487,7 @@ def _launch(graph: GraphDef, item: _Item) -> KernelNode:
     args = item.decoded_items("args")
     sizes = {name: item.decoded(name) for name in launch.open_sizes}
     others = {name: item.field(name) for name in OTHER_FIELDS if name in item.data}
-    key = (*map(type, args), *_parameters_in(sizes))
+    key = (*map(type, args), *(_parameters_in(sizes) if sizes else ()))
     form = None if others else launch.forms.get(key)
     if form is not None:
         return launch_again(graph, form, tuple(args), item.explicit_name)
