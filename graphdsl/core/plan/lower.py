@@ -260,9 +260,8 @@ class _Lowering:
                 self.add_allocations(nodes, places.tolist())  # type: ignore[arg-type]
         for cls, nodes, places in groups:
             if cls is KernelNode:
-                kernels = self.kernel_groups(nodes, places)  # type: ignore[arg-type]
+                kernels = self.kernel_groups(nodes, places, rows)  # type: ignore[arg-type]
                 for group in kernels:
-                    self.add_launch_form(group, rows)
                     arena_counts[group.places + 1] = group.layout.words
                 continue
             entries = entries_of(cls, nodes, places, self.members)
@@ -322,11 +321,12 @@ class _Lowering:
             symbol = self.symbols.number(SymbolKind.STAGING, self.nodes[row - 1])
             self.row_holes.add_one(row * ROW_WORDS + source, symbol)
 
-    def add_launch_form(self, group: KernelArguments, rows: NDArray[np.uint64]) -> None:
+    def add_launch_form(
+        self, form: LaunchForm, places: NDArray[np.int64], rows: NDArray[np.uint64]
+    ) -> None:
         """Write the shared words of all nodes of a launch form."""
-        template, symbols = _row_of(group.form)
-        places = group.places
-        count, device = len(places), group.form.device
+        template, symbols = _row_of(form)
+        count, device = len(places), form.device
         if count == len(rows):
             rows[:] = template
             for position, symbol in symbols:
@@ -339,15 +339,15 @@ class _Lowering:
                 self.row_holes.add_list(
                     [start + position for start in starts], self.symbols.number_of(symbol, device)
                 )
-        for attribute, value in group.form.config.attributes:
+        for attribute, value in form.config.attributes:
             self.attributes += [LaunchAttribute(row, attribute, value) for row in places.tolist()]
 
     def kernel_groups(
-        self, nodes: Sequence[KernelNode], places: NDArray[np.int64]
+        self, nodes: Sequence[KernelNode], places: NDArray[np.int64], rows: NDArray[np.uint64]
     ) -> list[KernelArguments]:
-        """Group kernel nodes by launch form, and size their arguments."""
+        """Write what launch forms share, and convert the arguments of their nodes."""
         numbers = {form: number for number, form in enumerate(self.members.forms)}
-        groups: list[KernelArguments] = []
+        members: list[tuple[Sequence[KernelNode], NDArray[np.int64]]]
         if len(numbers) == 1:
             members = [(nodes, places)]
         else:
@@ -362,13 +362,11 @@ class _Lowering:
                 (sorted_nodes[start:end], sorted_places[start:end])
                 for start, end in pairwise((0, *ends))
             ]
-        findings = []
+        groups, findings = KernelArguments.all_of(members, self.signatures)
         for group, group_places in members:
-            kernel = group[0].kernel
-            self.own((kernel,))
-            parts, found = KernelArguments.of(group, group_places, self.signatures.get(kernel))
-            groups += parts
-            findings += found
+            form = group[0]._form
+            self.own((form.kernel,))
+            self.add_launch_form(form, group_places, rows)
         if findings:
             raise ValidationError(self.graphs[0].declaration.name, findings)
         return groups
@@ -400,7 +398,7 @@ class _Lowering:
         is_alone = len(arena) == len(starts) * width
         parts = arena.reshape(-1, width) if is_alone else np.empty((len(starts), width), np.uint64)
         parts[:] = np.frombuffer(group.common, np.uint64)
-        device, firsts = group.form.device, starts.tolist()
+        device, firsts = group.device, starts.tolist()
         count = len(group.layout.offsets)
         pointers = parts[:, :count]
         pointers += addresses[:, None]
@@ -452,7 +450,7 @@ class _Lowering:
         # Symbols are numbered by column.
         symbols.sort(key=itemgetter(0))
         for word, start, row, symbol in symbols:
-            number = self.symbols.number_at(symbol, row, group.form.device)
+            number = self.symbols.number_at(symbol, row, group.device)
             self.arena_holes.add_one(start + word, number)
         self.row_holes.add_list(holes, ARENA_SYMBOL)
         self.arena_holes.add_list(pointers, ARENA_SYMBOL)
