@@ -279,6 +279,9 @@ class _FileReader(Reader):
         return found
 
     def declare(self, graph: GraphDef, data: Any) -> Parameter:
+        if self.parameters:
+            # Another part of the graph has some, and two parameters of one graph are never one.
+            return super().declare(graph, data)
         words = self.words(data)
         found = self._declared.get(words)
         if found is not None:
