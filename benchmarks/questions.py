@@ -724,12 +724,30 @@ def _families() -> tuple[Question, ...]:
     )
 
 
+# Of every recorded model: text, figure, unit, target.
+FORECAST: Final = (
+    ("... the forecast of the time is off by", "forecast of the time, off by", "ratio", 1.1),
+    (
+        "... and that of the executables' memory",
+        "forecast of the executables, off by",
+        "ratio",
+        1.1,
+    ),
+)
 RESTORED: Final = (
     ("... restoring, each node", "restore for each node", "us", 6),
     ("... and making all executables", "restore, all, for each node", "us", 6),
     ("... a file without machine code, each node", "file for each node", "B/node", 1),
 )
-"""Questions about every recorded model: text, figure, unit, target."""
+LAUNCHED: Final = (
+    (
+        "... a launch of the current key / torch's replay",
+        "launch of the current key, set / torch",
+        "ratio",
+        1.05,
+    ),
+    ("... or longer by", "a launch longer than torch's replay", "us", None),
+)
 
 
 def _of_many_sizes() -> Iterator[tuple[str, str, str, float | None, None]]:
@@ -737,8 +755,10 @@ def _of_many_sizes() -> Iterator[tuple[str, str, str, float | None, None]]:
     decoder = "sets, decoder, 4 layers, gated, 512 sizes"
     for text, name, unit, target in (
         ("the decoder with 512 sizes: groups", "groups", "", None),
+        *FORECAST,
         ("... a launch with a switch", "launch with a switch", "us", None),
         *RESTORED,
+        *LAUNCHED,
         (
             "... device memory / an executable for each key",
             "device memory, set / torch",
@@ -762,13 +782,9 @@ def _of_transformers() -> Iterator[tuple[str, str, str, float | None, None]]:
     for model, text in (("llama", "a Llama of transformers"), ("mixtral", "a Mixtral")):
         for what, name, unit, target in (
             (f"{text}: groups", "groups", "", None),
+            *FORECAST,
             *RESTORED,
-            (
-                "... a launch of the current key / torch's replay",
-                "launch of the current key, set / torch",
-                "ratio",
-                1.05,
-            ),
+            *LAUNCHED,
             ("... a switch, each node set", "a switch for each node set", "us", 1),
             (
                 '... a step of torch, guarded with `watch="tensors"` / not',
@@ -787,8 +803,7 @@ def _sets() -> tuple[Question, ...]:
         "a switch for each node set",
     )
     done, all_restored = "... until the device is done", "restore, all, for each node"
-    forecast = "forecast of the time / taken"
-    current, memory = "launch of the current key, set / torch", "device memory, set / torch"
+    memory = "device memory, set / torch"
     chain = "sets, chain of 200"
     decoder = "sets, decoder, 4 layers, gated"
     likeness = "sets, what a decoder of 4 layers is like"
@@ -803,13 +818,7 @@ def _sets() -> tuple[Question, ...]:
         ("the decoder: restoring, each node", f"{decoder}: {restored}", "us", 6, 448),
         ("... and making all executables", f"{decoder}: {all_restored}", "us", 6, 448),
         ("... a file without machine code, each node", f"{decoder}: {stored}", "B/node", 1, 148),
-        (
-            "... a launch of the current key / torch's replay",
-            f"{decoder}: {current}",
-            "ratio",
-            1.05,
-            1.106,
-        ),
+        *((text, f"{decoder}: {name}", unit, most, None) for text, name, unit, most in LAUNCHED),
         (
             "... device memory / an executable for each key",
             f"{decoder}: {memory}",
@@ -827,13 +836,7 @@ def _sets() -> tuple[Question, ...]:
             None,
             405,
         ),
-        (
-            "... the forecast of the time / what it takes",
-            f"{decoder}: {forecast}",
-            "ratio",
-            1.1,
-            1.32,
-        ),
+        *((text, f"{decoder}: {name}", unit, most, None) for text, name, unit, most in FORECAST),
         (
             "... a step of torch, guarded / not",
             f"{decoder}: a step, guarded / not",

@@ -9,7 +9,10 @@ replay, bit for bit. Chains of kernels come first.
     python benchmarks/sets.py [--keys 64] [--layers 4] [--experts 0] [--rounds 200] [--json PATH]
         [--parts chain likeness decoder transformers]
 
-Times are the least of several, of the host, with an idle device before each launch.
+Files are restored, and keys launched, in a process of their own, as in a server: nothing was
+recorded there, and CUPTI, which keeps machine code while recording, is not attached. It makes a
+launch ten times as long. Times are the least of several, of the host, with an idle device before
+each launch.
 """
 
 from __future__ import annotations
@@ -19,6 +22,7 @@ import multiprocessing
 import tempfile
 import time
 import zipfile
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
@@ -251,6 +255,18 @@ def least(call: Callable[[], object], wait: Callable[[], object], repeats: int =
     return found * 1e6
 
 
+def off_by(expected: float, found: float) -> float:
+    """Return by what factor a forecast is too large or too small."""
+    return max(expected / found, found / expected)
+
+
+def waiting(work: Work) -> Callable[[], object]:
+    """Return what waits for the stream of some work."""
+    stream = work.stream
+    wait: Callable[[], object] = getattr(stream, "synchronize", None) or stream.sync
+    return wait
+
+
 class Bench:
     """The figures of one kind of work."""
 
@@ -266,9 +282,7 @@ class Bench:
         self.random = np.random.default_rng(1)
 
     def wait(self) -> None:
-        self.work.stream.synchronize() if hasattr(self.work.stream, "synchronize") else (
-            self.work.stream.sync()
-        )
+        waiting(self.work)()
 
     def free(self) -> int:
         """Return the free bytes of the device."""
@@ -299,7 +313,13 @@ class Bench:
         for group in graphs.groups[1:6]:
             show(f"    key {group.keys[0]!r} differs from {group.differs}")
         self.add({"record, read, group, instantiate": took * 1e3}, "ms")
-        self.add({"forecast of the time / taken": forecast.seconds / took}, "")
+        off = {
+            "forecast of the time, off by": off_by(forecast.seconds, took),
+            "forecast of the executables, off by": off_by(
+                forecast.executable_bytes, graphs.executable_bytes
+            ),
+        }
+        self.add(off, "")
         self.add(
             {
                 "forecast of executables": forecast.executable_bytes / 2**20,
@@ -309,53 +329,12 @@ class Bench:
             "MiB",
         )
         graphs.verify(samples=2)
-        self.launches(graphs, rounds)
         with tempfile.TemporaryDirectory() as folder:
-            self.file(graphs, Path(folder, "work.graphs"), nodes, rounds)
+            path, eighth = Path(folder, "work.graphs"), forecast.one_each_bytes // 8
+            self.file(graphs, path, nodes, rounds, eighth)
         self.graphs, self.taken = graphs, taken
 
-    def launches(self, graphs: Any, rounds: int) -> None:
-        """Measure launches of the current key, and switches in random order."""
-        work = self.work
-        (group, *_) = sorted(graphs.groups, key=lambda each: -len(each.keys))
-        key = group.keys[0]
-        graphs.launch(key, work.stream)
-        current = least(lambda: graphs.launch(key, work.stream), self.wait, rounds)
-
-        def until_done_of_current() -> None:
-            graphs.launch(key, work.stream)
-            self.wait()
-
-        whole = least(until_done_of_current, self.wait, rounds)
-        self.add({"launch of the current key": current}, "us")
-        if len(group.keys) == 1:
-            self.report.skip(f"{self.name}: switches", "each key is a group of its own")
-            return
-        order = self.random.choice(group.keys, rounds).tolist()
-        for each in group.keys:
-            graphs.launch(each, work.stream)
-        before = graphs.counts
-        spent = until_done = 0.0
-        self.wait()
-        with without_collector():
-            for each in order:
-                start = time.perf_counter()
-                graphs.launch(each, work.stream)
-                spent += time.perf_counter() - start
-                self.wait()
-                until_done += time.perf_counter() - start
-        after = graphs.counts
-        switched = max(after.switched - before.switched, 1)
-        changed = (after.nodes - before.nodes) / switched
-        switch = (spent * 1e6 - (len(order) - switched) * current) / switched
-        self.add({"launch with a switch": switch}, "us")
-        self.add({"nodes that a switch sets": changed}, "")
-        self.add({"a switch for each node set": (switch - current) / max(changed, 1)}, "us")
-        # The device's part, too: it uploads what the host has set, or sets nodes by itself.
-        done = (until_done * 1e6 - (len(order) - switched) * whole) / switched
-        self.add({"... until the device is done": (done - whole) / max(changed, 1)}, "us")
-
-    def file(self, graphs: Any, path: Path, nodes: int, rounds: int) -> None:
+    def file(self, graphs: Any, path: Path, nodes: int, rounds: int, eighth: int) -> None:
         """Measure saving and loading."""
         start = time.perf_counter()
         try:
@@ -377,21 +356,28 @@ class Bench:
         self.add({f"of it: {text}": size for text, size in parts.items()}, "B")
         self.add({"file for each node": rest / nodes}, "B/node")
         self.add({"file for each node of a template": rest / of_templates}, "B/node")
-        # As servers do: nothing was recorded there, and CUPTI is not attached.
         with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as process:
-            found = process.submit(restored, self.make, path, rounds).result()
-        took = found["restore"]
-        self.add({name: seconds * 1e3 for name, seconds in found.items()}, "ms")
-        self.add({"restore for each node": took * 1e6 / nodes}, "us/node")
-        took = found["restore, all"]
-        self.add({"restore, all, for each node": took * 1e6 / nodes}, "us/node")
-        self.add(
-            {"restore, all, for each node of a template": took * 1e6 / of_templates}, "us/node"
-        )
+            found = process.submit(served, self.make, path, rounds, eighth)
+            spent, launches, tokens = found.result()
+        self.add({name: seconds * 1e3 for name, seconds in spent.items()}, "ms")
+        for text, count in (("node", nodes), ("node of a template", of_templates)):
+            for name in ("restore", "restore, all,"):
+                took = spent[name.removesuffix(",")]
+                self.add({f"{name} for each {text}": took * 1e6 / count}, "us/node")
+        for values, unit in launches:
+            self.add(values, unit)
+        for name, time_of in tokens.items():
+            show(f"  {name}: {time_of:.3f} us a token")
+            self.report.add(name, {"a token": time_of}, "us")
 
 
-def restored(make: Callable[[], Work], path: Path, rounds: int) -> dict[str, float]:
-    """Return the seconds of what restoring a set takes in a process without graphs.
+Figures = list[tuple[dict[str, float], str]]
+
+
+def served(
+    make: Callable[[], Work], path: Path, rounds: int, eighth: int
+) -> tuple[dict[str, float], Figures, dict[str, float]]:
+    """Return what restoring, launches and tokens take, in a process without graphs.
 
     Modules of Python are imported before, by restoring another set.
     """
@@ -413,11 +399,114 @@ def restored(make: Callable[[], Work], path: Path, rounds: int) -> dict[str, flo
     start = time.perf_counter()
     loaded.prepare()
     whole = took + first + time.perf_counter() - start
-    for key in np.random.default_rng(1).choice(work.keys, min(rounds, 50)).tolist():
-        loaded.launch(key, work.stream)
-    loaded.sync(work.stream)
+    spent = {"restore": took, "first launch after restoring": first, "restore, all": whole}
+    launches, tokens = launches_of(loaded, work, rounds), {}
+    if isinstance(work, Captured):
+        launches += beside_replay(loaded, work)
     loaded.close()
-    return {"restore": took, "first launch after restoring": first, "restore, all": whole}
+    if isinstance(work, Captured):
+        tokens = throughput(work, path, memory, rounds, eighth)
+    return spent, launches, tokens
+
+
+def launches_of(graphs: Any, work: Work, rounds: int) -> Figures:
+    """Return the cost of launches of the current key, and of switches in random order."""
+    (group, *_) = sorted(graphs.groups, key=lambda each: -len(each.keys))
+    key = group.keys[0]
+    graphs.launch(key, work.stream)
+    wait = waiting(work)
+    current = least(lambda: graphs.launch(key, work.stream), wait, rounds)
+
+    def until_done_of_current() -> None:
+        graphs.launch(key, work.stream)
+        wait()
+
+    whole = least(until_done_of_current, wait, rounds)
+    found: Figures = [({"launch of the current key": current}, "us")]
+    if len(group.keys) == 1:
+        # Each key is a group of its own: there are no switches.
+        return found
+    order = np.random.default_rng(1).choice(group.keys, rounds).tolist()
+    for each in group.keys:
+        graphs.launch(each, work.stream)
+    before = graphs.counts
+    spent = until_done = 0.0
+    wait()
+    with without_collector():
+        for each in order:
+            start = time.perf_counter()
+            graphs.launch(each, work.stream)
+            spent += time.perf_counter() - start
+            wait()
+            until_done += time.perf_counter() - start
+    after = graphs.counts
+    switched = max(after.switched - before.switched, 1)
+    changed = (after.nodes - before.nodes) / switched
+    switch = (spent * 1e6 - (len(order) - switched) * current) / switched
+    # The device's part, too: it uploads what the host has set, or sets nodes by itself.
+    done = (until_done * 1e6 - (len(order) - switched) * whole) / switched
+    return [
+        *found,
+        ({"launch with a switch": switch}, "us"),
+        ({"nodes that a switch sets": changed}, ""),
+        ({"a switch for each node set": (switch - current) / max(changed, 1)}, "us"),
+        ({"... until the device is done": (done - whole) / max(changed, 1)}, "us"),
+    ]
+
+
+def beside_replay(graphs: Any, decoder: Captured) -> Figures:
+    """Return the cost of a launch beside torch's own replay of the same key."""
+    key, stream = decoder.keys[len(decoder.keys) // 2], decoder.stream
+    wait = waiting(decoder)
+    recorded = decoder.record(key)
+    recorded.instantiate()
+    graphs.launch(key, stream)
+    current = replay = float("inf")
+    with decoder.torch.cuda.stream(stream):
+        recorded.replay()
+        # In turns, since the machine's speed changes.
+        for _ in range(5):
+            replay = min(replay, least(recorded.replay, wait))
+            current = min(current, least(lambda: graphs.launch(key, stream), wait))
+    return [
+        ({"torch: replay": replay, "launch of the same key": current}, "us"),
+        ({"launch of the current key, set / torch": current / replay}, ""),
+        ({"a launch longer than torch's replay": current - replay}, "us"),
+    ]
+
+
+def throughput(
+    work: Captured, path: Path, memory: Any, rounds: int, eighth: int
+) -> dict[str, float]:
+    """Return the microseconds of a token of random batches, with all sizes and with few.
+
+    Few are those that servers capture; batches are padded to the next one. The last is with an
+    eighth of the memory that an executable for each size would take.
+    """
+    keys, most = work.keys, max(work.keys)
+    batches = np.random.default_rng(3).integers(1, most + 1, rounds).tolist()
+    few = sorted({each for each in (1, 2, 4, *range(8, most, 8), most) if each <= most})
+    of = "" if type(work) is Decoder else f"{work.name}, "
+    wait, found = waiting(work), {}
+    # With few keys, the first two are the same.
+    for chosen, budget in dict.fromkeys(
+        ((tuple(few), 64 << 20), (tuple(keys), 64 << 20), (tuple(keys), eighth))
+    ):
+        padded = [chosen[bisect_left(chosen, batch)] for batch in batches]
+        best = float("inf")
+        with gd.GraphSet.load(path, memory, gd.device(), budget=budget) as graphs:
+            for _ in range(4):
+                # The first round makes executables.
+                wait()
+                start = time.perf_counter()
+                for batch in padded:
+                    graphs.launch(batch, work.stream)
+                wait()
+                best = min(best, time.perf_counter() - start)
+        name = f"{of}{len(chosen)} sizes for batches up to {most}"
+        name += ", an eighth of the memory" if budget == eighth else ""
+        found[name] = best * 1e6 / sum(batches)
+    return found
 
 
 def beside_torch(bench: Bench, decoder: Captured, rounds: int) -> None:
@@ -429,13 +518,11 @@ def beside_torch(bench: Bench, decoder: Captured, rounds: int) -> None:
     for key in keys:
         decoder.graphs[key].instantiate()
     torch_ready = time.perf_counter() - start
-    key = keys[len(keys) // 2]
     with torch.cuda.stream(decoder.stream):
         for each in keys:
             decoder.graphs[each].replay()
         bench.wait()
         own = before - bench.free()
-        replay = least(decoder.graphs[key].replay, bench.wait)
         for each in bench.random.choice(keys, rounds).tolist():
             decoder.ids.random_(VOCABULARY)
             decoder.tokens.fill_(-1)
@@ -445,14 +532,10 @@ def beside_torch(bench: Bench, decoder: Captured, rounds: int) -> None:
             graphs.launch(each, decoder.stream)
             if not torch.equal(decoder.tokens, expected):
                 raise SystemExit(f"batch {each}: not the tokens of torch's replay")
-        graphs.launch(key, decoder.stream)
-        current = least(lambda: graphs.launch(key, decoder.stream), bench.wait)
     show(f"  the tokens of {rounds} random batches are those of torch's replay")
     bench.add({"torch: instantiate all": torch_ready * 1e3}, "ms")
     bench.add({"torch: device memory": own / 2**20, "set: device memory": taken / 2**20}, "MiB")
     bench.add({"device memory, set / torch": taken / max(own, 1)}, "")
-    bench.add({"torch: replay": replay}, "us")
-    bench.add({"launch of the current key, set / torch": current / replay}, "")
 
 
 def beside_whole_updates(bench: Bench, decoder: Captured, rounds: int) -> None:
@@ -518,32 +601,6 @@ def guarded(bench: Bench, decoder: Captured) -> None:
     )
 
 
-def throughput(bench: Bench, decoder: Captured, rounds: int) -> None:
-    """Measure tokens of random batches, with all sizes and with those that servers capture."""
-    keys, most = decoder.keys, max(decoder.keys)
-    batches = np.random.default_rng(3).integers(1, most + 1, rounds).tolist()
-    few = [each for each in (1, 2, 4, *range(8, most, 8), most) if each <= most]
-    of = "" if type(decoder) is Decoder else f"{decoder.name}, "
-
-    # With few keys, both are the same.
-    for chosen in dict.fromkeys((tuple(sorted({*few})), tuple(keys))):
-        name = f"{of}{len(chosen)} sizes for batches up to {most}"
-        recorded, memory = decoder.graphs.__getitem__, decoder.memory()
-        with gd.GraphSet(recorded, chosen, memory, 64 << 20, bench.device) as graphs:
-            graphs.capture()
-            best = float("inf")
-            for _ in range(3):
-                bench.wait()
-                start = time.perf_counter()
-                for batch in batches:
-                    graphs.launch(batch, decoder.stream)
-                bench.wait()
-                best = min(best, time.perf_counter() - start)
-            values = {"a token": best * 1e6 / sum(batches)}
-            show(f"  {name}: {values['a token']:.3f} us a token, {graphs.executables} executables")
-            bench.report.add(name, values, "us")
-
-
 def _measure_decoder(
     kind: type[Decoder | OfTransformers],
     keys: Sequence[int],
@@ -563,7 +620,6 @@ def _measure_decoder(
     bench.run(chosen.rounds)
     beside_torch(bench, decoder, chosen.rounds)
     beside_whole_updates(bench, decoder, chosen.rounds)
-    throughput(bench, decoder, chosen.rounds)
     if is_first:
         guarded(bench, decoder)
     else:

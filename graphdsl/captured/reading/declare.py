@@ -681,7 +681,7 @@ class _Declaring:
                     record.missing_here.append(Missing(node, f"argument {number}", reason))
 
     def event(self, handle: int) -> Any:
-        return self.events.get(handle) or known_event(handle)
+        return self.events.get(handle) or known_event(handle, self.owner)
 
 
 BOOLS: Final = (b"\0", b"\1")

@@ -17,6 +17,7 @@ from graphdsl.captured.by_key import close_all
 from graphdsl.captured.lifting.difference import all_nodes
 from graphdsl.captured.sets.device_switch import DeviceSwitch, Values, pieces_of
 from graphdsl.captured.sets.templates import value_of
+from graphdsl.core.declaration.node import type_code_of
 from graphdsl.core.runtime.change.settings import Settings
 from graphdsl.core.runtime.change.update import require_ready
 from graphdsl.core.runtime.executables import GraphCompleteOptions
@@ -31,7 +32,15 @@ if TYPE_CHECKING:
     from graphdsl.core.runtime.change.editing import Editing
     from graphdsl.core.runtime.devices import Devices, Loaded
 
-WIDTH: Final = word_of(NodeType.MEMSET, "width")
+OWN_WORD: Final[dict[int, int]] = {
+    type_code: word_of(type_code, name)
+    for type_code, name in (
+        (NodeType.MEMSET, "width"),
+        (NodeType.EVENT_RECORD, "event"),
+        (NodeType.WAIT_EVENT, "event"),
+    )
+}
+"""By type of the node, the word that is a column without a parameter."""
 HALF: Final = np.uint64(32)
 NODE_BYTES: Final = 3072
 """Device memory that a node of an executable counts for.
@@ -88,17 +97,22 @@ class Prepared:
         self.plan: Plan
         self.loaded: Loaded
         self.plan, self.loaded = checked_plan(group.template, devices)
+        if group.events:
+            # Its executables keep the events of all keys.
+            events = dict.fromkeys(each for own in group.events.values() for each in own)
+            self.plan = replace(self.plan, owners=(*self.plan.owners, *events))
         self._memory = memory
         self._devices = devices
         self.table: Final[NDArray[np.uint64]] = group.resolved(memory)
         self._ready: set[int] = set()
-        nodes = all_nodes(group.template) if group.widths else ()
-        self.widths: Final = [
-            (number, row * ROW_WORDS + WIDTH)
-            for number, node in enumerate(group.widths, len(group.columns))
-            for row in self.plan.rows_of[nodes[node]]
+        own = group.own
+        nodes = all_nodes(group.template) if own else ()
+        self.own: Final = [
+            (column, row * ROW_WORDS + OWN_WORD[type_code_of(nodes[number])])
+            for column, number in enumerate(own, len(group.columns))
+            for row in self.plan.rows_of[nodes[number]]
         ]
-        """For each width of a memset, its column in the table and its word in the rows."""
+        """For each width and event, its column in the table and its word in the rows."""
         self.shared: list[Shared] = []
         """Its executables."""
         self.current: dict[int, Shared] = {}
@@ -139,11 +153,11 @@ class Prepared:
         return self.group.values(self.table[row].tolist(), self._memory)
 
     def plan_of(self, row: int) -> Plan:
-        """Return the plan with the widths of a row; parameters are left open."""
-        if not self.widths:
+        """Return the plan with the widths and events of a row; parameters are left open."""
+        if not self.own:
             return self.plan
         rows = self.plan.rows.copy()
-        for column, word in self.widths:
+        for column, word in self.own:
             rows.reshape(-1)[word] = self.table[row, column]
         return replace(self.plan, rows=rows)
 
@@ -480,7 +494,7 @@ class Shared:
                         np.asarray(rows, np.int64),
                     )
                 )
-        for number, word in self.prepared.widths:
+        for number, word in self.prepared.own:
             flat = shadow.rows.reshape(-1)
             by_table.setdefault(flat.ctypes.data, (flat, []))[1].append(
                 (
@@ -612,6 +626,11 @@ class Executables:
         prepared.current.setdefault(row, made)
         self._counts["instantiated"] += 1
         return made
+
+    def renewed(self, shared: Shared, row: int) -> Shared:
+        """Return a new executable with a row of the group, in place of another one."""
+        self._evict(shared)
+        return self._used(self.make(shared.prepared, row))
 
     def _evict(self, shared: Shared) -> None:
         self._remove(shared)

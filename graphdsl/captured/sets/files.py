@@ -11,6 +11,7 @@ import lzma
 import os
 import sys
 import zlib
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import isfinite
@@ -32,12 +33,13 @@ from graphdsl.captured.saving.archive import (
     write_archive,
 )
 from graphdsl.captured.saving.binding import supplied
-from graphdsl.captured.saving.files import packed
+from graphdsl.captured.saving.files import SHOWN, packed
 from graphdsl.captured.saving.load import Unpacking, read_region
 from graphdsl.captured.saving.memory import fingerprint_of, named_region
 from graphdsl.captured.sets.packing import Packed, Sizes, pack
 from graphdsl.captured.sets.templates import Group, NamedMemory, memory_operand
 from graphdsl.captured.sets.waiting import Summary, Waiting
+from graphdsl.core.declaration.kinds.host import EventRecordNode, EventWaitNode
 from graphdsl.core.declaration.kinds.memset import MemsetNode
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.runtime.device import usable_device
@@ -124,6 +126,12 @@ def device_identity(device: object) -> dict[str, str]:
 # Saving -------------------------------------------------------------------------------------------
 
 
+def _of_groups(problems: Iterable[str]) -> list[str]:
+    """Return each problem once: keys of several groups have the same."""
+    counts = Counter(problems)
+    return [each if count == 1 else f"{each} (in {count} groups)" for each, count in counts.items()]
+
+
 def save_file(
     path: str | os.PathLike[str],
     keys: Sequence[Hashable],
@@ -137,24 +145,40 @@ def save_file(
     doubtful: bool,
 ) -> None:
     """Write a set to a file; see ``GraphSet.save``."""
-    problems = [
+    events = _of_groups(
+        f"{node}: each key has an event there"
+        for group in groups
+        for node in all_nodes(group.template)
+        if isinstance(node, (EventRecordNode, EventWaitNode))
+    )
+    if events:
+        raise SaveError(
+            "\n  ".join(
+                [
+                    "save: the set has events, which are of this process. Record the keys in each "
+                    "process that launches them:",
+                    *events[:SHOWN],
+                    *([f"and {len(events) - SHOWN} more"] if len(events) > SHOWN else ()),
+                ]
+            )
+        )
+    unnamed = _of_groups(
         f"{place}: an address in memory without a name"
         for group in groups
         for place in group.unnamed
-    ]
-    if problems:
-        problems.append(UNNAMED)
-    problems += [
+    )
+    problems = [*unnamed, UNNAMED] if unnamed else []
+    problems += _of_groups(
         f"{each} Files need a parameter for each address"
         for group in groups
         for each in group.fixed
-    ]
+    )
     if not doubtful:
-        problems += [
+        problems += _of_groups(
             f"{each}. If it is no address, verify() the set and pass doubtful=True"
             for group in groups
             for each in group.doubtful
-        ]
+        )
     if problems:
         raise SaveError(
             "\n  ".join(["save: the set has addresses that cannot be saved:", *problems])
@@ -607,11 +631,13 @@ def _waiting(
     for name in named:
         if name not in memory.operands:
             raise LoadError(f"{CONTENT}: expected a name of memory, got {name!r:.200}")
-    summary = Summary([*map(_read_key, keys)], columns, nodes, reason, tuple(map(str, doubtful)))
+    summary = Summary(
+        [*map(_read_key, keys)], columns, widths, nodes, reason, tuple(map(str, doubtful))
+    )
 
     def read() -> Group:
         try:
-            return _group(templates.of(number), summary, named, widths, table)
+            return _group(templates.of(number), summary, named, table)
         except (TypeError, ValueError, OverflowError, RecursionError) as error:
             raise LoadError(f"load {templates.path!r}: group {number}: {error}") from error
 
@@ -622,14 +648,13 @@ def _group(
     template: GraphDef,
     summary: Summary,
     named: Mapping[str, Any],
-    widths: Sequence[int],
     table: tuple[NDArray[np.uint64], NDArray[np.uint16], NDArray[np.uint64]],
 ) -> Group:
     """Return a group with its template, which must have what the group says."""
     nodes = all_nodes(template)
     if len(nodes) != summary.nodes:
         raise LoadError(f"{TEMPLATES}: expected {summary.nodes} nodes, got {len(nodes)}")
-    for number in widths:
+    for number in summary.own:
         if not isinstance(nodes[number], MemsetNode):
             raise LoadError(f"{CONTENT}: expected a memset, got {nodes[number]}")
     parameters = {each.name: each for each in template.parameters()}
@@ -647,8 +672,8 @@ def _group(
         chosen,
         words,
         numbers,
-        {number: wide[:, place] for place, number in enumerate(widths)},
-        by_name,
+        {number: wide[:, place] for place, number in enumerate(summary.own)},
+        memory=by_name,
         reason=summary.reason,
         doubtful=summary.doubtful,
     )

@@ -1,15 +1,16 @@
 """Recorded graphs in two parts: the structure that they share, and the bytes that differ.
 
 Graphs of equal structure differ only in values that an executable can be set to: bytes of kernel
-arguments, extents of launches, sizes of copies, elements of memsets, and addresses. Everything else
-is in the structure, so that whatever is not understood makes graphs different.
+arguments, extents of launches, sizes of copies, elements of memsets, addresses, and events, which
+are beside the bytes. Everything else is in the structure, so that whatever is not understood makes
+graphs different.
 """
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from itertools import zip_longest
 from typing import Any, Final, NamedTuple
@@ -29,6 +30,7 @@ from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.edges import predecessors_of
 from graphdsl.core.declaration.fields import field_values
 from graphdsl.core.declaration.graph import GraphDef
+from graphdsl.core.declaration.kinds.host import EventRecordNode, EventWaitNode
 from graphdsl.core.declaration.kinds.kernel import KernelNode, launch_form_of
 from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.core.declaration.kinds.memset import MemsetNode
@@ -37,11 +39,13 @@ from graphdsl.core.declaration.naming import label_of, state_of
 from graphdsl.core.declaration.node import Node, fixed_in_executables, nested_graphs
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import Operand, TextureOperand
-from graphdsl.core.declaration.operands.retained import RetainedBuffer
+from graphdsl.core.declaration.operands.retained import Retained, RetainedBuffer
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.values import own, parts
 from graphdsl.core.runtime.device import driver_of
+from graphdsl.core.views.kernel_names import names_apart
+from graphdsl.extras.supplies import supply_of
 
 PLAIN: Final = (type(None), bool, int, float, complex, str, bytes, np.generic, Enum)
 WORD: Final = struct.Struct("<Q")
@@ -101,6 +105,9 @@ class Flat:
         The bytes.
     reason : str
         Why the graph cannot share an executable with any other; empty if it can.
+    events : dict of int to Retained
+        By number of the node, the events that an executable can be set to; equal numbers for equal
+        structures.
     """
 
     graph: GraphDef
@@ -108,6 +115,7 @@ class Flat:
     segments: tuple[Segment, ...]
     data: NDArray[np.uint8]
     reason: str = ""
+    events: dict[int, Retained] = field(default_factory=dict)
 
     def kernel(self, node: int) -> Hashable:
         """Return what identifies the code of the kernel that a node launches."""
@@ -163,9 +171,10 @@ def difference(one: Flat, other: Flat) -> str:
             return f"{after.path} has other edges or bodies"
         if isinstance(after, KernelNode) and isinstance(before, KernelNode):
             if old[-1][0] != new[-1][0]:
-                names = [launch_form_of(each).kernel_name for each in (after, before)]
-                what = "of another module" if names[0] == names[1] else f"not {names[1]}"
-                return f"{after.path} launches {names[0]}, {what}"
+                now, was = (launch_form_of(each).kernel_name for each in (after, before))
+                now, was = names_apart(now, was)
+                what = "of another module" if now == was else f"not {was}"
+                return f"{after.path} launches {now}, {what}"
             names = ["kernel", "attributes", "device", "effects", "arguments"]
             parts = zip(names, old[-1], new[-1], strict=True)
             return f"{after.path} {next(name for name, was, now in parts if was != now)}"
@@ -205,6 +214,7 @@ class _Flattening:
         self._types: dict[Any, tuple[ParameterType, ...]] = {}
         self._segments: list[Segment] = []
         self._data = bytearray()
+        self._events: dict[int, Retained] = {}
         self._here = 0
 
     def result(self) -> Flat:
@@ -222,6 +232,7 @@ class _Flattening:
             tuple(self._segments),
             np.frombuffer(bytes(self._data), np.uint8),
             reason,
+            self._events,
         )
 
     def _alone(self) -> str:
@@ -350,6 +361,15 @@ class _Flattening:
                 return self._add(name, 0, value.to_bytes(size, "little"), dtype)
             if isinstance(node, MemsetNode) and name == "width":
                 return self._add(name, 0, WORD.pack(value), np.dtype(np.int64))
+        if (
+            can_move
+            and isinstance(node, (EventRecordNode, EventWaitNode))
+            # Others may be closed while they are needed, or have no handle yet.
+            and node.retained.hold is not None
+            and supply_of(value) is None
+        ):
+            self._events[self._here] = node.retained
+            return ()
         return self._token(value)
 
     # Everything else ------------------------------------------------------------------------------

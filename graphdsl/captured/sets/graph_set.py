@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
 
 import numpy as np
 
+from graphdsl.base.entry_points import load
 from graphdsl.base.errors import GraphDslError
 from graphdsl.base.locks import Lock, collector_paused
 from graphdsl.base.progress import Progress
@@ -57,9 +58,10 @@ class GraphSet(GraphsByKey, Generic[Key]):
     """Recorded graphs by key, such as one for each batch size, as templates with tables.
 
     Graphs of one structure become one template and a table of what differs: addresses, sizes,
-    numbers, grids. A key is a row of the table. Keys share executables, which are set to another
-    key when it is launched; launches in flight keep their values. Values that are not understood,
-    other kernels and other launch attributes make other groups: nothing is shared in doubt.
+    numbers, grids, events. A key is a row of the table. Keys share executables, which are set to
+    another key when it is launched; launches in flight keep their values. Values that are not
+    understood, other kernels and other launch attributes make other groups: nothing is shared in
+    doubt.
 
     Parameters
     ----------
@@ -310,7 +312,8 @@ class GraphSet(GraphsByKey, Generic[Key]):
             # One graph of each structure is kept: thousands of nodes take megabytes.
             first = self._first.setdefault(flat.structure, flat)
             then = memory_then(graph, flat, self._device)
-            self._recorded[key] = Recorded(key, replace(first, data=flat.data), then)
+            one = replace(first, data=flat.data, events=flat.events)
+            self._recorded[key] = Recorded(key, one, then)
         except ValueError as error:
             raise ValueError(f"{self.label} key {key!r}: {error}") from error
         self._kept[key] = found
@@ -531,7 +534,10 @@ class GraphSet(GraphsByKey, Generic[Key]):
         """Launch a key several times and measure the time of each node; see Graph.profile."""
         with self._lock:
             prepared, row = self._place(key)
-            graph = self._pool.use(prepared, row).noted()
+            shared = self._pool.use(prepared, row)
+            if load("profiles").misses_iterations(shared.graph):
+                shared = self._pool.renewed(shared, row)
+            graph = shared.noted()
             return graph.profile(stream, launches, launches_before=launches_before)
 
     # Looking --------------------------------------------------------------------------------------
@@ -579,7 +585,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
     def values(self, key: Key) -> tuple[GraphDef, Mapping[Parameter, Value]]:
         """Return the graph of a key with parameters, and their values."""
         prepared, row = self._place(key)
-        graph = prepared.group.with_widths(row)
+        graph = prepared.group.of_row(row)
         values = prepared.values(row)
         own = {each.name: each for each in graph.parameters()}
         return graph, {own[parameter.name]: value for parameter, value in values.items()}

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 from graphdsl.abi.machine_code import MachineKernel
 from graphdsl.abi.programs import ForeignKernel
+from graphdsl.abi.rows import ROW_WORDS
 from graphdsl.base.text import Report, byte_text, counted, printable
 from graphdsl.captured.sets.flattening import difference, equal_nodes
 from graphdsl.captured.sets.waiting import Summary, Waiting
@@ -202,7 +203,7 @@ def described(name: str, keys: Sequence[Hashable], groups: Sequence[Prepared | W
     ]
     for number, each in enumerate(groups):
         group = each.group
-        columns = counted(len(group.columns), "column")
+        columns = counted(len(group.columns) + len(group.own), "column")
         lines.append(
             f"  group {number}: {counted(group.nodes, 'node')}, {columns}; {_keys(group.keys)}"
         )
@@ -246,9 +247,10 @@ def _executable(shared: Shared) -> str:
 def _changing(each: Prepared) -> int:
     """Return the number of nodes that depend on a column."""
     columns = {*each.group.columns}
+    own = {word // ROW_WORDS for _, word in each.own}
     return sum(
-        any(parameter in columns for _, parameter in parameters_of(node))
-        for node in each.plan.nodes
+        row in own or any(parameter in columns for _, parameter in parameters_of(node))
+        for row, node in enumerate(each.plan.nodes)
     )
 
 
@@ -279,7 +281,7 @@ def drawn(name: str, groups: Sequence[Prepared | Waiting]) -> str:
         label = "\n".join(
             (
                 f"group {number}: {counted(group.nodes, 'node')}",
-                f"{counted(len(group.columns), 'column')}",
+                counted(len(group.columns) + len(group.own), "column"),
                 _keys(group.keys),
             )
         )

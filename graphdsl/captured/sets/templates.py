@@ -40,6 +40,7 @@ from graphdsl.core.declaration.parameters.parameters import Address, Parameter, 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
     from graphdsl.core.declaration.node import Node
+    from graphdsl.core.declaration.operands.retained import Retained
 
 UNALIGNED: Final = "compilers and libraries align addresses to 4 bytes"
 SMALL: Final = "other keys have small numbers there"
@@ -194,6 +195,9 @@ class Group:
         The number of the memory whose address is added; 0 for none.
     widths : dict of int to array of uint64
         By number of the node, the width of a memset for each key: no parameter can set it.
+    events : dict of int to tuple of Retained
+        By number of the node, the event that is recorded or waited for, for each key; only where
+        two keys have different ones.
     memory : dict of str to Parameter
         The parameters of named memory that the template uses.
     unnamed : tuple of str
@@ -217,6 +221,7 @@ class Group:
     words: NDArray[np.uint64]
     numbers: NDArray[np.uint16]
     widths: dict[int, NDArray[np.uint64]] = field(default_factory=dict)
+    events: dict[int, tuple[Retained, ...]] = field(default_factory=dict)
     memory: dict[str, Parameter] = field(default_factory=dict)
     unnamed: tuple[str, ...] = ()
     fixed: tuple[str, ...] = ()
@@ -238,17 +243,34 @@ class Group:
         """The number of nodes, with those of bodies and children."""
         return len(all_nodes(self.template))
 
-    def resolved(self, memory: NamedMemory) -> NDArray[np.uint64]:
-        """Return the table with addresses of memory, and the widths behind the columns."""
-        table = self.words + memory.bases[self.numbers]
-        return np.column_stack([table, *self.widths.values()])
+    @property
+    def own(self) -> dict[int, NDArray[np.uint64]]:
+        """By number of the node, the word of each key that no parameter can set.
 
-    def with_widths(self, row: int) -> GraphDef:
-        """Return the template with the widths of a row; a copy if it has any."""
-        if not self.widths:
+        Widths of memsets, and handles of events where they differ.
+        """
+        handles = {
+            number: np.array([each.handle for each in events], np.uint64)
+            for number, events in self.events.items()
+        }
+        return self.widths | {
+            number: words for number, words in handles.items() if (words != words[0]).any()
+        }
+
+    def resolved(self, memory: NamedMemory) -> NDArray[np.uint64]:
+        """Return the table with addresses of memory, and the words of nodes behind the columns."""
+        table = self.words + memory.bases[self.numbers]
+        return np.column_stack([table, *self.own.values()])
+
+    def of_row(self, row: int) -> GraphDef:
+        """Return the template with the widths and events of a row; a copy if it has any."""
+        if not self.widths and not self.events:
             return self.template
         graph = self.template.copy()
         nodes = all_nodes(graph)
+        for number, events in self.events.items():
+            set_field(nodes[number], "event", events[row].given)
+            set_field(nodes[number], "retained", events[row])
         for number, widths in self.widths.items():
             node: Any = nodes[number]
             set_field(node, "width", int(widths[row]))
@@ -269,7 +291,7 @@ class Group:
         TypeError, ValueError
             If memory does not fit its parameter.
         """
-        # Widths are behind the columns.
+        # Widths and events are behind the columns.
         found = {
             parameter: parameter.value(memory.operands[name])
             for name, parameter in self.memory.items()
@@ -326,6 +348,11 @@ def make_group(recorded: Sequence[Recorded], memory: NamedMemory, left_over: Lef
         table.words,
         table.numbers,
         table.widths,
+        {
+            number: events
+            for number in first.events
+            if len({*(events := tuple(each.flat.events[number] for each in recorded))}) > 1
+        },
         unnamed=tuple(table.unnamed(nodes)),
         doubtful=tuple(table.doubtful(nodes)),
         left_over=tuple(

@@ -25,6 +25,8 @@ class Summary:
         The keys, by row.
     columns : sequence of str
         The names of the parameters that differ between keys.
+    own : sequence of int
+        The numbers of memsets whose widths differ.
     nodes : int
         The number of nodes.
     reason : str
@@ -39,6 +41,7 @@ class Summary:
 
     keys: list[Hashable]
     columns: Sequence[str]
+    own: Sequence[int]
     nodes: int
     reason: str
     doubtful: tuple[str, ...]

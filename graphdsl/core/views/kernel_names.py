@@ -81,6 +81,20 @@ def short_name(name: str) -> str:
     return _cut(_by_library(path[-1]) or _by_template(path, arguments) or name)
 
 
+def names_apart(name: str, other: str) -> tuple[str, str]:
+    """Return two names without the arguments of their templates, if they differ without them.
+
+    Examples
+    --------
+    >>> names_apart("void at::gather<16, long>(char*)", "void at::index<at::copy<2> >(long)")
+    ('at::gather', 'at::index')
+    >>> names_apart("f<1>(int)", "f<2>(int)")
+    ('f<1>(int)', 'f<2>(int)')
+    """
+    one, two = ("::".join(_parts(each)[0]) for each in (name, other))
+    return (one, two) if one != two else (name, other)
+
+
 def _by_library(base: str) -> str:
     """Return the short form for a library that puts everything into one word."""
     convolution = CONVOLUTION.search(base)

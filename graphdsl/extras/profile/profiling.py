@@ -113,14 +113,22 @@ class _Profiled:
         self._executables.destroy()
 
 
-def _ensure_iterations(graph: Graph) -> None:
-    """Reinstantiate the graph if a profile would not have all iterations of its loops."""
+def misses_iterations(graph: Graph) -> bool:
+    """Return whether a profile has one iteration of each loop only; new executables have all."""
     editing = opened(graph)
     driver = cast("ProfilingDriver", editing.driver)
     has_loops = any(isinstance(node, WhileNode) for node in editing.plan.nodes)
     if not has_loops or driver.graph_tells_iterations(editing.executable):
-        return
+        return False
     driver.prepare_profiles()
+    return True
+
+
+def _ensure_iterations(graph: Graph) -> None:
+    """Reinstantiate the graph if a profile would not have all iterations of its loops."""
+    if not misses_iterations(graph):
+        return
+    editing = opened(graph)
     rows = editing.rows
     if editing.replaced or rows.disabled or rows.unsure:
         raise ProfilingError(

@@ -830,6 +830,26 @@ def test_addresses_in_structures_are_not_saved_without_a_name(bench: Bench, tmp_
         assert "memory without a name: kernel_0 argument 0, byte 16" in str(graphs)
 
 
+def test_what_several_groups_have_without_a_name_is_said_once(bench: Bench, tmp_path: Path) -> None:
+    hidden = bench.memory.zeros(256)
+
+    def record(key: int) -> gd.Capture:
+        with gd.capture(bench.stream, device=bench.device) as captured:
+            for _ in range(key):
+                gd.launch(bench.stream, gd.LaunchConfig(grid=1, block=1), PUT, hidden, key)
+        return captured
+
+    with gd.GraphSet(record, (1, 2, 3), bench.buffers, device=bench.device) as graphs:
+        assert len(graphs.capture().groups) == 3
+        with pytest.raises(gd.SaveError) as caught:
+            graphs.save(tmp_path / "some.graphs")
+    lines = str(caught.value).splitlines()
+    # The first of all three groups, the second of two, the third of one.
+    ends = ["without a name (in 3 groups)", "without a name (in 2 groups)", "without a name"]
+    assert len(lines) == 1 + len(ends) + 1
+    assert all(line.endswith(end) for line, end in zip(lines[1:4], ends, strict=True))
+
+
 @pytest.mark.parametrize("keys", [(1,), (1, 2)])
 def test_addresses_at_multiples_of_four_need_a_name(
     bench: Bench, keys: tuple[int, ...], tmp_path: Path
@@ -2060,6 +2080,32 @@ def test_graphs_with_memory_loops_and_children(bench: Bench, calls: bool, tmp_pa
         for key in (5, 1, 8, 2, 3):
             got = bench.result(lambda key=key: loaded.launch(key, bench.stream), other)  # type: ignore[misc]
             assert np.array_equal(got, expected[key], equal_nan=True), key
+
+
+def test_a_profile_may_need_a_new_executable(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As drivers report the iterations of loops only of executables made after CUPTI was loaded."""
+    if not is_simulated(bench.device):
+        pytest.skip("whether CUPTI is loaded already is not known")
+    prepared: list[int] = []
+    driver = "graphdsl.sim.driver.SimulatedDriver"
+    monkeypatch.setattr(f"{driver}.graph_tells_iterations", lambda *_: bool(prepared))
+    monkeypatch.setattr(f"{driver}.prepare_profiles", lambda _: prepared.append(1))
+    keys, expected = (1, 2, 3), {}
+    for key in keys:
+        with counting(bench, key).instantiate(device=bench.device) as plain:
+            expected[key] = bench.result(lambda plain=plain: plain.launch(bench.stream))  # type: ignore[misc]
+    with gd.GraphSet(
+        lambda key: counting(bench, key), keys, bench.buffers, device=bench.device
+    ) as graphs:
+        graphs.capture()
+        graphs.launch(2, bench.stream)
+        nodes = [*counting(bench, 3).walk()]
+        assert len(graphs.profile(3, bench.stream, 2).nodes) == len(nodes)
+        for key in (3, 1, 2, 3):
+            got = bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
+            assert np.array_equal(got, expected[key], equal_nan=True), key
+        graphs.profile(1, bench.stream, 2)
+        assert (graphs.executables, graphs.counts.evicted) == (1, 1)
 
 
 def test_other_functions_conditions_and_children_are_other_groups(bench: Bench) -> None:

@@ -34,10 +34,10 @@ def remember_event(event: Any) -> None:
     _events[int(event.handle)] = event
 
 
-def known_event(handle: int) -> Any:
+def known_event(handle: int, owner: object = None) -> Any:
     """Return the live event object with this handle, or else a ForeignEvent."""
     event = _events.get(handle)
-    return ForeignEvent(handle) if event is None or event.is_closed else event
+    return ForeignEvent(handle, owner) if event is None or event.is_closed else event
 
 
 class ForeignEvent:
@@ -47,6 +47,9 @@ class ForeignEvent:
     ----------
     handle : int
         The ``CUevent``.
+    owner : object
+        An object that keeps it alive, such as the CUDA graph that it was read from; declarations
+        and executables hold it. None if there is none.
     is_closed : bool
         Always False: its creator controls its lifetime.
     is_timing_enabled : None
@@ -61,12 +64,17 @@ class ForeignEvent:
     True
     """
 
-    __slots__ = ("__weakref__", "handle")
+    __slots__ = ("__weakref__", "handle", "owner")
     is_closed: Final = False
     is_timing_enabled: Final = None
 
-    def __init__(self, handle: int) -> None:
+    def __init__(self, handle: int, owner: object = None) -> None:
         self.handle: Final = handle
+        self.owner: Final = owner
+
+    def _hold(self) -> object:
+        """Return what keeps it alive for graphs: nothing else can, and nobody closes it."""
+        return self
 
     def __repr__(self) -> str:
         return f"<ForeignEvent {self.handle:#x}>"
