@@ -425,12 +425,13 @@ class Shared:
     def _set_by_host(self, editing: Editing, row: int) -> int:
         """Set the nodes that no kernel sets."""
         rows = editing.rows
-        if rows.unsure:
-            rows.settle()
         part, changed, done = self._by_host, [], 0
         before = part.row
+        # Nodes that an earlier switch left in doubt: its key may have an event that is gone, and
+        # other keys need not.
+        unsure = {*rows.unsure}
         try:
-            changed = part.take(self.prepared.table, row)
+            changed = sorted(unsure.union(part.take(self.prepared.table, row)))
             setters = self._setters
             for each in changed:
                 if each not in setters:
@@ -440,7 +441,9 @@ class Shared:
         except BaseException as error:
             part.take(self.prepared.table, before)
             rows.set_back(changed, done, error)
+            rows.unsure |= unsure.difference(changed[:done])
             raise
+        rows.unsure -= unsure
         return len(changed)
 
     def noted(self) -> Graph:
