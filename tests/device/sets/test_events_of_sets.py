@@ -478,6 +478,22 @@ def test_events_that_were_read_keep_their_graph(events: Events) -> None:
         assert not opened(shared.graph).linked.owners.closable
 
 
+def test_a_handle_that_a_graph_has_does_not_replace_events_that_are_read(events: Events) -> None:
+    """It would not keep the captured graph, or hide the event itself."""
+    theirs, ours = events.new(), events.new()
+    handles = [gd.ForeignEvent(int(each.handle)) for each in (theirs, ours)]
+    g = gd.GraphDef("of handles")
+    g.record(ours).record(handles[0]).record(handles[1])
+    with gd.capture(events.stream, device=events.device) as captured:
+        events.capture("record", theirs)
+        events.capture("wait", ours)
+    first, second = (node.event for node in captured.graph.walk())
+    assert isinstance(first, gd.ForeignEvent)
+    assert first is not handles[0]
+    assert first.owner is not None
+    assert second is ours
+
+
 def test_an_event_that_is_not_supplied_is_no_column(events: Events, tmp_path: Path) -> None:
     """A placeholder has no handle that a driver knows."""
     event, path = events.new(), tmp_path / "one.graph"
