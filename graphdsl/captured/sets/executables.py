@@ -633,7 +633,10 @@ class Executables:
     def renewed(self, shared: Shared, row: int) -> Shared:
         """Return a new executable with a row of the group, in place of another one."""
         self._evict(shared)
-        return self._used(self.make(shared.prepared, row))
+        made = self.make(shared.prepared, row)
+        # It is the same use.
+        made.used = shared.used
+        return made
 
     def _evict(self, shared: Shared) -> None:
         self._remove(shared)
