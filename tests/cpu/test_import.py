@@ -133,6 +133,36 @@ def test_a_first_graph_and_a_stream_of_the_simulator_need_no_cuda_core() -> None
     assert not loaded & (HEAVY - {"networkx"} | {"cuda"})
 
 
+def test_restoring_loads_no_networkx(tmp_path: Path) -> None:
+    """Servers restore when they start; networkx takes longer to load than a file."""
+    before = """
+import graphdsl as gd
+device = gd.sim.Device()
+stream = device.create_stream()
+out = gd.zeros(8, "u1", stream=stream)
+def record(size):
+    with gd.capture(stream) as captured:
+        gd.memset(stream, out, size)
+    return captured
+memory = {"out": out}
+"""
+    graph, graphs = f"{tmp_path}/a.graph", f"{tmp_path}/some.graphs"
+    saving = f"""{before}
+alone = gd.GraphDef("alone")
+taken = alone.allocate(8)
+taken.memset(taken, 1).deallocate(taken)
+alone.save({graph!r})
+gd.GraphSet(record, (1, 2), memory, device=device).capture().save({graphs!r})
+"""
+    in_new_process(saving)
+    loaded = loaded_by(f"""{before}
+gd.load({graph!r}).instantiate(device=device).launch(stream)
+gd.GraphSet.load({graphs!r}, memory, device).launch(2, stream)
+""")
+    assert "graphdsl.captured.sets" in loaded
+    assert not loaded & (HEAVY - {"llvmlite"})
+
+
 def test_a_first_graph_loads_no_drawing_no_paths_and_compiles_no_pattern_of_programs() -> None:
     """Each takes some milliseconds, and a first graph uses none of them."""
     code = f"""

@@ -2,7 +2,7 @@
 
 `view` is a networkx graph of a declaration without copying, keyed by nodes. `to_networkx` writes
 everything that is plain data as strings and numbers, so that it survives JSON and GraphML, and
-`rebuilding` declares it again.
+`from_networkx` declares it again.
 """
 
 from __future__ import annotations
@@ -28,9 +28,11 @@ from graphdsl.core.views.codec import (
     node_data,
 )
 from graphdsl.core.views.placement import Placement, place
+from graphdsl.core.views.rebuilding import rebuild
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
+    from graphdsl.core.views.rebuilding import Caller
 
 # The live view ----------------------------------------------------------------------------------
 
@@ -257,3 +259,18 @@ def node_link_data(graph: nx.DiGraph) -> dict[str, Any]:
         for before, after, data in graph.edges(data=True)
     ]
     return linked(graph.graph, nodes, edges)
+
+
+@collector_paused()
+def from_networkx(graph: object, caller: Caller) -> GraphDef:
+    """Declare a graph from *graph*, as if by *caller*; see ``GraphDef.from_networkx``."""
+    if not isinstance(graph, nx.Graph):
+        raise TypeError(
+            f"from_networkx: expected a networkx.DiGraph, got {graph!r} ({type(graph).__name__})"
+        )
+    if not graph.is_directed() or graph.is_multigraph():
+        raise TypeError(
+            f"from_networkx: expected a networkx.DiGraph, got a {type(graph).__name__}. Edges of "
+            "a declaration have a direction, and there is one from node to node at most"
+        )
+    return rebuild(node_link_data(graph), caller)

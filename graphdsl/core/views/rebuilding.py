@@ -10,10 +10,8 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Protocol
 
-import networkx as nx
 import numpy as np
 
-from graphdsl.base.locks import collector_paused
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
 from graphdsl.core.declaration.checked_numbers import ordinal
 from graphdsl.core.declaration.fields import fields_of, required_fields
@@ -31,7 +29,6 @@ from graphdsl.core.views.codec import Reader, SharedLaunch
 from graphdsl.core.views.encoded_numbers import read_type
 from graphdsl.core.views.encoded_parameters import read_parameter
 from graphdsl.core.views.encoded_programs import CONFIG_DEFAULTS
-from graphdsl.core.views.networkx import node_link_data
 
 if TYPE_CHECKING:
     from types import CodeType
@@ -175,21 +172,6 @@ class _Part:
     """The parameters by name: its own, and those of enclosing graphs."""
     embedded: dict[str, str] = field(default_factory=dict)
     """The child nodes whose graph is that of another node, by its key."""
-
-
-@collector_paused()
-def from_networkx(graph: object, caller: Caller) -> GraphDef:
-    """Declare a graph from *graph*, as if by *caller*; see ``GraphDef.from_networkx``."""
-    if not isinstance(graph, nx.Graph):
-        raise TypeError(
-            f"from_networkx: expected a networkx.DiGraph, got {graph!r} ({type(graph).__name__})"
-        )
-    if not graph.is_directed() or graph.is_multigraph():
-        raise TypeError(
-            f"from_networkx: expected a networkx.DiGraph, got a {type(graph).__name__}. Edges of "
-            "a declaration have a direction, and there is one from node to node at most"
-        )
-    return rebuild(node_link_data(graph), caller)
 
 
 def rebuild(data: Mapping[str, Any], caller: Caller, reader: Reader | None = None) -> GraphDef:

@@ -115,7 +115,7 @@ class Inspection:
             data: a function, an event, an array, a buffer, a compiled kernel, an owner. The message
             names the node.
         """
-        from graphdsl.core.views.rebuilding import from_networkx
+        from graphdsl.core.views.networkx import from_networkx
 
         return from_networkx(graph, sys._getframe(1))
 
