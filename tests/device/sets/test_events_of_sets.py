@@ -487,7 +487,8 @@ def test_a_handle_that_a_graph_has_does_not_replace_events_that_are_read(events:
     with gd.capture(events.stream, device=events.device) as captured:
         events.capture("record", theirs)
         events.capture("wait", ours)
-    first, second = (node.event for node in captured.graph.walk())
+    nodes: list[Any] = [*captured.graph.walk()]
+    first, second = (node.event for node in nodes)
     assert isinstance(first, gd.ForeignEvent)
     assert first is not handles[0]
     assert first.owner is not None
