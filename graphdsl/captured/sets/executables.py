@@ -431,7 +431,9 @@ class Shared:
         # other keys need not.
         unsure = {*rows.unsure}
         try:
-            changed = sorted(unsure.union(part.take(self.prepared.table, row)))
+            changed = part.take(self.prepared.table, row)
+            if unsure:
+                changed = sorted(unsure.union(changed))
             setters = self._setters
             for each in changed:
                 if each not in setters:
