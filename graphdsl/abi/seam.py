@@ -7,7 +7,7 @@ raises :class:`~graphdsl.base.errors.DriverError` (or one of its kinds below) an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from enum import IntFlag
@@ -134,6 +134,20 @@ class MemoryRange(NamedTuple):
         where = "" if self.kind == "host" else f" of device {self.device_id}"
         kind = "page-locked host" if self.kind == "host" else self.kind
         return f"{self.size} bytes of {kind} memory{where}{pool} at {self.start:#x}"
+
+
+def ranges_of(
+    addresses: Iterable[int], ask: Callable[[int], MemoryRange | None]
+) -> list[tuple[int, int, int]]:
+    """Return start, end and identity of the mapped memory that ascending addresses are in."""
+    found: list[tuple[int, int, int]] = []
+    end = 0
+    for address in addresses:
+        memory = ask(address) if address >= end else None
+        if memory is not None and memory.is_mapped:
+            end = memory.end
+            found.append((memory.start, end, memory.identity))
+    return found
 
 
 class NodeBatch(NamedTuple):
@@ -426,6 +440,9 @@ class Driver(Protocol):
         None if the driver knows of none: pageable host memory, freed memory, memory of an
         allocation node while it is not allocated, and numbers that are not addresses.
         """
+
+    def memory_of(self, addresses: Iterable[int]) -> list[tuple[int, int, int]]:
+        """Return start, end and identity of the mapped memory that ascending addresses are in."""
 
     def is_host_memory(self, address: int) -> bool:
         """Return whether the system reports mapped process memory at an address."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -12,7 +12,7 @@ from cuda.core import GraphicsResource
 
 from graphdsl.abi.enumerations import MemoryType, Result, result_name
 from graphdsl.abi.host_mappings import mapping_around
-from graphdsl.abi.seam import GraphMemoryAttributes, MemoryRange
+from graphdsl.abi.seam import GraphMemoryAttributes, MemoryRange, ranges_of
 from graphdsl.base.errors import DriverError
 from graphdsl.base.locks import Lock, cached_property
 from graphdsl.cuda.calls import BesideCaptures, address_of, check
@@ -98,12 +98,15 @@ class HostMemory:
 
 
 class _Attributes(ctypes.Structure):
-    """The queried attributes, one word each: the driver fills in as many bytes as each has."""
+    """The queried attributes, one word each: the driver fills in as many bytes as each has.
+
+    The first two are zero where there is no memory.
+    """
 
     _fields_ = (
         ("memory_type", ctypes.c_uint64),
-        ("start", ctypes.c_uint64),
         ("size", ctypes.c_uint64),
+        ("start", ctypes.c_uint64),
         ("is_mapped", ctypes.c_uint64),
         ("is_managed", ctypes.c_uint64),
         ("device", ctypes.c_uint64),
@@ -118,8 +121,8 @@ class _Attributes(ctypes.Structure):
 
 _ASKED: Final = (
     cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MEMORY_TYPE,
-    cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_RANGE_START_ADDR,
     cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_RANGE_SIZE,
+    cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_RANGE_START_ADDR,
     cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_MAPPED,
     cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_IS_MANAGED,
     cuda.CUpointer_attribute.CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL,
@@ -132,9 +135,24 @@ _ASKED: Final = (
 )
 _COUNT: Final = len(_ASKED)
 _CODES: Final = (ctypes.c_int * _COUNT)(*map(int, _ASKED))
+_CODES_START: Final = ctypes.addressof(_CODES)
 _get_attributes: Final = ctypes.CFUNCTYPE(
     ctypes.c_int, ctypes.c_uint, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_uint64
 )(address_of("cuPointerGetAttributes"))
+
+
+class _Query:
+    """Where the driver writes what it knows of an address."""
+
+    def __init__(self) -> None:
+        self.found = _Attributes()
+        self.start = start = ctypes.addressof(self.found)
+        self._words = (ctypes.c_uint64 * _COUNT)(*range(start, start + 8 * _COUNT, 8))
+        self.places = ctypes.addressof(self._words)
+
+
+_SPARE: Final[list[_Query]] = []
+"""Those that no call uses: making one takes longer than the call. Signal handlers may ask, too."""
 
 
 def memory_at(address: int) -> MemoryRange | None:
@@ -143,17 +161,29 @@ def memory_at(address: int) -> MemoryRange | None:
     The call succeeds for any number, and returns zeros for attributes that the driver does not know
     (observed with CUDA 13.0, as everything here).
     """
-    found = _Attributes()
-    start = ctypes.addressof(found)
-    places = (ctypes.c_uint64 * _COUNT)(*range(start, start + 8 * _COUNT, 8))
-    result = _get_attributes(_COUNT, ctypes.addressof(_CODES), ctypes.addressof(places), address)
-    if result:
-        raise DriverError("cuPointerGetAttributes", result, result_name(result))
+    try:
+        query = _SPARE.pop()
+    except IndexError:
+        query = _Query()
+    found = query.found
+    ctypes.memset(query.start, 0, ctypes.sizeof(found))
+    # Most numbers are not addresses.
+    for count in (2, _COUNT):
+        result = _get_attributes(count, _CODES_START, query.places, address)
+        if result:
+            raise DriverError("cuPointerGetAttributes", result, result_name(result))
+        if not found.memory_type and not found.size:
+            _SPARE.append(query)
+            return None
+    made = _range_of(found)
+    _SPARE.append(query)
+    return made
+
+
+def _range_of(found: _Attributes) -> MemoryRange:
+    """Return memory, or a part of a reserved address range without memory."""
     start, end = found.start, found.start + found.size
     if not found.memory_type:
-        if not found.size:
-            return None
-        # A part of a reserved address range without memory.
         return MemoryRange(start, found.size, "device", 0, is_mapped=False, access=0)
     # Memory that cuMemMap put into such a range: the driver reports the whole reserved range.
     is_part = not (found.context or found.pool or found.is_managed) and (
@@ -232,6 +262,11 @@ class DeviceMemory:
             return found
         # For the pool of another device, the pointer attribute is always 3, whatever the access.
         return found._replace(access=self._access_to_pool(found.pool))
+
+    def memory_of(self: _Tables, addresses: Iterable[int]) -> list[tuple[int, int, int]]:
+        # Thousands of numbers, few of which are addresses.
+        with self.activated():
+            return ranges_of(addresses, memory_at)
 
     def _access_to_pool(self: _Tables, pool: int) -> int:
         where = cuda.CUmemLocation()

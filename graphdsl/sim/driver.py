@@ -6,7 +6,7 @@ It rejects what the CUDA driver rejects, with the same result codes, and explain
 from __future__ import annotations
 
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -19,6 +19,7 @@ from graphdsl.abi.seam import (
     LoadedKernel,
     LoadedVariable,
     MemoryRange,
+    ranges_of,
 )
 from graphdsl.base.errors import DriverUnavailableError, KernelsNotSupportedError
 from graphdsl.base.locks import cached_property
@@ -561,6 +562,10 @@ class SimulatedDriver(
         if locked is None:
             return None
         return MemoryRange(*locked, "host", self.device_id, access=READ_WRITE)
+
+    def memory_of(self, addresses: Iterable[int]) -> list[tuple[int, int, int]]:
+        """Return start, end and identity of the memory that ascending addresses are in."""
+        return ranges_of(addresses, self.memory_at)
 
     def is_host_memory(self, address: int) -> bool:
         """Return whether an address is host memory, neither in nor next to simulated memory."""

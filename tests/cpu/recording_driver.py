@@ -6,7 +6,7 @@ It shows what graphdsl sends, and never that a driver takes it.
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -255,6 +255,9 @@ class RecordingDriver:
 
     def memory_at(self, address: int) -> None:
         """There is no memory here."""
+
+    def memory_of(self, addresses: Iterable[int]) -> list[tuple[int, int, int]]:
+        return []
 
     def stream_handle(self, stream: object) -> int:
         assert isinstance(stream, int)

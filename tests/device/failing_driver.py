@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -281,6 +281,10 @@ class CountingDriver:
     def memory_at(self, address: int) -> MemoryRange | None:
         self._step("memory_at")
         return self.real.memory_at(address)
+
+    def memory_of(self, addresses: Iterable[int]) -> list[tuple[int, int, int]]:
+        self._step("memory_of")
+        return self.real.memory_of(addresses)
 
     def stream_handle(self, stream: object) -> int:
         return self.real.stream_handle(stream)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import count, pairwise
+from itertools import chain, count, pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
@@ -306,9 +306,10 @@ class AddressLifting:
         known = value.places if isinstance(value, OpenArgument) else ()
         taken = [(place.offset, place.offset + place.size) for place in known]
         places: dict[int, Operand | Parameter] = {}
+        near = self._near(data)
         # Compilers align addresses to 8 bytes, kernels of cuBLAS to 4.
-        eights, fours, others = self._near(data)
-        for at in (*eights, *fours):
+        aligned = [[at for at in near if at % ADDRESS_SIZE == shift] for shift in (0, 4)]
+        for at in chain(*aligned):
             if not _is_free(at, taken):
                 continue
             found = self._memory.at(word_at(data, at))
@@ -318,23 +319,19 @@ class AddressLifting:
                 taken.append((at, at + ADDRESS_SIZE))
             else:
                 self._doubt_end(node, f"{role}, byte {at}", word_at(data, at))
-        for at in others:
+        for at in near:
             if _is_free(at, taken):
                 reason = "8 bytes that are not aligned to 4, as compilers and libraries align them"
                 self._doubt_number(node, f"{role}, byte {at}", word_at(data, at), reason)
         return with_places(value, data, places) if places else value
 
-    def _near(self, data: bytes) -> tuple[list[int], list[int], list[int]]:
-        """Return where 8 bytes may be an address: at multiples of 8, of 4, and all offsets."""
+    def _near(self, data: bytes) -> list[int]:
+        """Return where 8 bytes may be an address, at all offsets."""
         low, high = self._memory.spans[0].start, self._memory.spans[-1].end
-        words = words_at_bytes(data)
         # Not only those in the memory: the end of a span is doubtful.
-        near = np.flatnonzero((words >= low) & (words <= high))
-        return (
-            near[near % ADDRESS_SIZE == 0].tolist(),
-            near[near % ADDRESS_SIZE == 4].tolist(),
-            near.tolist(),
-        )
+        is_near = words_at_bytes(data) - np.uint64(low) <= np.uint64(high - low)
+        found: list[int] = is_near.nonzero()[0].tolist()
+        return found
 
     # Results --------------------------------------------------------------------------------------
 

@@ -17,7 +17,6 @@ from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.memory.arrays import Array
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
 from graphdsl.core.declaration.operands.retained import KNOWN, RetainedBuffer
-from graphdsl.core.runtime.reach import KnownMemory
 
 if TYPE_CHECKING:
     from graphdsl.abi.read_graphs import ReadGraph
@@ -163,11 +162,7 @@ def memory_of_words(values: Iterable[bytes], driver: Driver) -> tuple[tuple[int,
     parts = [value[start:] for value in values for start in (0, ADDRESS_SIZE // 2)]
     content = b"".join(part[: len(part) // ADDRESS_SIZE * ADDRESS_SIZE] for part in parts)
     words = np.unique(np.frombuffer(content, np.uint64))
-    known = KnownMemory(driver)
-    with driver.activated():
-        for word in words[words >= LOWEST_ADDRESS].tolist():
-            known.at(word)
-    return tuple((each.start, each.end, each.identity) for each in known.ranges)
+    return tuple(driver.memory_of(words[words >= LOWEST_ADDRESS].tolist()))
 
 
 def _graphs(read: ReadGraph) -> Iterator[ReadGraph]:

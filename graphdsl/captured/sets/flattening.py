@@ -9,11 +9,11 @@ graphs different.
 from __future__ import annotations
 
 import struct
-from collections.abc import Hashable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import zip_longest
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,10 +47,18 @@ from graphdsl.core.runtime.device import driver_of
 from graphdsl.core.views.kernel_names import names_apart
 from graphdsl.extras.supplies import supply_of
 
+if TYPE_CHECKING:
+    from graphdsl.core.declaration.launches.launch_form import LaunchForm
+
 PLAIN: Final = (type(None), bool, int, float, complex, str, bytes, np.generic, Enum)
 WORD: Final = struct.Struct("<Q")
-EXTENT: Final = struct.Struct("<I")
-NUMBERS: Final = (ParameterKind.FLOATING, ParameterKind.BOOL, ParameterKind.INTEGER)
+SIZES: Final = struct.Struct("<7I")
+SIZE_PLACES: Final = [
+    (name, axis, 4 * (3 * number + axis))
+    for number, name in enumerate(EXTENTS)
+    for axis in range(1 if name == "shmem_size" else 3)
+]
+INT32: Final = np.dtype(np.int32)
 
 
 class Segment(NamedTuple):
@@ -124,15 +132,22 @@ class Flat:
         return found
 
 
-def flatten(graph: GraphDef) -> Flat:
+def flatten(graph: GraphDef, known: Mapping[Hashable, Flat] | None = None) -> Flat:
     """Return a recorded graph in two parts.
+
+    Parameters
+    ----------
+    graph : GraphDef
+        The graph.
+    known : mapping of tuple to Flat, optional
+        Others by their structure: all but its bytes and events is that of one that is equal.
 
     Raises
     ------
     ValueError
         If it has parameters.
     """
-    return _Flattening(graph).result()
+    return _Flattening(graph).result(known or {})
 
 
 def memory_then(graph: GraphDef, flat: Flat, device: object) -> tuple[tuple[int, int, int], ...]:
@@ -212,12 +227,16 @@ class _Flattening:
         self._graphs: dict[GraphDef, int] = {graph: 0}
         self._conditions: dict[Condition, int] = {}
         self._types: dict[Any, tuple[ParameterType, ...]] = {}
-        self._segments: list[Segment] = []
+        self._forms: dict[
+            LaunchForm, tuple[tuple[Hashable, ...], tuple[ParameterType, ...], bytes]
+        ] = {}
+        self._places: list[tuple[Any, ...]] = []
+        """What segments are made of if no known graph has them. The sizes of a launch are one."""
         self._data = bytearray()
         self._events: dict[int, Retained] = {}
         self._here = 0
 
-    def result(self) -> Flat:
+    def result(self, known: Mapping[Hashable, Flat]) -> Flat:
         """Return the two parts."""
         for node in self._nodes:
             for _, inner in nested_graphs(node):
@@ -226,14 +245,20 @@ class _Flattening:
         reason = self._alone()
         if reason:
             structure.append(("alone", _Same(self._graph)))
-        return Flat(
-            self._graph,
-            tuple(structure),
-            tuple(self._segments),
-            np.frombuffer(bytes(self._data), np.uint8),
-            reason,
-            self._events,
-        )
+        made, data = tuple(structure), np.frombuffer(bytes(self._data), np.uint8)
+        same = known.get(made)
+        if same is not None:
+            return replace(same, data=data, events=self._events)
+        return Flat(self._graph, made, tuple(self._segments()), data, reason, self._events)
+
+    def _segments(self) -> Iterator[Segment]:
+        for place in self._places:
+            if len(place) > 2:
+                yield Segment(*place)
+                continue
+            here, start = place
+            for name, axis, at in SIZE_PLACES:
+                yield Segment(here, name, axis, start + at, 4, INT32)
 
     def _alone(self) -> str:
         """Return why the graph must not share an executable."""
@@ -258,26 +283,37 @@ class _Flattening:
 
     def _launch(self, node: KernelNode) -> Hashable:
         form = launch_form_of(node)
-        config = form.config
-        for name in EXTENTS:
-            value = getattr(config, name)
-            for axis, extent in enumerate(value if isinstance(value, tuple) else (value,)):
-                self._add(name, axis, EXTENT.pack(extent), np.dtype(np.int32))
-        types = self._types.get(form.kernel)
-        if types is None:
-            types = self._types[form.kernel] = parameter_types(form.kernel)
+        # Many launches share a form.
+        known = self._forms.get(form)
+        if known is None:
+            known = self._forms[form] = self._form(form)
+        shared, types, extents = known
+        self._places.append((self._here, len(self._data)))
+        self._data += extents
         arguments = [
             self._argument(index, value, types[index] if index < len(types) else None)
             for index, value in enumerate(node.args)
         ]
+        return *shared, tuple(arguments)
+
+    def _form(
+        self, form: LaunchForm
+    ) -> tuple[tuple[Hashable, ...], tuple[ParameterType, ...], bytes]:
+        """Return what launches of a form have in common: structure, types, and extents."""
+        config, kernel = form.config, form.kernel
+        types = self._types.get(kernel)
+        if types is None:
+            types = self._types[kernel] = parameter_types(kernel)
         annotation = None if form.annotation is None else repr(form.annotation)
-        attributes = self._token(config.attributes)
-        kernel = _identity(form.kernel)
-        return kernel, attributes, form.device, annotation, tuple(arguments)
+        shared = _identity(kernel), self._token(config.attributes), form.device, annotation
+        extents = SIZES.pack(*config.grid, *config.block, config.shmem_size)
+        return shared, types, extents
 
     def _argument(self, index: int, value: Any, kind: ParameterType | None) -> Hashable:
         known = None if kind is None else kind.dtype
         is_pointer = kind is not None and kind.kind is ParameterKind.POINTER
+        if isinstance(value, bytes):
+            return self._number(index, value, known, is_pointer=is_pointer)
         if isinstance(value, (TextureOperand, MovedOperand)):
             return self._token(value)
         if isinstance(value, (Operand, RetainedBuffer)):
@@ -309,17 +345,18 @@ class _Flattening:
         found = bytes_of(value)
         if found is None:
             return self._token(value)
-        if known is not None and (known.itemsize != len(found) or is_pointer):
-            known = None
-        is_address = is_pointer and len(found) == ADDRESS_SIZE
-        is_number = kind is not None and kind.kind in NUMBERS
-        return self._add(
-            "args",
-            index,
-            found,
-            known if is_number or known is not None else None,
-            is_address=is_address,
-        )
+        return self._number(index, found, known, is_pointer=is_pointer)
+
+    def _number(
+        self, index: int, data: bytes, dtype: np.dtype[Any] | None, *, is_pointer: bool
+    ) -> Hashable:
+        """Add the bytes of an argument, of a dtype if it is known and they are one number."""
+        is_word = len(data) <= ADDRESS_SIZE
+        # Complex numbers of 16 bytes are structures: columns have one word.
+        if dtype is not None and (dtype.itemsize != len(data) or is_pointer or not is_word):
+            dtype = None
+        is_address = is_pointer and len(data) == ADDRESS_SIZE
+        return self._add("args", index, data, dtype, is_address=is_address)
 
     def _add(
         self,
@@ -331,10 +368,10 @@ class _Flattening:
         is_address: bool = False,
     ) -> Hashable:
         """Add bytes, and return what all graphs of the structure have in common there."""
-        segment = Segment(self._here, field, number, len(self._data), len(data), dtype, is_address)
-        self._segments.append(segment)
+        start, size = len(self._data), len(data)
+        self._places.append((self._here, field, number, start, size, dtype, is_address))
         self._data += data
-        return field, number, len(data), None if dtype is None else dtype.str, is_address
+        return field, number, size, None if dtype is None else dtype.str, is_address
 
     # Other nodes ----------------------------------------------------------------------------------
 
@@ -418,15 +455,3 @@ def _hashable(value: object) -> Hashable:
     except TypeError:
         return repr(value)
     return value
-
-
-def lanes_of(segment: Segment) -> Iterator[tuple[int, int]]:
-    """Yield offset and size of the numbers that a segment may consist of, naturally aligned."""
-    if segment.size in (1, 2, 4, 8):
-        yield 0, segment.size
-        return
-    at = 0
-    while at < segment.size:
-        size = next(each for each in (4, 2, 1) if each <= segment.size - at)
-        yield at, size
-        at += size

@@ -8,7 +8,6 @@ import time
 import traceback
 from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
 
 import numpy as np
@@ -308,12 +307,11 @@ class GraphSet(GraphsByKey, Generic[Key]):
                 )
         self._named = named
         try:
-            flat = flatten(graph)
             # One graph of each structure is kept: thousands of nodes take megabytes.
-            first = self._first.setdefault(flat.structure, flat)
+            flat = flatten(graph, self._first)
+            self._first.setdefault(flat.structure, flat)
             then = memory_then(graph, flat, self._device)
-            one = replace(first, data=flat.data, events=flat.events)
-            self._recorded[key] = Recorded(key, one, then)
+            self._recorded[key] = Recorded(key, flat, then)
         except ValueError as error:
             raise ValueError(f"{self.label} key {key!r}: {error}") from error
         self._kept[key] = found
@@ -345,6 +343,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
         name = f"{self.name or 'set'} {key}"
         return GraphDef.from_cuda(found, device=self._device, name=name)
 
+    @collector_paused()
     def _grouped(self) -> list[Group]:
         """Return the groups of the recorded keys."""
         by_structure: dict[Hashable, list[Recorded]] = {}

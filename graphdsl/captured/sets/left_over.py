@@ -77,6 +77,11 @@ class Spans:
                 found.append([start, end])
         self.bounds: Final = np.array(found, np.uint64).reshape(-1, 2)
 
+    @property
+    def limits(self) -> tuple[int, int]:
+        """The first address, and the end behind the last; both 0 if there is none."""
+        return (int(self.bounds[0, 0]), int(self.bounds[-1, 1])) if len(self.bounds) else (0, 0)
+
     def has(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
         """Return which addresses are in one of them."""
         if not len(self.bounds):
@@ -150,15 +155,15 @@ class LeftOver:
         """Return which words are addresses of the stack, or of memory of the heap."""
         return self._host.has(words) & ~self._known.has(words)
 
-    def is_half(self, segment: Segment, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
-        """Return which words are rather a small number beside what is left of an address.
+    def is_half(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
+        """Return which words of structures are rather a small number beside half of an address.
 
-        They are in a structure, their lower half is below 2^16, and there is no memory, or it is
-        free: the graph has no address there, unless it is stale.
+        Their lower half is below 2^16, and there is no memory, or it is free: the graph has no
+        address there, unless it is stale.
         """
         found: NDArray[np.bool_] = (words > LOWER_HALF) & ((words & LOWER_HALF) < LOWEST)
-        if not is_structure(segment) or not found.any():
-            return np.zeros(words.shape, np.bool_)
+        if not found.any():
+            return found
         is_used = self._known.has(words) & ~self._free.has(words)
         return found & ~is_used & ~self.is_of_host(words)
 

@@ -44,11 +44,6 @@ class KnownMemory:
         self._others: dict[int, MemoryRange | None] = {}
         """Addresses at which there is no memory."""
 
-    @property
-    def ranges(self) -> tuple[MemoryRange, ...]:
-        """The memory ranges found so far, by address."""
-        return tuple(self._ranges)
-
     def at(self, address: int) -> MemoryRange | None:
         """Return the memory at an address; None if the driver knows of none."""
         place = bisect_right(self._starts, address)

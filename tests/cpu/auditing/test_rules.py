@@ -193,4 +193,3 @@ def test_pieces_of_a_reserved_range_are_used_as_one() -> None:
     assert known.at(0x9000) is None
     assert known.at(0x9000) is None
     assert asked == [0x1010, 0x1100, 0x1200, 0x5010, 0x1250, 0x9000]
-    assert known.ranges == (pieces[0x1000], pieces[0x1100], pieces[0x5000])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -10,8 +13,11 @@ from graphdsl.abi.enumerations import ADDRESS_SIZE, word_at
 from graphdsl.captured.lifting.lift import words_at_bytes
 from graphdsl.captured.sets.flattening import Flat, Segment
 from graphdsl.captured.sets.left_over import LeftOver, Recorded, Spans
-from graphdsl.captured.sets.templates import NamedMemory, _Table
+from graphdsl.captured.sets.tables import Table, shown
+from graphdsl.captured.sets.templates import NamedMemory
 from graphdsl.core.declaration.graph import GraphDef
+from tests.cpu.sets.slow_tables import SlowTable
+from tests.examples import about, seeds
 
 MEMORY = {"a": (0x7000_0000_0000, 4096), "b": (0x7000_0010_0000, 256)}
 FREE = 0x6FFF_FFF0_0000, 0x7000_0000_0000
@@ -53,10 +59,37 @@ def test_spans_have_what_one_of_their_parts_has(seed: int) -> None:
         assert all(expected[start:end])
 
 
-def random_bytes(random: np.random.Generator, keys: int, size: int) -> NDArray[np.uint8]:
+def random_segments(random: np.random.Generator) -> tuple[tuple[Segment, ...], int]:
+    """Return segments of several nodes, and how many nodes there are."""
+    chosen: list[tuple[int, str, int, int, str, bool]] = []
+    nodes = int(random.integers(1, 5))
+    for node in range(nodes):
+        if not random.integers(4):
+            chosen += [(node, "dst", 0, 8, "", True), (node, "width", 0, 8, "i8", False)]
+            continue
+        chosen.append((node, "grid", 0, 4, "i4", False))
+        for number in range(random.integers(5)):
+            kinds: list[tuple[int, str, bool]] = [
+                *[(int(random.integers(1, 60)), "", False)] * 4,
+                *[(4, "", False), (4, "i4", False), (4, "f4", False)] * 2,
+                *[(8, "", True), (8, "", False), (8, "i8", False), (8, "u8", False)],
+                *[(1, "i1", False), (2, "f2", False), (8, "f8", False)],
+            ]
+            chosen.append((node, "args", number, *kinds[int(random.integers(len(kinds)))]))
+    starts = [0, *np.cumsum([each[3] for each in chosen]).tolist()]
+    segments = [
+        Segment(*each[:3], start, each[3], np.dtype(each[4]) if each[4] else None, each[5])
+        for start, each in zip(starts, chosen, strict=False)
+    ]
+    return tuple(segments), nodes
+
+
+def random_bytes(
+    random: np.random.Generator, keys: int, size: int, more: int = 0
+) -> NDArray[np.uint8]:
     """Return rows with addresses at random places, some the same for all keys."""
     data = np.zeros((keys, size), np.uint8)
-    for _ in range(random.integers(12)):
+    for _ in range(random.integers(12) + more if size >= ADDRESS_SIZE else 0):
         step = int(random.choice([1, 4, 8]))
         at = int(random.integers(size - ADDRESS_SIZE + 1)) // step * step
         spans = [
@@ -217,10 +250,9 @@ def test_structures_are_searched_as_a_look_at_each_place_does(
     ]
     recorded = groups[0]
     left_over = LeftOver([each for each in groups if each], lambda: (FREE, FREE_TOO))
-    table = _Table(recorded, data, memory, left_over)
-    table.add(segment)
+    table = Table(recorded, data, memory, left_over)
     assert {
-        "unnamed": sorted(lane.offset for lane in table._unnamed),
+        "unnamed": sorted(table._lanes[row].offset for row in table._unnamed),
         "doubtful": sorted(at for _, at in table._doubts),
         "words": sorted(
             at for lane, _ in table.lanes if lane.size == 8 for at in (lane.offset, lane.offset + 4)
@@ -231,6 +263,63 @@ def test_structures_are_searched_as_a_look_at_each_place_does(
     } == slow(data, others, segment, memory)
 
 
+@pytest.mark.parametrize("batch", seeds(10, 200))
+def test_tables_are_those_of_a_look_at_each_place(
+    batch: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Columns, their order, what is left over, and all messages, of several structures."""
+    monkeypatch.setattr("graphdsl.captured.sets.left_over.own_stack", lambda: STACK)
+    monkeypatch.setattr("graphdsl.captured.sets.left_over.own_heap", lambda: HEAP)
+    for seed in range(20 * batch, 20 * batch + 20):
+        with about(seed):
+            compare_tables(np.random.default_rng(seed))
+
+
+def compare_tables(random: np.random.Generator) -> None:
+    """Compare the tables of random groups with what a look at each place finds."""
+    names = [*MEMORY][: int(random.choice([2, 2, 2, 1, 0]))]
+    memory = NamedMemory({name: MEMORY[name] for name in names})
+    groups: list[list[Recorded]] = []
+    for number in range(random.integers(1, 4)):
+        segments, nodes = random_segments(random)
+        size = sum(each.size for each in segments)
+        kernels = random.integers(2, size=nodes).tolist()
+        structure = tuple(("KernelNode", 0, (), (), (f"kernel {each}",)) for each in kernels)
+        graph = GraphDef("some")
+        rows = random_bytes(random, int(random.integers(1, 5)), size, size // 20)
+        for _ in range(3 if size >= ADDRESS_SIZE else 0):
+            # The same in two places.
+            one, other = (4 * random.integers((size - ADDRESS_SIZE) // 4 + 1, size=2)).tolist()
+            rows[:, one : one + ADDRESS_SIZE] = rows[:, other : other + ADDRESS_SIZE]
+        # Some are numbers, of one or four bytes.
+        for step in (1, 4):
+            for at in random.integers(-(-size // step), size=3).tolist():
+                rows[:, at * step] = random.integers(3, size=len(rows))
+        known = KNOWN if random.integers(4) else ()
+        groups.append(
+            [
+                Recorded(f"{number}.{key}", Flat(graph, structure, segments, row), known)
+                for key, row in enumerate(rows)
+            ]
+        )
+    left_over = LeftOver(groups, lambda: (FREE, FREE_TOO))
+    for recorded in groups:
+        table = Table(recorded, np.stack([each.flat.data for each in recorded]), memory, left_over)
+        slow = SlowTable(recorded, memory, left_over)
+        assert table.lanes == slow.lanes
+        assert table.dtypes == slow.dtypes
+        assert table.words.T.tolist() == [each.tolist() for each in slow.columns]
+        assert table.numbers.T.tolist() == [each.tolist() for each in slow.numbers]
+        assert {node: each.tolist() for node, each in table.widths.items()} == slow.widths
+        found = [(lane, column, keys.tolist()) for lane, column, keys in table.left_over]
+        assert found == slow.left_over
+        assert list(table._doubts.items()) == list(slow.doubts.items())
+        nodes_of: Any = [SimpleNamespace(path=f"node {each}") for each in range(9)]
+        assert [*table.unnamed(nodes_of)] == [
+            f"{shown(nodes_of, segment, at)} {where}" for segment, at, where in slow.unnamed
+        ]
+
+
 def test_an_argument_of_one_word_that_is_the_end_of_memory_is_doubtful() -> None:
     """Unless another key has an address in that memory, and no other memory starts there."""
     memory, segment = NamedMemory(dict(MEMORY)), Segment(0, "args", 0, 0, 8)
@@ -239,8 +328,7 @@ def test_an_argument_of_one_word_that_is_the_end_of_memory_is_doubtful() -> None
     def found(*words: int) -> tuple[bool, bool, list[int]]:
         data = np.array(words, np.uint64).reshape(-1, 1).view(np.uint8)
         recorded = [Recorded(key, Flat(*flat, row, ""), KNOWN) for key, row in enumerate(data)]
-        table = _Table(recorded, data, memory, LeftOver([recorded]))
-        table.add(segment)
+        table = Table(recorded, data, memory, LeftOver([recorded]))
         return bool(table._doubts), bool(table._unnamed), table.numbers[:, 0].tolist()
 
     assert found(ENDS[0], 0) == (True, False, [0, 0])
@@ -257,8 +345,7 @@ def test_addresses_that_overlap_in_different_keys_are_doubtful() -> None:
     address = np.frombuffer((MEMORY["a"][0] + 8).to_bytes(8, "little"), np.uint8)
     data[0, :8] = data[1, 4:12] = address
     recorded = [Recorded(key, Flat(*flat, row, ""), KNOWN) for key, row in enumerate(data)]
-    table = _Table(recorded, data, memory, LeftOver([recorded]))
-    table.add(segment)
+    table = Table(recorded, data, memory, LeftOver([recorded]))
     # The memory begins at a multiple of 2^32, so the first word may be a number beside a half.
     assert [at for _, at in table._doubts] == [0, 4]
 
@@ -282,12 +369,9 @@ def recorded_with(segments: tuple[Segment, ...], *rows: bytes) -> list[Recorded]
     ]
 
 
-def table_of(recorded: list[Recorded], left_over: LeftOver) -> _Table:
+def table_of(recorded: list[Recorded], left_over: LeftOver) -> Table:
     data = np.stack([each.flat.data for each in recorded])
-    table = _Table(recorded, data, NamedMemory(dict(MEMORY)), left_over)
-    for segment in recorded[0].flat.segments:
-        table.add(segment)
-    return table
+    return Table(recorded, data, NamedMemory(dict(MEMORY)), left_over)
 
 
 @pytest.mark.parametrize("is_address", [False, True])
@@ -312,8 +396,35 @@ def test_structures_of_one_kernel_may_have_other_sizes() -> None:
     address = KNOWN[1][0]
     rows = [bytes(8) + (address + 8 * each).to_bytes(8, "little") for each in range(2)]
     long, short = recorded_with(kernel_of(16), *rows), recorded_with(kernel_of(12), bytes(12))
-    (lane,) = table_of(long, LeftOver([long, short]))._unnamed
-    assert lane.offset == 8
+    table = table_of(long, LeftOver([long, short]))
+    (row,) = table._unnamed
+    assert table._lanes[row].offset == 8
+
+
+def of_words(*words: int) -> bytes:
+    return np.array(words, np.uint64).tobytes()
+
+
+def test_equal_offsets_in_other_memory_are_other_columns() -> None:
+    one, other = (start for start, _ in MEMORY.values())
+    recorded = recorded_with(kernel_of(16), of_words(one, other), of_words(other, one))
+    table = table_of(recorded, LeftOver([recorded]))
+    assert table.words.tolist() == [[0, 0], [0, 0]]
+    assert table.numbers.tolist() == [[1, 2], [2, 1]]
+
+
+def test_equal_words_of_which_one_is_left_over_are_other_columns(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Files have other values for those that are left over."""
+    monkeypatch.setattr("graphdsl.captured.sets.left_over.own_stack", lambda: STACK)
+    address = KNOWN[1][0]
+    rows = [of_words(each, each) for each in (address, address + 8)]
+    recorded = recorded_with(kernel_of(16), *rows)
+    others = recorded_with(kernel_of(16), of_words(0, STACK[0]))
+    table = table_of(recorded, LeftOver([recorded, others]))
+    assert [(lane.offset, column) for lane, column in table.lanes] == [(0, 0), (8, 1)]
+    assert [(lane.offset, column) for lane, column, _ in table.left_over] == [(8, 1)]
 
 
 @pytest.mark.parametrize("other", [7, 9, FREE_TOO[0] + 0x1_0000 + 5])

@@ -57,3 +57,21 @@ def test_memory_of_an_allocation_node_is_known_while_it_is_allocated(
         executable.free(memory.stream)
         executable.sync(memory.stream)
         assert driver.memory_at(address) is None
+
+
+def test_memory_of_many_numbers_is_that_of_each(memory: DeviceMemory, driver: Driver) -> None:
+    """Also at both ends of memory, and with numbers that are no addresses."""
+    starts = [int(memory.zeros(size).handle) for size in (512, 4096, 1 << 20)]
+    locked = driver.host_allocate(8192)
+    try:
+        near = [start + by for start in (*starts, locked) for by in (-1, 0, 100, 511, 512, 1 << 21)]
+        random = np.random.default_rng(1)
+        numbers = [int(each) for each in random.integers(0, 1 << 63, 200)]
+        asked = sorted({*near, *numbers, 4096, 1 << 32, (1 << 64) - 1})
+        found = [each for each in map(driver.memory_at, asked) if each is not None]
+        expected = {(each.start, each.end, each.identity) for each in found if each.is_mapped}
+        assert driver.memory_of(asked) == sorted(expected)
+        assert len(expected) >= 2
+        assert driver.memory_of([]) == []
+    finally:
+        driver.host_free(locked)

@@ -85,15 +85,19 @@ PROGRAM: Final = gd.Program(
 
     extern "C" __global__ void put(float* x, int value) { *x = value; }
 
+    struct Complex { double real, imaginary; };
+
+    extern "C" __global__ void sum(float* x, Complex p) { *x = p.real + p.imaginary; }
+
     extern "C" __global__ void turn(float* x, int n) {
         int i = threadIdx.x;
         if (i < n / 2) { float y = x[i]; x[i] = x[n - 1 - i]; x[n - 1 - i] = y; }
     }
     """
 )
-ADD, PART, TURN, TAKE, NUMBER, HALVES, ACROSS, REST, BESIDE, PUT = map(
+ADD, PART, TURN, TAKE, NUMBER, HALVES, ACROSS, REST, BESIDE, PUT, SUM = map(
     PROGRAM.kernel,
-    ("add", "part", "turn", "take", "number", "halves", "across", "rest", "beside", "put"),
+    ("add", "part", "turn", "take", "number", "halves", "across", "rest", "beside", "put", "sum"),
 )
 PART_TYPE: Final = np.dtype(
     [("out", "u8"), ("n", "i4"), ("first", "i4"), ("in", "u8"), ("flag", "i2"), ("rest", "V6")]
@@ -848,6 +852,29 @@ def test_what_several_groups_have_without_a_name_is_said_once(bench: Bench, tmp_
     ends = ["without a name (in 3 groups)", "without a name (in 2 groups)", "without a name"]
     assert len(lines) == 1 + len(ends) + 1
     assert all(line.endswith(end) for line, end in zip(lines[1:4], ends, strict=True))
+
+
+def test_complex_numbers_of_16_bytes_may_differ(bench: Bench, tmp_path: Path) -> None:
+    """No column has so many bytes."""
+    path, other = tmp_path / "some.graphs", bench.other()
+
+    def record(key: int) -> gd.GraphDef:
+        graph = gd.GraphDef(f"key {key}")
+        graph.launch(ONE, SUM, bench.buffers["part.0"], np.complex128(key + 0.5j))
+        return graph
+
+    def check(graphs: gd.GraphSet[int], buffers: dict[str, Any]) -> None:
+        for key in (2, 1, 3):
+            graphs.launch(key, bench.stream)
+            bench.stream.sync()
+            assert bench.contents(buffers)[0, 0] == key + 0.5
+
+    with gd.GraphSet(record, (1, 2, 3), bench.buffers, device=bench.device) as graphs:
+        graphs.capture().save(path)
+        assert len(graphs.groups) == 1
+        check(graphs, bench.buffers)
+    with gd.GraphSet[int].load(path, other, bench.device) as loaded:
+        check(loaded, other)
 
 
 @pytest.mark.parametrize("keys", [(1,), (1, 2)])
@@ -2101,6 +2128,8 @@ def test_a_profile_may_need_a_new_executable(bench: Bench, monkeypatch: pytest.M
         graphs.launch(2, bench.stream)
         nodes = [*counting(bench, 3).walk()]
         assert len(graphs.profile(3, bench.stream, 2).nodes) == len(nodes)
+        # The first key, and a switch to each of the others.
+        assert (graphs.counts.current, graphs.counts.switched) == (0, 2)
         for key in (3, 1, 2, 3):
             got = bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
             assert np.array_equal(got, expected[key], equal_nan=True), key

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final, NoReturn
 
 from graphdsl.abi.cuda_packages import LaunchConfig as CoreLaunchConfig
@@ -284,6 +285,7 @@ class LaunchConfig(Configuration, CoreLaunchConfig):  # type: ignore[misc]  # cu
         return f"LaunchConfig({', '.join(shown)})"
 
 
+@lru_cache(maxsize=256)
 def config_of_attributes(
     grid: tuple[int, ...],
     block: tuple[int, ...],

@@ -478,15 +478,17 @@ DECLARED_LIMIT: Final = 1024
 def _declared(
     config: CoreLaunchConfig, values: tuple[object, ...], sizes: Mapping[str, object]
 ) -> LaunchConfig:
-    """Return an immutable copy of a configuration with *sizes* replaced.
+    """Return an immutable configuration with *sizes* replaced.
 
     Raises
     ------
     TypeError
         If an extent is not an integer: cuda.core accepts any assignment.
     """
-    from graphdsl.core.declaration.launches.launch_config import config_as_it_is
+    from graphdsl.core.declaration.launches.launch_config import LaunchConfig, config_as_it_is
 
+    if not sizes and type(config) is LaunchConfig:
+        return config
     if sizes or type(config) is not loaded_class("LaunchConfig"):
         return config_as_it_is(config, {**_integers(config), **sizes})
     refuse_unknown(config)
