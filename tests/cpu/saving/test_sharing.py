@@ -70,15 +70,14 @@ def random_launches(
             places.append(OpenPlace(at, value))
             at += int(random.choice([8, 16]))
         content = bytes(random.integers(0, 3, SIZE, np.uint8))
-        grids = [1, 2, *(each for each in parameters if each.dtype == np.int32)]
-        grid = grids[int(random.integers(len(grids)))]
+        numbers = [1, 2, *(each for each in parameters if each.dtype == np.int32)]
+        grid, b = (numbers[int(random.integers(len(numbers)))] for _ in range(2))
         config, argument = gd.LaunchConfig(grid=1, block=32), OpenArgument.of(content, places)
         if random.random() < 0.7:
             g.launch(config, USES.kernel("use"), argument, grid=(grid, 1, 1))
         else:
-            g.launch(
-                config, USES.kernel("two"), argument, int(random.integers(3)), name=f"t{number}"
-            )
+            b = np.uint32(b) if isinstance(b, int) and random.random() < 0.5 else b
+            g.launch(config, USES.kernel("two"), argument, b, name=f"two {number}")
 
 
 def unpacked(
@@ -124,8 +123,8 @@ def test_graphs_are_those_that_files_of_their_own_would_have(seed: int) -> None:
             assert lowered(found) == lowered(alone)
         own = {parameter for graph in graphs_of(found) for parameter in graph.parameters()}
         for node in found.walk():
-            used = node.args[0].places if isinstance(node, KernelNode) else ()
-            for place in used:
+            used: Any = node.args[0] if isinstance(node, KernelNode) else OpenArgument(b"", ())
+            for place in used.places:
                 value: Any = place.value
                 if not isinstance(value, Parameter):
                     value = value.open_address and value.open_address.parameter
@@ -148,14 +147,18 @@ def test_what_graphs_have_in_common_is_one_object() -> None:
     first, *others = unpacked(*packed(graphs, ()))
     (node,) = first.nodes()
     assert isinstance(node, KernelNode)
+    before = node.args[0]
+    assert isinstance(before, OpenArgument)
     for number, other in enumerate(others, 1):
         assert other is not first
         assert list(map(id, other.parameters())) == list(map(id, first.parameters()))
         (same,) = other.nodes()
         assert isinstance(same, KernelNode)
         assert launch_form_of(same) is launch_form_of(node)
-        assert same.args[0].places is node.args[0].places
-        assert same.args[0].content == bytes(8) + bytes(4) + bytes([number + 1] * (SIZE - 12))
+        after = same.args[0]
+        assert isinstance(after, OpenArgument)
+        assert after.places is before.places
+        assert after.content == bytes(8) + bytes(4) + bytes([number + 1] * (SIZE - 12))
 
 
 @pytest.mark.parametrize("where", ["slot", "grid", "argument"])
@@ -175,6 +178,27 @@ def test_a_parameter_of_another_graph_is_refused(where: str) -> None:
     assert unpacked(data, content, members)
     data[1]["graph"]["parameters"].clear()
     with pytest.raises(ValueError, match="expected a parameter of this graph"):
+        unpacked(data, content, members)
+
+
+def test_a_parameter_of_a_child_is_refused_without_that_child() -> None:
+    graphs = []
+    for number in range(2):
+        g, child = gd.GraphDef(f"graph {number}"), gd.GraphDef("child")
+        config = gd.LaunchConfig(grid=1, block=32)
+        for each in (g, child):
+            argument = OpenArgument.of(bytes(SIZE), [OpenPlace(8, each.param("n", np.int32))])
+            each.launch(config, USES.kernel("use"), argument)
+        g.embed(child, name="kid")
+        graphs.append(g)
+    data, content, members = packed(graphs, ())
+    for each_data in data:
+        (launch,) = (node for node in each_data["nodes"] if node["kind"] == "kernel")
+        launch["args"][0]["places"][0][1]["graph"] = "kid/child"
+    assert unpacked(data, content, members)
+    (kid,) = (node for node in data[1]["nodes"] if node["kind"] == "child")
+    data[1]["nodes"].remove(kid)
+    with pytest.raises(ValueError, match="expected a graph with a parameter 'n', got 'kid/child'"):
         unpacked(data, content, members)
 
 
