@@ -224,7 +224,7 @@ def argument_with_slots(
     return OpenArgument.of(bytes(content), places), bytes(content)
 
 
-@pytest.mark.parametrize("seed", range(examples(120)))
+@pytest.mark.parametrize("seed", range(examples(60)))
 def test_arguments_of_several_forms_are_those_of_each_node(seed: int) -> None:
     """Forms with parameters of the same types are lowered together, in any order."""
     random = np.random.default_rng(seed)
