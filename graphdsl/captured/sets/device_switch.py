@@ -13,12 +13,13 @@ from __future__ import annotations
 import ctypes
 import struct
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, LaunchAttributeId, NodeType
 from graphdsl.abi.rows import ROW_WORDS, row_dtype, word_of
@@ -32,6 +33,8 @@ from graphdsl.extras.eager.arrays import page_locked
 
 if TYPE_CHECKING:
     from graphdsl.abi.seam import Driver
+    from graphdsl.abi.signatures import KernelSignature
+    from graphdsl.core.declaration.launches.launch_form import LaunchForm
     from graphdsl.core.runtime.change.editing import Editing, Shadow
     from graphdsl.core.runtime.devices import Loaded
 
@@ -172,28 +175,39 @@ def pieces_of(plan: Plan, loaded: Loaded, columns: frozenset[Parameter]) -> list
         and isinstance(entry.target, ParameterPart)
         and entry.target.parameter in columns
     }
-    found: set[Piece] = set()
     by_host: set[int] = set()
+    grids: set[int] = set()
     fixed = {each.row for each in plan.attributes if each.attribute in OF_GRIDS}
     for word, symbol in plan.row_relocations.holes_of(shifts):
         row, place = divmod(word, ROW_WORDS)
         # The upper half of the word with the last extent of a grid belongs to the block.
         if place == GRID_WORD or (place == DEPTH_WORD and shifts[symbol] == 0):
-            found.add(Piece(row, row * ROW_WORDS + GRID_WORD, 0, 0))
+            grids.add(row)
             is_settable = row not in fixed and _is_settable(plan, row)
             if not is_settable or _needs_clusters(plan, loaded, row):
                 by_host.add(row)
         else:
             by_host.add(row)
+    found = [Piece(row, row * ROW_WORDS + GRID_WORD, 0, 0) for row in grids]
     holes = [word for word, _ in plan.arena_relocations.holes_of(shifts)]
     words = np.unique(np.array(holes, np.int64))
     of_rows = np.searchsorted(plan.arena_starts, words, "right") - 1
-    rows, firsts = np.unique(of_rows, return_index=True)
-    for row, own in zip(rows.tolist(), np.split(words, firsts[1:]), strict=bool(holes)):
-        if _is_settable(plan, row):
-            found.update(_arguments(plan, loaded, row, own))
-        else:
+    known: dict[LaunchForm, _Arguments] = {}
+    for row, group in groupby(zip(of_rows.tolist(), words.tolist(), strict=True), itemgetter(0)):
+        if not _is_settable(plan, row):
             by_host.add(row)
+            continue
+        node: Any = plan.nodes[row]
+        form = launch_form_of(node)
+        first = int(plan.arena_starts[row])
+        arguments = known.get(form)
+        if arguments is None:
+            signature = loaded.kernels[node.kernel, node.device].signature
+            starts = plan.arena[first : first + len(signature.sizes)].tolist()
+            arguments = known[form] = _Arguments(
+                [each - ADDRESS_SIZE * first for each in starts], signature
+            )
+        found += [arguments.piece(row, word, ADDRESS_SIZE * (word - first)) for _, word in group]
     return sorted(each for each in found if each.row not in by_host)
 
 
@@ -210,18 +224,26 @@ def _needs_clusters(plan: Plan, loaded: Loaded, row: int) -> bool:
     return loaded.devices.own.needs_clusters(node.kernel, handle)
 
 
-def _arguments(plan: Plan, loaded: Loaded, row: int, words: NDArray[np.int64]) -> Iterator[Piece]:
-    """Yield words of the arena as parts of the arguments of a row."""
-    node: Any = plan.nodes[row]
-    signature = loaded.kernels[node.kernel, node.device].signature
-    # The pointers to the arguments, counted from the start of the arena, then the arguments.
-    first = int(plan.arena_starts[row])
-    starts = plan.arena[first : first + len(signature.sizes)].tolist()
-    for word in words.tolist():
-        number = bisect_right(starts, ADDRESS_SIZE * word) - 1
-        start = ADDRESS_SIZE * word - starts[number]
-        size = min(ADDRESS_SIZE, signature.sizes[number] - start)
-        yield Piece(row, word, signature.offsets[number] + start, size)
+class _Arguments(NamedTuple):
+    """Where the arguments of launches of one form are.
+
+    Attributes
+    ----------
+    starts : list of int
+        The byte at which each starts, from that of the row's part of the arena.
+    signature : KernelSignature
+        Where the kernel has them.
+    """
+
+    starts: list[int]
+    signature: KernelSignature
+
+    def piece(self, row: int, word: int, byte: int) -> Piece:
+        """Return a word of the arena, which starts at *byte*, as a part of an argument."""
+        number = bisect_right(self.starts, byte) - 1
+        start = byte - self.starts[number]
+        size = min(ADDRESS_SIZE, self.signature.sizes[number] - start)
+        return Piece(row, word, self.signature.offsets[number] + start, size)
 
 
 class Values:

@@ -425,12 +425,15 @@ class Shared:
     def _set_by_host(self, editing: Editing, row: int) -> int:
         """Set the nodes that no kernel sets."""
         rows = editing.rows
-        if rows.unsure:
-            rows.settle()
         part, changed, done = self._by_host, [], 0
         before = part.row
+        # Nodes that an earlier switch left in doubt: its key may have an event that is gone, and
+        # other keys need not.
+        unsure = {*rows.unsure}
         try:
             changed = part.take(self.prepared.table, row)
+            if unsure:
+                changed = sorted(unsure.union(changed))
             setters = self._setters
             for each in changed:
                 if each not in setters:
@@ -440,7 +443,9 @@ class Shared:
         except BaseException as error:
             part.take(self.prepared.table, before)
             rows.set_back(changed, done, error)
+            rows.unsure |= unsure.difference(changed[:done])
             raise
+        rows.unsure -= unsure
         return len(changed)
 
     def noted(self) -> Graph:
@@ -630,7 +635,10 @@ class Executables:
     def renewed(self, shared: Shared, row: int) -> Shared:
         """Return a new executable with a row of the group, in place of another one."""
         self._evict(shared)
-        return self._used(self.make(shared.prepared, row))
+        made = self.make(shared.prepared, row)
+        # It is the same use.
+        made.used = shared.used
+        return made
 
     def _evict(self, shared: Shared) -> None:
         self._remove(shared)

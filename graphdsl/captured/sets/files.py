@@ -126,9 +126,10 @@ def device_identity(device: object) -> dict[str, str]:
 # Saving -------------------------------------------------------------------------------------------
 
 
-def _of_groups(problems: Iterable[str]) -> list[str]:
-    """Return each problem once: keys of several groups have the same."""
-    counts = Counter(problems)
+def _of_groups(groups: Iterable[Iterable[str]]) -> list[str]:
+    """Return each problem of groups once: keys of several groups have the same."""
+    # Graphs that are embedded twice have it twice in one group.
+    counts = Counter(each for problems in groups for each in dict.fromkeys(problems))
     return [each if count == 1 else f"{each} (in {count} groups)" for each, count in counts.items()]
 
 
@@ -146,10 +147,12 @@ def save_file(
 ) -> None:
     """Write a set to a file; see ``GraphSet.save``."""
     events = _of_groups(
-        f"{node}: each key has an event there"
+        (
+            f"{node}: each key has an event there"
+            for node in all_nodes(group.template)
+            if isinstance(node, (EventRecordNode, EventWaitNode))
+        )
         for group in groups
-        for node in all_nodes(group.template)
-        if isinstance(node, (EventRecordNode, EventWaitNode))
     )
     if events:
         raise SaveError(
@@ -163,21 +166,21 @@ def save_file(
             )
         )
     unnamed = _of_groups(
-        f"{place}: an address in memory without a name"
+        (f"{place}: an address in memory without a name" for place in group.unnamed)
         for group in groups
-        for place in group.unnamed
     )
     problems = [*unnamed, UNNAMED] if unnamed else []
     problems += _of_groups(
-        f"{each} Files need a parameter for each address"
+        (f"{each} Files need a parameter for each address" for each in group.fixed)
         for group in groups
-        for each in group.fixed
     )
     if not doubtful:
         problems += _of_groups(
-            f"{each}. If it is no address, verify() the set and pass doubtful=True"
+            (
+                f"{each}. If it is no address, verify() the set and pass doubtful=True"
+                for each in group.doubtful
+            )
             for group in groups
-            for each in group.doubtful
         )
     if problems:
         raise SaveError(

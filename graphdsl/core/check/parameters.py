@@ -13,6 +13,7 @@ from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.kinds.memcpy import MemcpyNode
 from graphdsl.core.declaration.naming import label_of, state_of
 from graphdsl.core.declaration.node import fixed_in_executables
+from graphdsl.core.declaration.parameters.expressions import DerivedParameter
 from graphdsl.core.declaration.parameters.parameters import Parameter, Value
 from graphdsl.core.declaration.structure.parameter_uses import value_problems
 
@@ -37,12 +38,8 @@ def parameter_name(scope: Scope) -> Iterator[Problem]:
             known.setdefault(parameter.name, parameter)
     declared = set(known)
     reported: set[Parameter] = set()
-    if all(
-        known.setdefault(base.name, base) is base
-        for _, uses in scope.parameter_groups
-        for _, parameter in uses
-        for base in parameter.bases
-    ):
+    bases = [each for each in scope.parameters if not isinstance(each, DerivedParameter)]
+    if all(known.setdefault(base.name, base) is base for base in bases):
         return
     known = {name: parameter for name, parameter in known.items() if name in declared}
     uses = (
@@ -77,9 +74,8 @@ def parameter_unused(scope: Scope) -> Iterator[Problem]:
     ]
     if not declared:
         return
-    used = {base for _, uses in scope.parameter_groups for _, each in uses for base in each.bases}
     for graph, parameter in declared:
-        if parameter not in used:
+        if parameter not in scope.parameters:
             yield Problem(
                 None,
                 f"parameter {parameter.name!r} of graph {label_of(graph)!r}: expected a node "
@@ -99,7 +95,7 @@ def parameter_unused(scope: Scope) -> Iterator[Problem]:
     needs=("parameters",),
 )
 def parameter_not_settable(scope: Scope) -> Iterator[Problem]:
-    if all(isinstance(nodes[0], KernelNode) for nodes, _ in scope.parameter_groups):
+    if all(isinstance(nodes[0], KernelNode) for nodes, _ in scope.open_columns):
         return
     for node, role, parameter in scope.parameter_uses:
         if parameter.image is not None:
@@ -140,6 +136,8 @@ def _own_memory_inside(scope: Scope, node: Node) -> tuple[str, str] | None:
 )
 def parameter_default(scope: Scope) -> Iterator[Problem]:
     doubtful: dict[Node, dict[Parameter, Value]] = {}
+    if all(each.default is None for each in scope.parameters):
+        return
     for nodes, uses in scope.parameter_groups:
         values = {
             each: each.default

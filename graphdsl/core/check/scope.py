@@ -52,7 +52,7 @@ from graphdsl.core.declaration.parameters.images import ImageView
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.programs.kernels import SourceKernel
-from graphdsl.core.declaration.structure.parameter_uses import parameters_of
+from graphdsl.core.declaration.structure.parameter_uses import parameters_in, parameters_of
 from graphdsl.core.declaration.structure.structure import ALIKE, Members, Structure, members_of
 
 if TYPE_CHECKING:
@@ -312,7 +312,7 @@ class Scope:
             isinstance(item.base, DevicePointer) for item in self.operands
         ):
             found.add("allocations")
-        if self.parameter_groups:
+        if "parameters" not in found and self.parameters:
             found.add("parameters")
         if (self.knows_kernels or "memory" in found) and not all(map(is_ordered, self.structures)):
             found.add("unordered accesses")
@@ -325,20 +325,18 @@ class Scope:
         return frozenset(found)
 
     @cached_property
-    def parameter_groups(self) -> list[tuple[list[Node], list[tuple[str, Parameter]]]]:
-        """Nodes that use parameters, grouped by how they use them, with roles."""
-        found: list[tuple[list[Node], list[tuple[str, Parameter]]]] = []
+    def open_columns(self) -> list[tuple[Sequence[Node], list[Sequence[Any]]]]:
+        """Nodes that may use parameters, with the columns of values that may stand for some."""
+        found: list[tuple[Sequence[Node], list[Sequence[Any]]]] = []
         open_forms = [
             form
             for form in self.forms
             if form.sizes or not MAY_BE_OPEN.isdisjoint(form.bound_types)
         ]
         for form, nodes in self.nodes_of(open_forms).items() if open_forms else ():
-            columns = list(_arguments(form, nodes))
+            columns: list[Sequence[Any]] = [*_arguments(form, nodes)]
             if form.sizes or _are_open(columns):
-                # Grouped by the values that may be parameters.
-                keys = zip(*columns, strict=True) if columns else repeat((), len(nodes))
-                found += _alike(nodes, keys)
+                found.append((nodes, columns))
         for kind, nodes_of_kind in self.members.by_class.items():
             if issubclass(kind, KernelNode) or not fields_of(kind):
                 continue
@@ -350,7 +348,28 @@ class Scope:
             # Only by these: other fields, such as C functions, may not be hashable.
             columns = [list(column) for column in values if _are_open([column])]
             if columns:
-                found += _alike(nodes_of_kind, zip(*columns, strict=True))
+                found.append((nodes_of_kind, columns))
+        return found
+
+    @cached_property
+    def parameters(self) -> frozenset[Parameter]:
+        """The parameters that nodes use, and those that these are derived from."""
+        values: dict[int, object] = {}
+        for _, columns in self.open_columns:
+            for column in columns:
+                values.update(zip(map(id, column), column, strict=True))
+        sizes = (each for form in self.forms for *_, each in form.parameters())
+        used = {*sizes, *parameters_in(values.values())}
+        return frozenset(used.union(*(each.bases for each in used)))
+
+    @cached_property
+    def parameter_groups(self) -> list[tuple[list[Node], list[tuple[str, Parameter]]]]:
+        """Nodes that use parameters, grouped by how they use them, with roles."""
+        found: list[tuple[list[Node], list[tuple[str, Parameter]]]] = []
+        for nodes, columns in self.open_columns:
+            # Grouped by the values that may be parameters.
+            keys = zip(*columns, strict=True) if columns else repeat((), len(nodes))
+            found += _alike(nodes, keys)
         return found
 
     @cached_property

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, repeat
 from operator import attrgetter, is_, itemgetter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE
-from graphdsl.abi.signatures import KernelSignature, ParameterType
+from graphdsl.abi.signatures import KernelSignature
 from graphdsl.core.check.arguments import argument_findings
 from graphdsl.core.declaration.arguments.arguments import (
     ArgumentError,
@@ -29,7 +29,6 @@ from graphdsl.core.declaration.words import Symbol
 if TYPE_CHECKING:
     from graphdsl.base.findings import Finding
     from graphdsl.core.declaration.kinds.kernel import KernelNode
-    from graphdsl.core.declaration.launches.launch_form import LaunchForm
 
 FEW: Final = 4
 """Fewer nodes than this are converted one by one."""
@@ -56,14 +55,14 @@ class Layout(NamedTuple):
 
 @dataclass(slots=True)
 class KernelArguments:
-    """The arguments of kernel nodes that share a launch form and argument sizes.
+    """The arguments of kernel nodes that are converted alike.
 
     Attributes
     ----------
-    form : LaunchForm
-        What the nodes share.
+    device : int or None
+        The device of the nodes.
     places : array of int64
-        Their places in the graph.
+        Their places in the graph, in order.
     layout : Layout
         Where each argument is in a node's part of the arena.
     common : bytes
@@ -78,7 +77,7 @@ class KernelArguments:
         The objects that must stay alive for them; None for none.
     """
 
-    form: LaunchForm
+    device: int | None
     places: NDArray[np.int64]
     layout: Layout
     common: bytes
@@ -87,42 +86,32 @@ class KernelArguments:
     owners: list[object]
 
     @classmethod
-    def of(
+    def all_of(
         cls,
-        nodes: Sequence[KernelNode],
-        places: NDArray[np.int64],
-        signature: KernelSignature | None,
+        members: Iterable[tuple[Sequence[KernelNode], NDArray[np.int64]]],
+        signatures: Mapping[Any, KernelSignature | None],
     ) -> tuple[list[KernelArguments], list[Finding]]:
-        """Convert the arguments of nodes of one form.
+        """Convert the arguments of nodes, which are given by form, with their places.
 
-        Returns the groups and the findings. There is more than one group only if values of one type
-        differ in size. Nodes with findings are in no group.
+        Returns the groups and the findings. Nodes with findings are in no group.
         """
-        members = [(list(nodes), places)]
-        if signature is None and any(isinstance(value, VARIABLE_SIZE) for value in nodes[0].args):
-            groups: dict[tuple[int, ...], list[int]] = {}
-            for number, node in enumerate(nodes):
-                groups.setdefault(_natural_sizes(node), []).append(number)
-            members = [
-                ([nodes[number] for number in numbers], places[numbers])
-                for numbers in groups.values()
-            ]
-        converted: list[KernelArguments] = []
+        # Kernels of many forms have parameters of the same types.
+        alike: dict[tuple[tuple[Encoding, ...], int | None], list[_Part]] = {}
         findings: list[Finding] = []
-        for part, part_places in members:
-            known = signature or _natural_signature(part[0])
-            if len(part[0].args) == len(known.sizes):
-                try:
-                    converted.append(cls._convert(part, part_places, known.types))
+        for nodes, places in members:
+            form = nodes[0]._form
+            for part in _by_size(nodes, places, signatures.get(form.kernel)):
+                if len(part.nodes[0]._args) != len(part.signature.sizes):
+                    findings += _findings([part], "the number of arguments")
                     continue
-                except ArgumentError as error:
-                    refused: object = error
-            else:
-                refused = "the number of arguments"
-            found = [item for node in part for item in argument_findings(node, known)]
-            if not found:
-                raise AssertionError(f"only the conversion by columns rejects this: {refused}")
-            findings += found
+                known = encodings(form.bound_types, part.signature.types)
+                alike.setdefault((known, form.device), []).append(part)
+        converted: list[KernelArguments] = []
+        for (known, device), parts in alike.items():
+            try:
+                converted.append(cls._convert(*_joined(parts), known, device))
+            except ArgumentError as error:
+                findings += _findings(parts, error)
         return converted, findings
 
     @classmethod
@@ -130,10 +119,9 @@ class KernelArguments:
         cls,
         nodes: Sequence[KernelNode],
         places: NDArray[np.int64],
-        types: tuple[ParameterType, ...],
+        known: tuple[Encoding, ...],
+        device: int | None,
     ) -> KernelArguments:
-        form = nodes[0]._form
-        known = encodings(form.bound_types, types)
         layout = _layout_of(known)
         owners: list[object] = []
         if len(nodes) < FEW and not any(each.only_columns for each in known):
@@ -146,7 +134,7 @@ class KernelArguments:
                     for each, value in zip(known, args, strict=True)
                     if each.owner is not None
                 ]
-            return cls(form, places, layout, b"", [], single, owners)
+            return cls(device, places, layout, b"", [], single, owners)
         # Not zip(*...), which creates an iterator per node that the collector would track.
         rows = list(map(attrgetter("_args"), nodes))
         common = [layout.pointers]
@@ -166,7 +154,55 @@ class KernelArguments:
                 common.append(bytes(ADDRESS_SIZE * each.words))
                 columns.append((layout.offsets[index], found))
                 owners += found.owners
-        return cls(form, places, layout, b"".join(common), columns, [], owners)
+        return cls(device, places, layout, b"".join(common), columns, [], owners)
+
+
+class _Part(NamedTuple):
+    """Nodes of one form and of arguments of the same sizes, their places, and the signature."""
+
+    nodes: Sequence[KernelNode]
+    places: NDArray[np.int64]
+    signature: KernelSignature
+
+
+def _by_size(
+    nodes: Sequence[KernelNode], places: NDArray[np.int64], signature: KernelSignature | None
+) -> Iterator[_Part]:
+    """Yield the nodes of a form: only without a signature, values of one type differ in size."""
+    if signature is not None:
+        yield _Part(nodes, places, signature)
+    elif not any(isinstance(value, VARIABLE_SIZE) for value in nodes[0].args):
+        yield _Part(nodes, places, _natural_signature(nodes[0]))
+    else:
+        groups: dict[tuple[int, ...], list[int]] = {}
+        for number, node in enumerate(nodes):
+            groups.setdefault(_natural_sizes(node), []).append(number)
+        for numbers in groups.values():
+            part = [nodes[number] for number in numbers]
+            yield _Part(part, places[numbers], _natural_signature(part[0]))
+
+
+def _joined(parts: Sequence[_Part]) -> tuple[Sequence[KernelNode], NDArray[np.int64]]:
+    """Return the nodes of all parts with their places, in order of these."""
+    if len(parts) == 1:
+        return parts[0].nodes, parts[0].places
+    nodes = [node for part in parts for node in part.nodes]
+    places = np.concatenate([part.places for part in parts])
+    order = places.argsort()
+    return [nodes[number] for number in order.tolist()], places[order]
+
+
+def _findings(parts: Iterable[_Part], refused: object) -> list[Finding]:
+    """Return the findings about arguments that were refused."""
+    found = [
+        finding
+        for part in parts
+        for node in part.nodes
+        for finding in argument_findings(node, part.signature)
+    ]
+    if not found:
+        raise AssertionError(f"only the conversion by columns rejects this: {refused}")
+    return found
 
 
 @lru_cache(1024)

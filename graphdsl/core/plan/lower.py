@@ -260,9 +260,8 @@ class _Lowering:
                 self.add_allocations(nodes, places.tolist())  # type: ignore[arg-type]
         for cls, nodes, places in groups:
             if cls is KernelNode:
-                kernels = self.kernel_groups(nodes, places)  # type: ignore[arg-type]
+                kernels = self.kernel_groups(nodes, places, rows)  # type: ignore[arg-type]
                 for group in kernels:
-                    self.add_launch_form(group, rows)
                     arena_counts[group.places + 1] = group.layout.words
                 continue
             entries = entries_of(cls, nodes, places, self.members)
@@ -322,37 +321,33 @@ class _Lowering:
             symbol = self.symbols.number(SymbolKind.STAGING, self.nodes[row - 1])
             self.row_holes.add_one(row * ROW_WORDS + source, symbol)
 
-    def add_launch_form(self, group: KernelArguments, rows: NDArray[np.uint64]) -> None:
+    def add_launch_form(
+        self, form: LaunchForm, places: NDArray[np.int64], rows: NDArray[np.uint64]
+    ) -> None:
         """Write the shared words of all nodes of a launch form."""
-        template, symbols = _row_of(group.form)
-        places = group.places
-        count, device = len(places), group.form.device
+        template, symbols = _row_of(form)
+        count, device = len(places), form.device
         if count == len(rows):
             rows[:] = template
             for position, symbol in symbols:
                 number = self.symbols.number_of(symbol, device)
                 self.row_holes.add_run(position, ROW_WORDS, count, number)
-        elif group.single:
+        else:
             rows[places[0] if count == 1 else places] = template
             starts = (places * ROW_WORDS).tolist()
             for position, symbol in symbols:
                 self.row_holes.add_list(
                     [start + position for start in starts], self.symbols.number_of(symbol, device)
                 )
-        else:
-            rows[places] = template
-            words = places * ROW_WORDS
-            for position, symbol in symbols:
-                self.row_holes.add(words + position, self.symbols.number_of(symbol, device))
-        for attribute, value in group.form.config.attributes:
+        for attribute, value in form.config.attributes:
             self.attributes += [LaunchAttribute(row, attribute, value) for row in places.tolist()]
 
     def kernel_groups(
-        self, nodes: Sequence[KernelNode], places: NDArray[np.int64]
+        self, nodes: Sequence[KernelNode], places: NDArray[np.int64], rows: NDArray[np.uint64]
     ) -> list[KernelArguments]:
-        """Group kernel nodes by launch form, and size their arguments."""
+        """Write what launch forms share, and convert the arguments of their nodes."""
         numbers = {form: number for number, form in enumerate(self.members.forms)}
-        groups: list[KernelArguments] = []
+        members: list[tuple[Sequence[KernelNode], NDArray[np.int64]]]
         if len(numbers) == 1:
             members = [(nodes, places)]
         else:
@@ -367,13 +362,11 @@ class _Lowering:
                 (sorted_nodes[start:end], sorted_places[start:end])
                 for start, end in pairwise((0, *ends))
             ]
-        findings = []
+        groups, findings = KernelArguments.all_of(members, self.signatures)
         for group, group_places in members:
-            kernel = group[0].kernel
-            self.own((kernel,))
-            parts, found = KernelArguments.of(group, group_places, self.signatures.get(kernel))
-            groups += parts
-            findings += found
+            form = group[0]._form
+            self.own((form.kernel,))
+            self.add_launch_form(form, group_places, rows)
         if findings:
             raise ValidationError(self.graphs[0].declaration.name, findings)
         return groups
@@ -399,11 +392,13 @@ class _Lowering:
             starts = all_starts[places]
             addresses = (starts * 8).view(np.uint64)
             rows[places, ARGUMENTS] = addresses
-            self.row_holes.add(places * ROW_WORDS + ARGUMENTS, ARENA_SYMBOL)
+            holes = [row * ROW_WORDS + ARGUMENTS for row in places.tolist()]
+            self.row_holes.add_list(holes, ARENA_SYMBOL)
         # Where nothing else has a part of the arena, the nodes' parts lie side by side.
         is_alone = len(arena) == len(starts) * width
         parts = arena.reshape(-1, width) if is_alone else np.empty((len(starts), width), np.uint64)
         parts[:] = np.frombuffer(group.common, np.uint64)
+        device, firsts = group.device, starts.tolist()
         count = len(group.layout.offsets)
         pointers = parts[:, :count]
         pointers += addresses[:, None]
@@ -411,8 +406,7 @@ class _Lowering:
             if is_alone:
                 self.arena_holes.add_run(index, width, len(starts), ARENA_SYMBOL)
             else:
-                self.arena_holes.add(starts + index, ARENA_SYMBOL)
-        device, firsts = group.form.device, starts.tolist()
+                self.arena_holes.add_list([first + index for first in firsts], ARENA_SYMBOL)
         for offset, column in group.columns:
             parts[:, offset : offset + len(column.words)] = np.asarray(column.words).T
             for target_places, target, word in column.symbols:
@@ -456,7 +450,7 @@ class _Lowering:
         # Symbols are numbered by column.
         symbols.sort(key=itemgetter(0))
         for word, start, row, symbol in symbols:
-            number = self.symbols.number_at(symbol, row, group.form.device)
+            number = self.symbols.number_at(symbol, row, group.device)
             self.arena_holes.add_one(start + word, number)
         self.row_holes.add_list(holes, ARENA_SYMBOL)
         self.arena_holes.add_list(pointers, ARENA_SYMBOL)

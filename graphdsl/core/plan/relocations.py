@@ -193,14 +193,18 @@ class RelocationBuilder:
             self.add_list(words.tolist(), symbol)
             return
         steps = words[1:] - words[:-1]
-        if (steps == steps[0]).all():
+        # Where the distance changes, a run ends and the next begins with the following word.
+        bounds = (steps[1:] != steps[:-1]).nonzero()[0] + 2
+        if not len(bounds):
             # Nearly always the case.
             self._runs.append((int(words[0]), int(steps[0]), len(words), symbol))
             return
-        # Where the distance changes, a run ends and the next begins with the following word.
-        bounds = (np.flatnonzero(np.diff(steps)) + 2).tolist()
+        between = (bounds[1:] - bounds[:-1]).max(initial=0)
+        if max(bounds[0], between, len(words) - bounds[-1]) < SHORTEST_RUN:
+            self._points.append((words, symbol))
+            return
         begin = 0
-        for end in (*bounds, len(words)):
+        for end in (*bounds.tolist(), len(words)):
             if end - begin >= SHORTEST_RUN:
                 self._runs.append((int(words[begin]), int(steps[begin]), end - begin, symbol))
             elif end > begin:

@@ -19,6 +19,7 @@ import numpy as np
 from graphdsl.abi.enumerations import MemoryType
 from graphdsl.abi.programs import kernel_name
 from graphdsl.core.declaration.arguments import arguments
+from graphdsl.core.declaration.arguments.arguments import OpenPlace, Slots
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
 from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.edges import PORT_NAMES, predecessors_of
@@ -40,7 +41,7 @@ from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.core.views import encoded_memory, encoded_numbers, encoded_parameters
 from graphdsl.core.views.encoded_memory import write_memory_details
 from graphdsl.core.views.encoded_numbers import Form, part, unreadable, write_type
-from graphdsl.core.views.encoded_parameters import write_parameters
+from graphdsl.core.views.encoded_parameters import read_parameter, write_parameters
 from graphdsl.core.views.encoded_programs import (
     CONFIG_DEFAULTS,
     attributes,
@@ -252,12 +253,16 @@ class SharedLaunch(NamedTuple):
         The sizes that are parameters.
     annotation : dict of str to list
         The annotated effects.
+    forms : dict of tuple to LaunchForm
+        The forms of launches in graphs, by the parameters of their sizes and the types of their
+        arguments, which need no conversion.
     """
 
     config: LaunchConfig
     kernel: Any
     open_sizes: tuple[str, ...]
     annotation: Mapping[str, list[Any]]
+    forms: dict[tuple[object, ...], LaunchForm]
 
 
 class Reader:
@@ -326,6 +331,14 @@ class Reader:
         is_number = isinstance(value, Parameter) and not value.is_address
         return value if is_number else as_operand(value, "a place of an argument")
 
+    def slots(self, size: int, data: list[Any]) -> Slots:
+        """Return the slots of an argument of that many bytes."""
+        places = [OpenPlace(offset, self.place(encoded)) for offset, encoded in data]
+        for each in places:
+            if type(each.offset) is not int:
+                raise unreadable(data)
+        return Slots.of(size, places)
+
     def kernel(self, name: str, number: object) -> Any:
         """Return the kernel called *name* of the program with this number."""
         return self.program(number).kernel(name)
@@ -357,6 +370,10 @@ class Reader:
                 found = with_others(found, attributes(values["attributes"]))
             self._configs[repr(values)] = found
         return found
+
+    def declare(self, graph: GraphDef, data: Any) -> Parameter:
+        """Declare a parameter of a graph from its data."""
+        return read_parameter(graph, self, data)
 
     def window_start(self, data: Mapping[str, Any]) -> Any:
         """Return the start of a launch's window that is not a number."""

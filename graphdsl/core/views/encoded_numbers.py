@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, RawArgument
-from graphdsl.core.declaration.values import with_places
 
 if TYPE_CHECKING:
     from graphdsl.core.views.codec import Reader, Writer
@@ -118,8 +117,7 @@ def _read_bytes(reader: Reader, data: Mapping[str, Any]) -> bytes | OpenArgument
     content = bytes.fromhex(part(data, "bytes", str))
     if "places" not in data:
         return content
-    places = {offset: reader.place(encoded) for offset, encoded in part(data, "places", list)}
-    return with_places(content, content, places)
+    return reader.slots(len(content), part(data, "places", list)).argument(content)
 
 
 @lru_cache(256)

@@ -139,7 +139,7 @@ def write_parameters(place: Placement, writer: Writer) -> list[Any]:
     return found
 
 
-def read_parameter(graph: GraphDef, reader: Reader, data: Any) -> None:
+def read_parameter(graph: GraphDef, reader: Reader, data: Any) -> Parameter:
     """Declare the parameter in *graph* from the result of :func:`write_parameters`.
 
     Raises
@@ -149,18 +149,16 @@ def read_parameter(graph: GraphDef, reader: Reader, data: Any) -> None:
     """
     match data:
         case {"name": str(name), "type": {"image": dict(image)}}:
-            graph.param(name, Image(**image))
+            return graph.param(name, Image(**image))
         case {"name": str(name), "type": str() | list() as kind}:
             default = reader.decode(data["default"]) if "default" in data else None
             if kind == "address":
-                graph.param(name, Address, default, requires=_read_requirement(data))
-                return
+                return graph.param(name, Address, default, requires=_read_requirement(data))
             dtype = plain_dtype(kind if isinstance(kind, str) else [tuple(item) for item in kind])
             if isinstance(default, bytes):
                 default = scalar(dtype, default.hex())
-            graph.param(name, dtype, default)
-        case _:
-            raise ValueError(f"expected an object with name and type, got {data!r}")
+            return graph.param(name, dtype, default)
+    raise ValueError(f"expected an object with name and type, got {data!r}")
 
 
 def _write_requirement(requires: MemoryRequirement) -> dict[str, Any]:

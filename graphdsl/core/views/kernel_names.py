@@ -49,6 +49,8 @@ FILLER: Final = re.compile(
     r"^(?:cunn_|cuda_|vectorized_|unrolled_|legacy_)+"
     r"|_?(?:[kK]ernel|Agent|_cuda|Impl|_impl)(?=$|_)|(?<=elementwise)_with_index$"
 )
+PATH: Final = re.compile(r"(?:[^\W\d]\w*::)*(?!operator\b)[^\W\d]\w*")
+"""A function's name with those of its namespaces, without arguments; other names stay whole."""
 CAMEL: Final = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 
 
@@ -91,8 +93,10 @@ def names_apart(name: str, other: str) -> tuple[str, str]:
     >>> names_apart("f<1>(int)", "f<2>(int)")
     ('f<1>(int)', 'f<2>(int)')
     """
-    one, two = ("::".join(_parts(each)[0]) for each in (name, other))
-    return (one, two) if one != two else (name, other)
+    one, two = ("::".join(_parts(ANONYMOUS.sub("", each))[0]) for each in (name, other))
+    are_names = one != two and all(map(PATH.fullmatch, (one, two)))
+    are_names = are_names and not any(map(NO_NAME.fullmatch, (name, other)))
+    return (one, two) if are_names else (name, other)
 
 
 def _by_library(base: str) -> str:

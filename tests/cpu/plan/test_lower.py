@@ -7,7 +7,7 @@ import gc
 import weakref
 from collections.abc import Callable
 from copy import copy
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import pytest
@@ -20,9 +20,17 @@ from graphdsl.abi.enumerations import NodeType
 from graphdsl.abi.rows import word_of
 from graphdsl.abi.signatures import CPP_TYPES, KernelSignature, ParameterKind, ParameterType
 from graphdsl.core.check import build_structures
-from graphdsl.core.declaration.arguments.arguments import ArgumentError, natural_size, normalize
+from graphdsl.core.declaration.arguments.arguments import (
+    ArgumentError,
+    OpenArgument,
+    OpenPlace,
+    natural_size,
+    normalize,
+)
 from graphdsl.core.declaration.encodings.encoding import encoding
 from graphdsl.core.declaration.kinds.kernel import launch_form_of
+from graphdsl.core.declaration.operands.external_memory import as_operand
+from graphdsl.core.declaration.parameters.parameters import Value
 from graphdsl.core.declaration.words import SymbolKind
 from graphdsl.core.plan.lower import lower
 from graphdsl.core.runtime.devices import Loaded
@@ -183,6 +191,70 @@ def test_columns_of_typed_values_equal_single_values(kind: ParameterType) -> Non
     for value in SCALARS:
         for values in ([value] * 2, [value] * 5, [copy(value) for _ in range(5)]):
             _columns_equal_single_values(values, kind)
+
+
+KERNELS: Final = gd.Program(
+    "\n".join(f'extern "C" __global__ void work{number}() {{}}' for number in range(3))
+).kernels
+SLOTTED: Final = KernelSignature((0, 40), (40, 4))
+
+
+def argument_with_slots(
+    random: np.random.Generator, parameters: dict[gd.Parameter, int]
+) -> tuple[OpenArgument, bytes]:
+    """Return an argument with random slots, and the bytes that a kernel reads."""
+    content, places, at = bytearray(random.bytes(40)), [], 0
+    while random.random() < 0.8:
+        parameter = list(parameters)[int(random.integers(len(parameters)))]
+        value: Any = parameter
+        number, size = parameters[parameter], parameter.size
+        at += -at % min(size, 4) + int(random.integers(3)) * 4
+        if at + size > len(content):
+            break
+        if parameter.is_address:
+            # Sums of 64 bits, also across two words.
+            offset = int(random.integers(4)) * 4
+            value, number = as_operand(parameter + offset, "slot"), number + offset
+        if random.random() < 0.2 and at + 12 <= len(content):
+            at, number, size = at + -at % 4, 0x7F00_1234_5678_9ABC, 8
+            value = as_operand(number, "slot")
+        places.append(OpenPlace(at, value))
+        content[at : at + size] = number.to_bytes(size, "little")
+        at += size
+    return OpenArgument.of(bytes(content), places), bytes(content)
+
+
+@pytest.mark.parametrize("seed", range(examples(60)))
+def test_arguments_of_several_forms_are_those_of_each_node(seed: int) -> None:
+    """Forms with parameters of the same types are lowered together, in any order."""
+    random = np.random.default_rng(seed)
+    graph = gd.GraphDef()
+    parameters = {
+        graph.param("n", np.int32): 0x8123_4567,
+        graph.param("m", np.uint16): 0x4321,
+        graph.param("w", np.uint64): 2**64 - 3,
+        graph.param("x", gd.Address): 0x7FFF_FFFF_FFFF_FFF8,
+    }
+    n = next(iter(parameters))
+    expected = []
+    for _ in range(int(random.integers(1, 30))):
+        first, content = argument_with_slots(random, parameters)
+        # Values of each type are converted in another way.
+        kinds = [(1, 1), (np.uint32(2), 2), (n, parameters[n])][seed % 3 :]
+        second, number = kinds[int(random.integers(len(kinds)))]
+        kernel = KERNELS[f"work{int(random.integers(3))}"]
+        graph.launch(ONE if random.random() < 0.5 else TWO, kernel, first, second)
+        expected.append((content, number.to_bytes(4, "little")))
+    signatures = dict.fromkeys(KERNELS.values(), SLOTTED)
+    driver = RecordingDriver(signatures)
+    plan = lower(build_structures(graph), signatures)
+    loaded = Loaded.on(driver, {kernel: driver.load_kernel(kernel) for kernel in signatures})
+    values = {
+        each: Value((number,), as_operand(number, "x") if each.is_address else None)
+        for each, number in parameters.items()
+    }
+    driver.graph_destroy(link(plan, loaded, values).handle)
+    assert [node.arguments for node in driver.nodes] == expected
 
 
 def test_wrong_number_of_arguments_names_kernel_and_counts() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from graphdsl.core.views.kernel_names import LIMIT, short_name
+from graphdsl.core.views.kernel_names import LIMIT, names_apart, short_name
 
 NATIVE: Final = "void at::native::"
 LAMBDA: Final = "::operator()() const::{lambda()#2}::operator()() const::{lambda(float)#1}"
@@ -102,3 +102,26 @@ def test_remaining_text_is_cut() -> None:
     short = short_name("fmha_cutlassF_f32_aligned_64x64_rf_sm80(PyTorchMemEffAttention::Params)")
     assert short == "fmha_cutlassF_f32_aligned_64x64…"
     assert len(short) == LIMIT
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        ("void a::f<int>(int*)", "void a::g<b::h<2> >(int)", ("a::f", "a::g")),
+        ("void (anonymous namespace)::f<1>(int)", "void g<1>(int)", ("f", "g")),
+        ("void a::(anonymous namespace)::f<1>(int)", "a::g", ("a::f", "a::g")),
+        ("void a::b<1>::f(int)", "void a::b<2>::f(int)", None),
+        ("void f<1>(int)", "f", None),
+        # Of these, only the start or nothing would be left.
+        ("operator<(A, B)", "operator>(A, B)", None),
+        ("void a::operator()(int)", "void b::operator[](int)", None),
+        ("a::operator-><1>(int)", "b", None),
+        ("f [clone .1]", "g", None),
+        ("(anonymous namespace)", "g", None),
+        ("kernel 0x7f10", "kernel 0x7f20", None),
+        ("", "g<1>(int)", None),
+    ],
+)
+def test_names_apart_are_names(one: str, other: str, expected: tuple[str, str] | None) -> None:
+    assert names_apart(one, other) == (expected or (one, other))
+    assert names_apart(other, one) == (expected[::-1] if expected else (other, one))

@@ -311,6 +311,29 @@ def test_sets_with_events_are_not_saved(events: Events, tmp_path: Path) -> None:
     assert not [*tmp_path.iterdir()]
 
 
+def test_equal_names_of_one_group_are_not_of_several(events: Events, tmp_path: Path) -> None:
+    own = {key: events.new() for key in (1, 2)}
+
+    def record(key: int) -> gd.GraphDef:
+        g = gd.GraphDef(f"key {key}")
+        for number in range(2):
+            child = gd.GraphDef(f"child {number}")
+            child.record(own[key], name="inner")
+            g.embed(child)
+        if key == 2:
+            g.record(own[key], name="end").record(own[key], name="more")
+        return g
+
+    for keys, groups in (((1,), ""), ((1, 2), " (in 2 groups)")):
+        with gd.GraphSet(record, keys, device=events.device) as graphs:
+            with pytest.raises(gd.SaveError) as caught:
+                graphs.capture().save(tmp_path / "some.graphs")
+            _, first, *others = str(caught.value).splitlines()
+            assert first == f"  record node 'inner': each key has an event there{groups}"
+            assert len(others) == 2 * (len(keys) - 1)
+            assert not any("groups" in each for each in others)
+
+
 def test_a_refused_event_leaves_the_earlier_key(events: Events) -> None:
     """Also after the kernel, whose argument was set before it, and the other event."""
     recorder = Recorder(events, "declared")
@@ -353,6 +376,58 @@ def test_events_that_are_gone_are_refused(events: Events) -> None:
             for key in (1, 2, 7):
                 recorder.check(graphs, key)
         assert graphs.executables == 1
+
+
+def test_an_event_that_is_gone_does_not_keep_an_executable(events: Events) -> None:
+    """The earlier key cannot be set again after a refused switch, but other keys can."""
+    if not is_simulated(events.device):
+        pytest.skip("what a driver does with an event that was destroyed is not known")
+    recorder = Recorder(events, "foreign")
+    with recorder.set() as graphs:
+        graphs.capture()
+        recorder.check(graphs, 1)
+        recorder.own[1][0].close()
+        recorder.own[4][1].close()
+        with pytest.raises(DriverError, match="destroyed"):
+            graphs.launch(4, events.stream)
+        for key in (7, 2, 7):
+            recorder.check(graphs, key)
+        for key in (1, 4, 1):
+            with pytest.raises(gd.LinkError, match="destroyed"):
+                graphs.launch(key, events.stream)
+            recorder.check(graphs, 2)
+        assert graphs.executables == 1
+
+
+def test_nodes_in_doubt_are_set_at_each_switch_until_all_are(events: Events) -> None:
+    """A second refused switch, at any node, does not make the others sure."""
+    recorder = Recorder(events, "declared")
+    with recorder.set() as graphs:
+        graphs.capture()
+        (shared,) = graphs._groups[0].shared
+        for key in (2, 1):
+            recorder.check(graphs, key)
+        rows, setters = opened(shared.graph).rows, shared._setters
+        numbers = sorted(setters)
+        assert len(numbers) >= 2
+
+        def fail() -> None:
+            raise DriverError("cuGraphExecNodeSetParams", 1, "CUDA_ERROR_INVALID_VALUE")
+
+        for later in numbers:
+            for key in (4, 7):
+                recorder.check(graphs, key)
+            before = shared.row
+            rows.unsure.update(numbers)
+            kept, setters[later] = setters[later], fail
+            with pytest.raises(DriverError):
+                shared.switch(KEYS.index(1))
+            setters[later] = kept
+            # Those before it have the earlier key again for sure.
+            assert rows.unsure == {each for each in numbers if each >= later}
+            assert (shared.row, shared.is_refused) == (-1, False)
+            recorder.check(graphs, KEYS[before])
+            assert not rows.unsure
 
 
 def test_events_stay_as_long_as_the_set(events: Events) -> None:
@@ -401,6 +476,23 @@ def test_events_that_were_read_keep_their_graph(events: Events) -> None:
         assert known == owners
         # Nobody can close them, so launches do not ask.
         assert not opened(shared.graph).linked.owners.closable
+
+
+def test_a_handle_that_a_graph_has_does_not_replace_events_that_are_read(events: Events) -> None:
+    """It would not keep the captured graph, or hide the event itself."""
+    theirs, ours = events.new(), events.new()
+    handles = [gd.ForeignEvent(int(each.handle)) for each in (theirs, ours)]
+    g = gd.GraphDef("of handles")
+    g.record(ours).record(handles[0]).record(handles[1])
+    with gd.capture(events.stream, device=events.device) as captured:
+        events.capture("record", theirs)
+        events.capture("wait", ours)
+    nodes: list[Any] = [*captured.graph.walk()]
+    first, second = (node.event for node in nodes)
+    assert isinstance(first, gd.ForeignEvent)
+    assert first is not handles[0]
+    assert first.owner is not None
+    assert second is ours
 
 
 def test_an_event_that_is_not_supplied_is_no_column(events: Events, tmp_path: Path) -> None:

@@ -2128,6 +2128,8 @@ def test_a_profile_may_need_a_new_executable(bench: Bench, monkeypatch: pytest.M
         graphs.launch(2, bench.stream)
         nodes = [*counting(bench, 3).walk()]
         assert len(graphs.profile(3, bench.stream, 2).nodes) == len(nodes)
+        # The first key, and a switch to each of the others.
+        assert (graphs.counts.current, graphs.counts.switched) == (0, 2)
         for key in (3, 1, 2, 3):
             got = bench.result(lambda key=key: graphs.launch(key, bench.stream))  # type: ignore[misc]
             assert np.array_equal(got, expected[key], equal_nan=True), key

@@ -95,25 +95,7 @@ class OpenArgument:
         ValueError
             If a slot is out of bounds, misaligned, or overlaps another.
         """
-        held, end = bytearray(content), 0
-        ordered = tuple(sorted(places, key=itemgetter(0)))
-        for offset, value in ordered:
-            size = value.size if isinstance(value, Parameter) else ADDRESS_SIZE
-            step = min(size, ADDRESS_SIZE)
-            # Kernels of cuBLAS have addresses at multiples of 4.
-            if step & (step - 1) or offset % (4 if size == ADDRESS_SIZE else step):
-                raise ValueError(
-                    f"place of {value} in an argument: expected 1, 2, 4 or words of 8 bytes, "
-                    f"naturally aligned, got {size} bytes at {offset}"
-                )
-            if not end <= offset <= len(held) - size:
-                raise ValueError(
-                    f"place of {value} in an argument: expected {size} bytes that do "
-                    f"not overlap others from {end} to {len(held)}, got them at {offset}"
-                )
-            end = offset + size
-            held[offset:end] = bytes(size)
-        return cls(bytes(held), ordered)
+        return Slots.of(len(content), places).argument(content)
 
     def with_values(self, values: Iterable[object]) -> OpenArgument:
         """Return a copy with other values in the slots: memory, parameters, or bytes of numbers.
@@ -136,6 +118,55 @@ class OpenArgument:
     def __str__(self) -> str:
         places = ", ".join(f"{place.value} at {place.offset}" for place in self.places)
         return f"bytes[{len(self.content)}] with {places}"
+
+
+class Slots(NamedTuple):
+    """Slots of arguments of one size.
+
+    Attributes
+    ----------
+    places : tuple of OpenPlace
+        The slots, in order.
+    kept : int
+        The bits of an argument outside of them, as a number.
+    """
+
+    places: tuple[OpenPlace, ...]
+    kept: int
+
+    @classmethod
+    def of(cls, size: int, places: Iterable[OpenPlace]) -> Slots:
+        """Return slots in *size* bytes.
+
+        Raises
+        ------
+        ValueError
+            If a slot is out of bounds, misaligned, or overlaps another.
+        """
+        kept, end = bytearray(b"\xff" * size), 0
+        ordered = tuple(sorted(places, key=itemgetter(0)))
+        for offset, value in ordered:
+            count = value.size if isinstance(value, Parameter) else ADDRESS_SIZE
+            step = min(count, ADDRESS_SIZE)
+            # Kernels of cuBLAS have addresses at multiples of 4.
+            if step & (step - 1) or offset % (4 if count == ADDRESS_SIZE else step):
+                raise ValueError(
+                    f"place of {value} in an argument: expected 1, 2, 4 or words of 8 bytes, "
+                    f"naturally aligned, got {count} bytes at {offset}"
+                )
+            if not end <= offset <= size - count:
+                raise ValueError(
+                    f"place of {value} in an argument: expected {count} bytes that do "
+                    f"not overlap others from {end} to {size}, got them at {offset}"
+                )
+            end = offset + count
+            kept[offset:end] = bytes(count)
+        return cls(ordered, int.from_bytes(kept, "little"))
+
+    def argument(self, content: bytes) -> OpenArgument:
+        """Return an argument of that many bytes; those in the slots are ignored."""
+        known = int.from_bytes(content, "little") & self.kept
+        return OpenArgument(known.to_bytes(len(content), "little"), self.places)
 
 
 BIG_ENDIAN: Final = frozenset(">!")

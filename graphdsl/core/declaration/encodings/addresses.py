@@ -9,7 +9,12 @@ import numpy as np
 
 from graphdsl.abi.enumerations import ADDRESS_SIZE, WORD_MASK
 from graphdsl.abi.signatures import ParameterKind, ParameterType
-from graphdsl.core.declaration.arguments.arguments import ArgumentError, OpenArgument, show
+from graphdsl.core.declaration.arguments.arguments import (
+    ArgumentError,
+    OpenArgument,
+    OpenPlace,
+    show,
+)
 from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.encodings.numbers import columns_of
 from graphdsl.core.declaration.encodings.values import (
@@ -189,36 +194,48 @@ class OpenArgumentEncoding(Encoding):
 
     def one(self, value: OpenArgument) -> bytes:
         """Return the known bytes, or raise ArgumentError."""
+        for offset, held in value.places:
+            _words_at(offset, held)
+        return self._known(value)
+
+    def _known(self, value: OpenArgument) -> bytes:
         if len(value.content) != self.kind.size:
             raise ArgumentError(of_other_size(value, self.kind))
-        for place in value.places:
-            if place.offset % ADDRESS_SIZE and isinstance(place.value, Operand):
-                _halves(address_word(place.value), place.value)
         return self._whole(value.content)
 
     def column(self, values: Sequence[OpenArgument]) -> Values:
-        words = np.frombuffer(b"".join(map(self.one, values)), np.uint64)
+        words = np.frombuffer(b"".join(map(self._known, values)), np.uint64)
         words = words.reshape(-1, self.words).copy()
+        # Many nodes have the same object in the same slot.
+        users: dict[tuple[int, int], tuple[OpenPlace, list[int]]] = {}
+        for number, value in enumerate(values):
+            for place in value.places:
+                key = place[0], id(place[1])
+                known = users.get(key)
+                if known is None:
+                    users[key] = place, [number]
+                else:
+                    known[1].append(number)
         symbols: dict[tuple[SymbolKind, object, int], tuple[Symbol, list[int]]] = {}
         owners: list[object] = []
-        for number, value in enumerate(values):
-            for offset, held in value.places:
-                first, byte = divmod(offset, ADDRESS_SIZE)
-                if isinstance(held, Parameter):
-                    found, size = _parts_of(held, byte), held.size
+        # Addends are in the words.
+        places: list[int] = []
+        addends: list[int] = []
+        for (offset, held), numbers in users.values():
+            if isinstance(held, Operand):
+                owners.append(held.owner)
+            for word, each in enumerate(_words_at(offset, held), offset // ADDRESS_SIZE):
+                if isinstance(each, int):
+                    addend = each
                 else:
-                    found, size = [address_word(held)], ADDRESS_SIZE
-                    owners.append(held.owner)
-                if byte + size > ADDRESS_SIZE and len(found) == 1:
-                    found = _halves(found[0], held)
-                for word, each in enumerate(found, first):
-                    if isinstance(each, Symbol):
-                        # Addends are in the words.
-                        key = each.kind, each.target, word
-                        symbols.setdefault(key, (each, []))[1].append(number)
-                    known = each.addend & WORD_MASK if isinstance(each, Symbol) else each
-                    if known:
-                        words[number, word] += np.uint64(known)
+                    addend = each.addend
+                    where = symbols.setdefault((each.kind, each.target, word), (each, []))[1]
+                    where += numbers
+                if addend:
+                    places += [number * self.words + word for number in numbers]
+                    addends += [addend & WORD_MASK] * len(numbers)
+        if places:
+            np.add.at(words.reshape(-1), places, np.array(addends, np.uint64))
         holes: list[Any] = [(where, each, key[2]) for key, (each, where) in symbols.items()]
         return Values(words.T, holes, owners)
 
@@ -285,6 +302,16 @@ def _require_default(parameter: Parameter, kind: ParameterType) -> None:
     default = parameter.default
     if default is not None and default.operand is not None:
         require_elements(default.operand, kind)
+
+
+def _words_at(offset: int, held: Operand | Parameter) -> Sequence[Word]:
+    """Return what to add to the words from the one with a slot on, or raise ArgumentError."""
+    byte = offset % ADDRESS_SIZE
+    if isinstance(held, Parameter):
+        found, size = _parts_of(held, byte), held.size
+    else:
+        found, size = [address_word(held)], ADDRESS_SIZE
+    return _halves(found[0], held) if byte + size > ADDRESS_SIZE and len(found) == 1 else found
 
 
 def _parts_of(parameter: Parameter, byte: int) -> list[Word]:

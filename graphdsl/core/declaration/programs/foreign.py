@@ -30,8 +30,12 @@ _events: Final[weakref.WeakValueDictionary[int, Any]] = weakref.WeakValueDiction
 
 
 def remember_event(event: Any) -> None:
-    """Register an event that a node was declared with, for :func:`known_event`."""
-    _events[int(event.handle)] = event
+    """Register an event that a node was declared with, for :func:`known_event`.
+
+    Of another one that is known by its handle only, the owner keeps what it was read from.
+    """
+    if not isinstance(event, ForeignEvent):
+        _events[int(event.handle)] = event
 
 
 def known_event(handle: int, owner: object = None) -> Any:

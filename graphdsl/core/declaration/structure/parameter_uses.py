@@ -46,6 +46,19 @@ def parameters_of(node: Node) -> list[tuple[str, Parameter]]:
     return found
 
 
+def parameters_in(values: Iterable[object]) -> Iterator[Parameter]:
+    """Yield the parameters in values of nodes, once or more."""
+    held: dict[int, object] = {}
+    for value in values:
+        # Many arguments have the same in their slots.
+        inside = (each for _, each in value.places) if isinstance(value, OpenArgument) else (value,)
+        held.update((id(each), each) for each in inside)
+    found: list[tuple[str, Parameter]] = []
+    for value in held.values():
+        _add_within(value, "", found)
+    return (parameter for _, parameter in found)
+
+
 def _add_within(value: object, role: str, found: list[tuple[str, Parameter]]) -> None:
     if isinstance(value, (MovedOperand, Parameter)):
         found.append((role, value.offset if isinstance(value, MovedOperand) else value))
