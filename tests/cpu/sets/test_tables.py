@@ -418,6 +418,25 @@ def test_only_addresses_are_looked_at_for_all_keys() -> None:
     assert [offset for _, offset in table._doubts] == [7200]
 
 
+@pytest.mark.parametrize(
+    "pair", [(0x7000, -8), (-8, 16), (0, 8), ((1 << 64) - 8, 8), (1 << 64, 8), (8, 1 << 64)]
+)
+def test_named_memory_is_within_the_address_space(pair: tuple[int, int]) -> None:
+    with pytest.raises(ValueError, match=r"memory 'x': expected memory between .*\. Pass the addr"):
+        NamedMemory({"x": pair})
+
+
+def test_named_memory_may_be_at_both_ends_of_the_address_space() -> None:
+    low, high = (1, 8), ((1 << 64) - 9, 8)
+    recorded = recorded_with(kernel_of(8, 8), of_words(1, 9), of_words(high[0], sum(high)))
+    data = np.stack([each.flat.data for each in recorded])
+    memory = NamedMemory({"high": high, "low": low})
+    table = Table(recorded, data, memory, LeftOver([recorded]))
+    assert table.words.tolist() == [[0, 9], [0, sum(high)]]
+    assert table.numbers.tolist() == [[2, 0], [1, 0]]
+    assert [segment.number for segment, _ in table._doubts] == [1]
+
+
 def of_words(*words: int) -> bytes:
     return np.array(words, np.uint64).tobytes()
 
