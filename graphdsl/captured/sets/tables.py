@@ -60,6 +60,21 @@ class Table:
     What single words are is found out for all of them at once. Their places are those where a key
     has an address of named or known memory, or the end of named memory, and arguments of 8 bytes
     that differ.
+
+    Attributes
+    ----------
+    words : array of uint64, shape (keys, columns)
+        The values: bits of numbers, and offsets in memory.
+    numbers : array of uint16, shape (keys, columns)
+        The number of the memory whose address is added; 0 for none.
+    dtypes : list of numpy.dtype or None
+        The type of each column; None for addresses.
+    lanes : list of (Lane, int)
+        All places that have a column, with its number, in order of the segments.
+    widths : dict of int to array of uint64
+        By number of the node, the width of a memset for each key.
+    left_over : list of (Lane, int, array of bool)
+        Places, their columns, and for which keys they have addresses that no kernel reads.
     """
 
     def __init__(
@@ -100,14 +115,8 @@ class Table:
         for number in np.flatnonzero(differs | (firsts < others)).tolist():
             rows = range(int(firsts[number]), int(lasts[number]))
             self._add(number, rows, differs=bool(differs[number]))
-
-    @property
-    def words(self) -> NDArray[np.uint64]:
-        return self._stacked(self._words, np.uint64)
-
-    @property
-    def numbers(self) -> NDArray[np.uint16]:
-        return self._stacked(self._numbers, np.uint16)
+        self.words = self._stacked(self._words, np.uint64)
+        self.numbers = self._stacked(self._numbers, np.uint16)
 
     def _stacked(self, columns: list[NDArray[Any]], dtype: type) -> NDArray[Any]:
         if not columns:

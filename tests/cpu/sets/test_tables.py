@@ -437,6 +437,15 @@ def test_named_memory_may_be_at_both_ends_of_the_address_space() -> None:
     assert [segment.number for segment, _ in table._doubts] == [1]
 
 
+def test_columns_are_made_into_a_table_once() -> None:
+    """Each launch whose shared memory differs looks for the largest value in it."""
+    recorded = recorded_with(kernel_of(4, 4), bytes(8), bytes(range(8)))
+    table = table_of(recorded, LeftOver([recorded]))
+    assert table.words.shape == (2, 2)
+    assert table.words is table.words
+    assert table.numbers is table.numbers
+
+
 def of_words(*words: int) -> bytes:
     return np.array(words, np.uint64).tobytes()
 
