@@ -349,7 +349,7 @@ class AddressLifting:
             self.doubtful.append(Doubt(node, role, what, reason))
 
 
-def words_at_bytes(data: bytes) -> NDArray[np.uint64]:
+def words_at_bytes(data: bytes | NDArray[np.uint8]) -> NDArray[np.uint64]:
     """Return the 8 bytes from each byte on, as numbers."""
     count = max(len(data) - ADDRESS_SIZE + 1, 0)
     return np.ndarray((count,), "<u8", data, strides=(1,)) if count else np.empty(0, "<u8")

@@ -446,6 +446,34 @@ def test_columns_are_made_into_a_table_once() -> None:
     assert table.numbers is table.numbers
 
 
+def test_what_is_left_over_is_looked_for_once_in_each_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In all launches of the kernel, of which one has an address of the stack there."""
+    monkeypatch.setattr("graphdsl.captured.sets.left_over.own_stack", lambda: STACK)
+    looked: list[int] = []
+
+    def words(data: NDArray[np.uint8]) -> NDArray[np.uint64]:
+        looked.append(len(data))
+        return words_at_bytes(data)
+
+    monkeypatch.setattr("graphdsl.captured.sets.left_over.words_at_bytes", words)
+    segments = tuple(Segment(node, "args", 0, 24 * node, 24) for node in range(5))
+    nodes = (("KernelNode", 0, (), (), ("kernel",)),) * 5
+    data = np.zeros((3, 15), np.uint64)
+    data[:, [0, 1]] = KNOWN[1][0] + 8 * np.arange(3)[:, None]
+    data[2, 13] = STACK[0]
+    flat = GraphDef("some"), nodes, segments
+    recorded = [
+        Recorded(key, Flat(*flat, row.view(np.uint8), ""), KNOWN) for key, row in enumerate(data)
+    ]
+    table = table_of(recorded, LeftOver([recorded]))
+    assert [(*lane[:2], keys.tolist()) for lane, _, keys in table.left_over] == [
+        (segments[0], 8, [True, True, True])
+    ]
+    assert [table._lanes[row][:2] for row in table._unnamed] == [(segments[0], 0)]
+    # Two words of the first launch are asked for.
+    assert looked == [120] * 3 * 2
+
+
 def of_words(*words: int) -> bytes:
     return np.array(words, np.uint64).tobytes()
 
