@@ -239,7 +239,12 @@ class LaunchConfig(Configuration, CoreLaunchConfig):  # type: ignore[misc]  # cu
             refuse_unknown(config)
             values = dict(zip(CORE_FIELDS, core_values(config), strict=True))
             others = ()
-        return with_others(cls(**{**values, **changes}), others)
+        return _made(cls, {**values, **changes}, others)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Copies and pickles need it: cuda.core's class has a field that Cython refuses.
+        values = {name: getattr(self, name) for name in (*CORE_FIELDS, *ATTRIBUTES)}
+        return _made, (type(self), values, self.others)
 
     def replace(self, **changes: object) -> LaunchConfig:
         """Return a copy with some fields replaced.
@@ -409,6 +414,12 @@ def with_attributes_of(own: LaunchConfig, config: CoreLaunchConfig) -> LaunchCon
         _set(made, name, getattr(own, name))
     made._take_others(own.others)
     return made
+
+
+def _made(
+    cls: type[LaunchConfig], values: dict[str, Any], others: tuple[tuple[int, bytes], ...]
+) -> LaunchConfig:
+    return with_others(cls(**values), others)
 
 
 def with_others(config: LaunchConfig, others: tuple[tuple[int, bytes], ...]) -> LaunchConfig:

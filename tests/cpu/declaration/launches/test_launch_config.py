@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import ctypes
 import json
+import pickle
 from typing import Any, Final
 
 import networkx as nx
@@ -271,6 +272,16 @@ class LaterLaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core de
     """What cuda.core's may become: with a field that nobody here knows."""
 
     turbo = False
+
+
+@pytest.mark.parametrize(("name", "value"), CASES)
+def test_copies_and_pickles_are_equal(name: str, value: Any) -> None:
+    config = with_others(_config(name, value), ((99, bytes(64)),))
+    pickled = pickle.loads(pickle.dumps(config))  # noqa: S301  # made here
+    for copied in (copy.copy(config), copy.deepcopy(config), pickled):
+        assert type(copied) is gd.LaunchConfig
+        assert copied == config
+        assert repr(copied) == repr(config)
 
 
 def test_a_field_that_is_not_known_is_not_dropped() -> None:
