@@ -728,7 +728,7 @@ def _families() -> tuple[Question, ...]:
 FORECAST: Final = (
     ("... the forecast of the time is off by", "forecast of the time, off by", "ratio", 1.1),
     (
-        "... and that of the executables' memory",
+        "... and that of the executables, by nodes",
         "forecast of the executables, off by",
         "ratio",
         1.1,

@@ -128,6 +128,17 @@ class Relocations:
                 found.append(word + stride * np.arange(count, dtype=np.int64))
         return np.concatenate(found)
 
+    def words_by_symbol(self) -> dict[int, NDArray[np.int64]]:
+        """Return the words that each symbol fills, as :meth:`words_of` returns them."""
+        points = self.points[self.points["symbol"].argsort(kind="stable")]
+        symbols, firsts = np.unique(points["symbol"], return_index=True)
+        parts = np.split(points["word"], firsts[1:]) if len(symbols) else []
+        found = {symbol: [part] for symbol, part in zip(symbols.tolist(), parts, strict=True)}
+        for word, stride, count, symbol in self.runs.tolist():
+            run = word + stride * np.arange(count, dtype=np.int64)
+            found.setdefault(symbol, []).append(run)
+        return {symbol: np.concatenate(parts) for symbol, parts in found.items()}
+
     def holes_of(self, symbols: Collection[int]) -> list[tuple[int, int]]:
         """Return the words that some symbols fill, with the symbol of each."""
         points = self.points[np.isin(self.points["symbol"], list(symbols))]

@@ -46,6 +46,24 @@ def test_parts_filled_one_by_one_equal_the_sum_word_by_word(
     assert table.tolist() == expected
 
 
+@given(holes(), st.data())
+def test_words_by_symbol_are_those_of_each_symbol(
+    chosen: dict[int, int], data: st.DataObject
+) -> None:
+    builder = RelocationBuilder()
+    own = {
+        number: [word for word, symbol in chosen.items() if symbol == number] for number in range(3)
+    }
+    for number in data.draw(st.permutations(range(3))):
+        builder.add(np.array(sorted(own[number]), np.int64), number)
+    relocations = builder.build()
+    found = relocations.words_by_symbol()
+    assert found.keys() == {number for number, words in own.items() if words}
+    for number, words in found.items():
+        assert words.tolist() == relocations.words_of(number).tolist()
+        assert sorted(words.tolist()) == sorted(own[number])
+
+
 def test_equal_distances_are_kept_as_one_run() -> None:
     builder = RelocationBuilder()
     builder.add(np.arange(5, 5 + 32 * 1000, 32), 1)

@@ -153,30 +153,27 @@ class Shadow:
         plan.row_relocations.fill(flat, 0, filled)
         plan.arena_relocations.fill(self.arena, 0, filled)
         self._start = self.rows.ctypes.data
-        for number, entry in enumerate(plan.symbols):
-            if entry.kind is SymbolKind.PARAMETER and isinstance(entry.target, ParameterPart):
-                self._add(entry.target, plan, number, range(len(plan.nodes)), flat, self.arena)
+        self._add(plan, range(len(plan.nodes)), self.arena)
 
-    def _add(
-        self,
-        part: ParameterPart,
-        plan: Plan,
-        symbol: int,
-        rows: Sequence[int],
-        flat: NDArray[np.uint64],
-        arena: NDArray[np.uint64],
-    ) -> None:
-        """Add the words of a symbol of *plan*, whose rows are *rows* here."""
+    def _add(self, plan: Plan, rows: Sequence[int], arena: NDArray[np.uint64]) -> None:
+        """Add the words of the parameters of *plan*, whose rows are *rows* here."""
         numbers = np.asarray(rows, np.int64)
-        use = self.parameters.setdefault(part.parameter, ParameterWords())
-        words = plan.row_relocations.words_of(symbol)
-        if len(words):
-            own = numbers[words // ROW_WORDS]
-            use.add(part, flat, own * ROW_WORDS + words % ROW_WORDS, own)
-        words = plan.arena_relocations.words_of(symbol)
-        if len(words):
-            places = np.searchsorted(plan.arena_starts, words, "right") - 1
-            use.add(part, arena, words, numbers[places])
+        in_rows, in_arena = (
+            each.words_by_symbol() for each in (plan.row_relocations, plan.arena_relocations)
+        )
+        for number, entry in enumerate(plan.symbols):
+            part = entry.target
+            if entry.kind is not SymbolKind.PARAMETER or not isinstance(part, ParameterPart):
+                continue
+            use = self.parameters.setdefault(part.parameter, ParameterWords())
+            words = in_rows.get(number)
+            if words is not None:
+                own = numbers[words // ROW_WORDS]
+                use.add(part, self.rows.reshape(-1), own * ROW_WORDS + words % ROW_WORDS, own)
+            words = in_arena.get(number)
+            if words is not None:
+                places = np.searchsorted(plan.arena_starts, words, "right") - 1
+                use.add(part, arena, words, numbers[places])
 
     def address(self, row: int) -> int:
         """Return the address of a row, for the driver."""
@@ -239,10 +236,7 @@ class Shadow:
                 use.remove(row)
         self.rows[list(rows)] = words
         self.moved[rows[-1]] = arguments
-        for number, entry in enumerate(plan.symbols):
-            if entry.kind is SymbolKind.PARAMETER and isinstance(entry.target, ParameterPart):
-                flat = self.rows.reshape(-1)
-                self._add(entry.target, plan, number, rows, flat, arguments)
+        self._add(plan, rows, arguments)
 
 
 # Handing rows to the driver -----------------------------------------------------------------------
