@@ -47,7 +47,7 @@ from graphdsl.core.declaration.operands.operands import (
 )
 from graphdsl.core.declaration.operands.retained import RetainedBuffer
 from graphdsl.core.declaration.operands.variables import SourceVariable, VariableAddress
-from graphdsl.core.declaration.parameters.expressions import ParameterExpression
+from graphdsl.core.declaration.parameters.expressions import AddressExpression, ParameterExpression
 from graphdsl.core.declaration.parameters.images import ImageView
 from graphdsl.core.declaration.parameters.moved_operands import MovedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
@@ -81,7 +81,7 @@ DEFAULT_LIMITS: Final[Mapping[str, int]] = MappingProxyType(
 """The limits of devices of compute capability 7.5 to 12.0 (threads, blocks, bytes)."""
 
 MAY_BE_OPEN: Final = frozenset(
-    {ImageView, OpenArgument, Parameter, ParameterExpression}
+    {AddressExpression, ImageView, OpenArgument, Parameter, ParameterExpression}
     | {ParameterAddress, Operand, MovedOperand}
 )
 """Types of arguments that may be a parameter."""

@@ -93,26 +93,32 @@ class KernelArguments:
     ) -> tuple[list[KernelArguments], list[Finding]]:
         """Convert the arguments of nodes, which are given by form, with their places.
 
-        Returns the groups and the findings. Nodes with findings are in no group.
+        Returns the groups, and the findings in order of the forms. Nodes with findings are in no
+        group.
         """
         # Kernels of many forms have parameters of the same types.
-        alike: dict[tuple[tuple[Encoding, ...], int | None], list[_Part]] = {}
-        findings: list[Finding] = []
-        for nodes, places in members:
-            form = nodes[0]._form
-            for part in _by_size(nodes, places, signatures.get(form.kernel)):
-                if len(part.nodes[0]._args) != len(part.signature.sizes):
-                    findings += _findings([part], "the number of arguments")
-                    continue
-                known = encodings(form.bound_types, part.signature.types)
-                alike.setdefault((known, form.device), []).append(part)
+        alike: dict[tuple[tuple[Encoding, ...], int | None], list[tuple[int, _Part]]] = {}
+        findings: dict[int, list[Finding]] = {}
+        every = (
+            part
+            for nodes, places in members
+            for part in _by_size(nodes, places, signatures.get(nodes[0]._form.kernel))
+        )
+        for number, part in enumerate(every):
+            form = part.nodes[0]._form
+            if len(form.bound_types) != len(part.signature.sizes):
+                findings |= _findings([(number, part)], "the number of arguments")
+                continue
+            known = encodings(form.bound_types, part.signature.types)
+            alike.setdefault((known, form.device), []).append((number, part))
         converted: list[KernelArguments] = []
         for (known, device), parts in alike.items():
             try:
-                converted.append(cls._convert(*_joined(parts), known, device))
+                joined = _joined([part for _, part in parts])
+                converted.append(cls._convert(*joined, known, device))
             except ArgumentError as error:
-                findings += _findings(parts, error)
-        return converted, findings
+                findings |= _findings(parts, error)
+        return converted, [each for number in sorted(findings) for each in findings[number]]
 
     @classmethod
     def _convert(
@@ -192,15 +198,15 @@ def _joined(parts: Sequence[_Part]) -> tuple[Sequence[KernelNode], NDArray[np.in
     return [nodes[number] for number in order.tolist()], places[order]
 
 
-def _findings(parts: Iterable[_Part], refused: object) -> list[Finding]:
-    """Return the findings about arguments that were refused."""
-    found = [
-        finding
-        for part in parts
-        for node in part.nodes
-        for finding in argument_findings(node, part.signature)
-    ]
-    if not found:
+def _findings(parts: Iterable[tuple[int, _Part]], refused: object) -> dict[int, list[Finding]]:
+    """Return the findings about arguments that were refused, by the number of the part."""
+    found = {
+        number: [
+            finding for node in part.nodes for finding in argument_findings(node, part.signature)
+        ]
+        for number, part in parts
+    }
+    if not any(found.values()):
         raise AssertionError(f"only the conversion by columns rejects this: {refused}")
     return found
 

@@ -253,16 +253,12 @@ class SharedLaunch(NamedTuple):
         The sizes that are parameters.
     annotation : dict of str to list
         The annotated effects.
-    forms : dict of tuple to LaunchForm
-        The forms of launches in graphs, by the parameters of their sizes and the types of their
-        arguments, which need no conversion.
     """
 
     config: LaunchConfig
     kernel: Any
     open_sizes: tuple[str, ...]
     annotation: Mapping[str, list[Any]]
-    forms: dict[tuple[object, ...], LaunchForm]
 
 
 class Reader:

@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, field
-from itertools import chain, count
+from itertools import count
 from typing import TYPE_CHECKING, Any, Final, NoReturn, Protocol
 
 import numpy as np
@@ -18,12 +18,7 @@ from graphdsl.core.declaration.fields import fields_of, required_fields
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.allocation import AllocNode
 from graphdsl.core.declaration.kinds.control import ConditionalNode
-from graphdsl.core.declaration.kinds.kernel import (
-    KernelNode,
-    can_launch_again,
-    launch_again,
-    launch_form_of,
-)
+from graphdsl.core.declaration.kinds.kernel import KernelNode
 from graphdsl.core.declaration.kinds.registry import KINDS
 from graphdsl.core.declaration.launches.launch_attributes import ATTRIBUTES
 from graphdsl.core.declaration.naming import label_of, state_of
@@ -462,36 +457,17 @@ def _values(part: _Part, item: _Item) -> dict[str, Any]:
     return found
 
 
-def _launch(graph: GraphDef, item: _Item) -> KernelNode:
-    """Declare a launch, by the form of an earlier one that differs in arguments at most."""
+def _launch_values(_part: _Part, item: _Item) -> dict[str, Any]:
     shared = {name: value for name, value in item.data.items() if name not in OF_ONE_LAUNCH}
     launch = item.reader.launch(shared, lambda: _read_launch(item))
-    args = item.decoded_items("args")
-    sizes = {name: item.decoded(name) for name in launch.open_sizes}
-    others = {name: item.field(name) for name in OTHER_FIELDS if name in item.data}
-    key = (*map(type, args), *(_parameters_in(sizes) if sizes else ()))
-    form = None if others else launch.forms.get(key)
-    if form is not None:
-        return launch_again(graph, form, tuple(args), item.explicit_name)
-    values = {
-        **others,
+    return {
+        **{name: item.field(name) for name in OTHER_FIELDS if name in item.data},
         **launch.annotation,
         "config": launch.config,
         "kernel": launch.kernel,
-        "args": args,
-        "sizes": sizes,
+        "args": item.decoded_items("args"),
+        "sizes": {name: item.decoded(name) for name in launch.open_sizes},
     }
-    made = declare(KernelNode, graph, values, item.explicit_name)
-    assert isinstance(made, KernelNode)
-    if not others and not launch.annotation and can_launch_again(made):
-        launch.forms[key] = launch_form_of(made)
-    return made
-
-
-def _parameters_in(sizes: Mapping[str, Any]) -> list[Parameter]:
-    """Return the parameters in sizes of a launch; where they are is part of its data."""
-    extents = (each if isinstance(each, list) else (each,) for each in sizes.values())
-    return [each for each in chain.from_iterable(extents) if isinstance(each, Parameter)]
 
 
 def _read_launch(item: _Item) -> SharedLaunch:
@@ -516,7 +492,7 @@ def _read_launch(item: _Item) -> SharedLaunch:
         config[name] = 0 if name == "shmem_size" else [1, 1, 1]
     launch_config = item.reader.config(config)
     kernel = item.reader.kernel(item.text("kernel"), item.value("program"))
-    return SharedLaunch(launch_config, kernel, tuple(open_sizes), annotation, {})
+    return SharedLaunch(launch_config, kernel, tuple(open_sizes), annotation)
 
 
 def _dtype(_part: _Part, item: _Item) -> Any:
@@ -564,9 +540,7 @@ def _declared(part: _Part, item: _Item) -> Node:
         if not kind.builder:
             remedy = "Read the graph that has it again, with GraphDef.from_cuda"
         item.fail(f"its {' and '.join(fields_of(kind.cls))} cannot be stored as data. {remedy}")
-    if item.kind == "kernel":
-        return _launch(part.graph, item)
-    values = _values(part, item)
+    values = (_launch_values if item.kind == "kernel" else _values)(part, item)
     if kind.builder:
         return declare(kind.cls, part.graph, values, item.explicit_name)
     if values.get("device") is not None:

@@ -1246,6 +1246,28 @@ def parameter_of_both() -> gd.GraphDef:
     return g
 
 
+def two_of_one_name_in_sums() -> gd.GraphDef:
+    child, g = gd.GraphDef("child"), gd.GraphDef()
+    outer, inner = (each.param("n", np.int64) for each in (g, child))
+    x, kernel = g.param("x", gd.Address), VALUES.kernel("get")
+    child.launch(ONE, kernel, x, x + inner * 4, name="child")
+    g.launch(ONE, kernel, x, x + outer * 4).embed(child)
+    return g
+
+
+def used_in_one_argument(declare: Callable[[gd.Parameter, gd.Parameter], object]) -> Any:
+    """Return what declares launches whose only uses of two parameters are in one argument."""
+
+    def graph() -> gd.GraphDef:
+        g = gd.GraphDef()
+        x, n, y = g.param("x", gd.Address), g.param("n", np.int64), g.param("y", gd.Address)
+        g.launch(ONE, VALUES.kernel("get"), y, declare(x, n))
+        g.launch(ONE, VALUES.kernel("get"), 0x7F0000000000, declare(x, n))
+        return g
+
+    return graph
+
+
 def unused_parameter() -> gd.GraphDef:
     g = gd.GraphDef()
     g.param("x", gd.Address)
@@ -1948,7 +1970,11 @@ CASES: dict[str, Case] = {
             (
                 two_of_one_name,
                 r"memset node 'child' dst: expected one parameter named 'x' in the graph",
-            )
+            ),
+            (
+                two_of_one_name_in_sums,
+                r"kernel node 'child' argument 1: expected one parameter named 'n' in the graph",
+            ),
         ],
         [parameter_of_both],
     ),
@@ -1959,7 +1985,16 @@ CASES: dict[str, Case] = {
                 r"parameter 'x' of graph 'graph': expected a node that uses it, got none",
             )
         ],
-        [parameter_of_both],
+        [
+            parameter_of_both,
+            used_in_one_argument(lambda x, n: x + n * 4),
+            used_in_one_argument(lambda x, n: x + 8 - n),
+            used_in_one_argument(
+                lambda x, n: OpenArgument.of(
+                    bytes(16), [OpenPlace(0, (x + n * 4)._as_operand("slot"))]
+                )
+            ),
+        ],
     ),
     "parameter-not-settable": Case(
         [

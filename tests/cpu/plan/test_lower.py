@@ -271,6 +271,21 @@ def test_all_wrong_arguments_are_reported_at_once() -> None:
     ]
 
 
+def test_wrong_arguments_are_reported_in_order_of_the_forms() -> None:
+    """Whatever is wrong with them, and with whichever forms their arguments are converted."""
+    graph, one, two = gd.GraphDef(), *map(KERNELS.__getitem__, ("work0", "work1"))
+    graph.launch(ONE, one, 300, name="a")
+    graph.launch(ONE, two, 300, name="b")
+    graph.launch(ONE, one, 1, 2, name="c")
+    graph.launch(TWO, one, 300, name="d")
+    graph.launch(ONE, one, 301, name="e")
+    signatures = {one: KernelSignature((0,), (1,)), two: KernelSignature((0, 8), (1, 1))}
+    with pytest.raises(gd.ValidationError) as caught:
+        lower(build_structures(graph), signatures)
+    found = [finding.node.name for finding in caught.value.findings if finding.node]
+    assert found == ["a", "e", "b", "c", "d"]
+
+
 def declared() -> gd.GraphDef:
     graph = gd.GraphDef("everything")
     alloc = graph.allocate(1024, name="field", peer_access=[1])

@@ -36,7 +36,6 @@ from graphdsl.core.declaration.launches.launch_form import (
     form_of,
     new_form,
 )
-from graphdsl.core.declaration.naming import state_of
 from graphdsl.core.declaration.node import Access, Node
 from graphdsl.core.declaration.operands.external_memory import as_operand
 from graphdsl.core.declaration.operands.operands import DevicePointer, Operand
@@ -322,23 +321,6 @@ def with_arguments(node: KernelNode, args: tuple[object, ...]) -> KernelNode:
     made = launch_of(node._form, args)
     made._take_place(node)
     return made
-
-
-def can_launch_again(node: KernelNode) -> bool:
-    """Return whether arguments of the same types need no conversion and no check."""
-    form = node._form
-    return not form._arguments.changes and form._annotation is None
-
-
-def launch_again(
-    graph: GraphDef, form: LaunchForm, args: tuple[object, ...], name: str | None
-) -> KernelNode:
-    """Add a launch with the form of another one, which :func:`can_launch_again`, to a graph."""
-    try:
-        return state_of(graph).insert(launch_of(form, args), graph, name)
-    except (TypeError, ValueError) as error:
-        name_in(error, "kernel node", graph, name)
-        raise
 
 
 launch_form_of: Final[Callable[[KernelNode], LaunchForm]] = attrgetter("_form")
