@@ -44,8 +44,6 @@ if TYPE_CHECKING:
 
 SHARED: Final = {"region", "dtype", "parameter"}
 """Keys of values that nodes with equal data share; parameters are those of the graph."""
-OF_ONE_GRAPH: Final = {"condition", "graph", "place", "places", "pointer"}
-"""Keys of values that may refer to something else of the graph than a parameter."""
 MEMORY_TYPES: Final = {kind.name.lower(): kind for kind in MemoryType}
 PREFIX: Final = "from_networkx: "
 """The prefix of errors from reading node-link data."""
@@ -369,7 +367,10 @@ def _shared_name(data: Any) -> str | None:
 
     None for values that may refer to anything else of their graph.
     """
-    if type(data) is not dict or not (SHARED & data.keys()) or OF_ONE_GRAPH & data.keys():
+    if type(data) is not dict or "graph" in data:
+        return None
+    # The key by which the value is read: others, if any, are not looked at.
+    if next(filter(data.__contains__, _FileReader.forms), None) not in SHARED:
         return None
     name = data.get("parameter", "")
     return name if type(name) is str else None

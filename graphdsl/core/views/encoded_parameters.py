@@ -10,7 +10,8 @@ from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.memory.arrays import element_type
 from graphdsl.core.declaration.naming import state_of
-from graphdsl.core.declaration.operands.operands import ParameterAddress, operand_of
+from graphdsl.core.declaration.operands.external_memory import as_operand
+from graphdsl.core.declaration.operands.operands import ParameterAddress
 from graphdsl.core.declaration.parameters.expressions import (
     AddressExpression,
     DerivedParameter,
@@ -113,7 +114,7 @@ def _read_parameter(reader: Reader, data: Mapping[str, Any]) -> Any:
     if "elements" not in data:
         return found
     dtype = element_type(read_type(data["elements"]), "memory")
-    return operand_of(found, "parameter").replace(dtype=dtype)
+    return as_operand(found, "parameter").replace(dtype=dtype)
 
 
 def write_parameters(place: Placement, writer: Writer) -> list[Any]:

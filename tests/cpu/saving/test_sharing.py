@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.captured.saving.files import packed
+from graphdsl.captured.saving.archive import read_archive
+from graphdsl.captured.saving.files import CONTENT, packed
 from graphdsl.captured.saving.load import Unpacking
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace
 from graphdsl.core.declaration.kinds.kernel import KernelNode
@@ -158,6 +160,28 @@ def test_what_graphs_have_in_common_is_one_object() -> None:
         assert isinstance(after, OpenArgument)
         assert after.places is before.places
         assert after.content == bytes(8) + bytes(4) + bytes([number + 1] * (SIZE - 12))
+
+
+def notify() -> None:
+    """Stand in for a callback."""
+
+
+@pytest.mark.parametrize("extra", [{"parameter": "n"}, {"dtype": "<i4"}])
+def test_memory_of_one_graph_is_not_that_of_the_next(extra: dict[str, str], tmp_path: Path) -> None:
+    g = gd.GraphDef()
+    g.param("n", np.int32)
+    memory = g.allocate(64, name="memory")
+    memory.callback(notify, reads=memory, name="call").deallocate(memory)
+    g.save(tmp_path / "x.graph", functions={"notify": notify})
+    members = read_archive(tmp_path / "x.graph")
+    content = json.loads(members.pop(CONTENT))
+    data = content.pop("graph")
+    (call,) = (node for node in data["nodes"] if node["kind"] == "callback")
+    # Saving writes no such keys here: values that graphs share have them.
+    call["reads"][0].update(extra)
+    for found in unpacked([data, data], content, members):
+        node: Any = found["call"]
+        assert node.reads[0].pointer.node is found["memory"]
 
 
 @pytest.mark.parametrize("where", ["slot", "grid", "argument"])
