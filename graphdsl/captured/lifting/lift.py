@@ -306,7 +306,7 @@ class AddressLifting:
         known = value.places if isinstance(value, OpenArgument) else ()
         taken = [(place.offset, place.offset + place.size) for place in known]
         places: dict[int, Operand | Parameter] = {}
-        near = self._near(data)
+        near: list[int] = self._memory.near(words_at_bytes(data)).nonzero()[0].tolist()
         # Compilers align addresses to 8 bytes, kernels of cuBLAS to 4.
         aligned = [[at for at in near if at % ADDRESS_SIZE == shift] for shift in (0, 4)]
         for at in chain(*aligned):
@@ -324,14 +324,6 @@ class AddressLifting:
                 reason = "8 bytes that are not aligned to 4, as compilers and libraries align them"
                 self._doubt_number(node, f"{role}, byte {at}", word_at(data, at), reason)
         return with_places(value, data, places) if places else value
-
-    def _near(self, data: bytes) -> list[int]:
-        """Return where 8 bytes may be an address, at all offsets."""
-        low, high = self._memory.spans[0].start, self._memory.spans[-1].end
-        # Not only those in the memory: the end of a span is doubtful.
-        is_near = words_at_bytes(data) - np.uint64(low) <= np.uint64(high - low)
-        found: list[int] = is_near.nonzero()[0].tolist()
-        return found
 
     # Results --------------------------------------------------------------------------------------
 
@@ -357,7 +349,7 @@ class AddressLifting:
             self.doubtful.append(Doubt(node, role, what, reason))
 
 
-def words_at_bytes(data: bytes) -> NDArray[np.uint64]:
+def words_at_bytes(data: bytes | NDArray[np.uint8]) -> NDArray[np.uint64]:
     """Return the 8 bytes from each byte on, as numbers."""
     count = max(len(data) - ADDRESS_SIZE + 1, 0)
     return np.ndarray((count,), "<u8", data, strides=(1,)) if count else np.empty(0, "<u8")
@@ -513,6 +505,19 @@ class LiftedMemory:
             spans.append(Span(address, address + size, operand, parameter))
         self.spans: Final = sorted(spans)
         self._starts: Final = [span.start for span in self.spans]
+        self._firsts: Final = np.array(self._starts, np.uint64)
+        self._sizes: Final = np.array([span.end - span.start for span in self.spans], np.uint64)
+
+    def near(self, words: NDArray[np.uint64]) -> NDArray[np.bool_]:
+        """Return which words are in lifted memory, or its end."""
+        low, high = self.spans[0].start, self.spans[-1].end
+        # Those below are far above as unsigned numbers. Of some thousand, hardly any are near.
+        found: NDArray[np.bool_] = words - np.uint64(low) <= np.uint64(high - low)
+        if found.any():
+            words = words[found]
+            place = np.searchsorted(self._firsts, words, "right") - 1
+            found[found] = words - self._firsts[place] <= self._sizes[place]
+        return found
 
     def at(self, address: int) -> tuple[Span, int] | None:
         """Return the memory that an address is in, with the offset from its start."""

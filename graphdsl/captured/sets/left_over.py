@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,8 +17,10 @@ from numpy.typing import NDArray
 from graphdsl.abi.enumerations import ADDRESS_SIZE
 from graphdsl.abi.host_mappings import own_heap, own_stack
 from graphdsl.base.locks import cached_property
+from graphdsl.captured.lifting.lift import words_at_bytes
 from graphdsl.captured.sets.flattening import Flat, Segment
 
+Starts: TypeAlias = NDArray[np.int64]
 LOWEST: Final = 1 << 16
 """No memory is below this address, so that uses of null and of its fields are detected."""
 
@@ -129,16 +131,19 @@ class LeftOver:
         self._found: dict[tuple[Hashable, int, int, int], bool] = {}
 
     @cached_property
-    def _places(self) -> dict[tuple[Hashable, int, int], list[tuple[Sequence[Recorded], int]]]:
+    def _places(self) -> dict[tuple[Hashable, int, int], list[tuple[Sequence[Recorded], Starts]]]:
         """The keys, and where their bytes are, by kernel, argument and size."""
-        found: dict[tuple[Hashable, int, int], list[tuple[Sequence[Recorded], int]]]
+        found: dict[tuple[Hashable, int, int], list[tuple[Sequence[Recorded], Starts]]]
         found = defaultdict(list)
         for group in self._groups:
+            starts: dict[tuple[Hashable, int, int], list[int]] = defaultdict(list)
             flat = group[0].flat
             for segment in flat.segments:
                 if is_structure(segment):
                     key = flat.kernel(segment.node), segment.number, segment.size
-                    found[key].append((group, segment.start))
+                    starts[key].append(segment.start)
+            for key, places in starts.items():
+                found[key].append((group, np.array(places, np.int64)))
         return found
 
     @cached_property
@@ -175,8 +180,8 @@ class LeftOver:
         key = kernel, segment.number, segment.size, offset
         if key not in self._found:
             words = [
-                np.frombuffer(each.flat.data[start + offset :][:ADDRESS_SIZE].tobytes(), np.uint64)
-                for group, start in self._places[key[:3]]
+                words_at_bytes(each.flat.data)[starts + offset]
+                for group, starts in self._places[key[:3]]
                 for each in group
             ]
             self._found[key] = bool(self.is_of_host(np.concatenate(words)).any())

@@ -58,8 +58,23 @@ class Table:
     """The columns in which keys differ; equal columns are one.
 
     What single words are is found out for all of them at once. Their places are those where a key
-    has an address of named or known memory, or the end of such memory, and arguments of 8 bytes
+    has an address of named or known memory, or the end of named memory, and arguments of 8 bytes
     that differ.
+
+    Attributes
+    ----------
+    words : array of uint64, shape (keys, columns)
+        The values: bits of numbers, and offsets in memory.
+    numbers : array of uint16, shape (keys, columns)
+        The number of the memory whose address is added; 0 for none.
+    dtypes : list of numpy.dtype or None
+        The type of each column; None for addresses.
+    lanes : list of (Lane, int)
+        All places that have a column, with its number, in order of the segments.
+    widths : dict of int to array of uint64
+        By number of the node, the width of a memset for each key.
+    left_over : list of (Lane, int, array of bool)
+        Places, their columns, and for which keys they have addresses that no kernel reads.
     """
 
     def __init__(
@@ -92,7 +107,7 @@ class Table:
         ends = starts + np.array([each.size for each in segments], np.int64)
         differs = self._differs(starts, ends)
         is_word = np.array([_is_word(each) for each in segments], np.bool_)
-        places = np.union1d(self._near(), starts[differs & is_word])
+        places = np.union1d(self._addresses(), starts[differs & is_word])
         self._look_at(places, np.searchsorted(starts, places, "right") - 1)
         firsts, lasts, others = np.searchsorted(
             places, [starts, np.maximum(starts, ends - ADDRESS_SIZE + 1), ends]
@@ -100,14 +115,8 @@ class Table:
         for number in np.flatnonzero(differs | (firsts < others)).tolist():
             rows = range(int(firsts[number]), int(lasts[number]))
             self._add(number, rows, differs=bool(differs[number]))
-
-    @property
-    def words(self) -> NDArray[np.uint64]:
-        return self._stacked(self._words, np.uint64)
-
-    @property
-    def numbers(self) -> NDArray[np.uint16]:
-        return self._stacked(self._numbers, np.uint16)
+        self.words = self._stacked(self._words, np.uint64)
+        self.numbers = self._stacked(self._numbers, np.uint16)
 
     def _stacked(self, columns: list[NDArray[Any]], dtype: type) -> NDArray[Any]:
         if not columns:
@@ -148,16 +157,21 @@ class Table:
         at_bytes = np.ndarray((keys, count - size + 1), f"<u{size}", self._data, strides=(count, 1))
         return np.ascontiguousarray(at_bytes[:, starts].T, np.uint64)
 
-    def _near(self) -> NDArray[np.int64]:
-        """Return where 8 bytes of a key are near all memory; of some thousand, hardly any are."""
-        near = np.zeros(max(self._data.shape[1] - ADDRESS_SIZE + 1, 0), np.bool_)
+    def _addresses(self) -> NDArray[np.int64]:
+        """Return where a key has an address of named or known memory, or the end of the former."""
+        found = np.zeros(max(self._data.shape[1] - ADDRESS_SIZE + 1, 0), np.bool_)
         bounds = [each.limits for each in (self._memory, self._known)]
         low = np.uint64(min((start for start, end in bounds if end), default=0))
         length = np.uint64(max(end for _, end in bounds)) - low
         for row in self._data if length else ():
-            # Those below are far above as unsigned numbers.
-            near |= words_at_bytes(row.tobytes()) - low <= length
-        return np.flatnonzero(near)
+            words = words_at_bytes(row.tobytes())
+            # Those below are far above as unsigned numbers. Of some thousand, hardly any are near,
+            # unless there is memory at low addresses, which two small numbers may be, too.
+            near = np.flatnonzero(words - low <= length)
+            words = words[near]
+            is_one = (self._memory.located(words) > 0) | (self._memory.ending(words) > 0)
+            found[near[is_one | self._known.has(words)]] = True
+        return np.flatnonzero(found)
 
     def _look_at(self, places: NDArray[np.int64], owners: NDArray[np.int64]) -> None:
         """Find out what the words at some places are, which are in these segments."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from graphdsl.abi.enumerations import MemoryType
+from graphdsl.abi.enumerations import ADDRESS_LIMIT, MemoryType
 from graphdsl.captured.lifting.difference import all_nodes, bytes_of, merged_sizes
 from graphdsl.captured.lifting.lift import AddressLifting, LiftedMemory, Rewriting
 from graphdsl.captured.sets.left_over import LeftOver, Recorded, nowhere
@@ -42,7 +42,7 @@ def memory_operand(name: str, memory: object) -> Operand:
     Raises
     ------
     TypeError, ValueError
-        If it is not memory, or its address or size is not known.
+        If it is not memory, or its address or size is not known or no memory has it.
     """
     role = f"memory {name!r}"
     if isinstance(memory, tuple) and len(memory) == 2 and all(type(each) is int for each in memory):
@@ -53,6 +53,12 @@ def memory_operand(name: str, memory: object) -> Operand:
         raise ValueError(
             f"{role}: expected memory whose address and size are known, got {operand}. Pass a "
             "tensor, an array, a Buffer, or a pair of an address and bytes"
+        )
+    if not 0 < operand.address < operand.address + operand.size < ADDRESS_LIMIT:
+        raise ValueError(
+            f"{role}: expected memory between the addresses 1 and 2**64 - 1, got {operand.size} "
+            f"bytes from {operand.address:#x} on. Pass the address and the bytes of memory that "
+            "exists"
         )
     return Operand(
         operand.base, operand.size, operand.memory_type, operand.owner, False, operand.label

@@ -401,6 +401,79 @@ def test_structures_of_one_kernel_may_have_other_sizes() -> None:
     assert table._lanes[row].offset == 8
 
 
+def test_only_addresses_are_looked_at_for_all_keys() -> None:
+    """Two small numbers are between two memories of which one is at a low address."""
+    low, high = (0x3_0200_0000, 64), MEMORY["a"]
+    numbers = np.arange(5, 4005, dtype=np.int32).reshape(2, -1)
+    words = numbers.view(np.uint64)
+    assert (sum(low) < words).all()
+    assert (words < high[0]).all()
+    words[:, [3, 500, 900]] = [[low[0] + 8, high[0], sum(low)], [low[0], 0, 7]]
+    recorded = recorded_with(kernel_of(8000), *(row.tobytes() for row in words))
+    data = np.stack([each.flat.data for each in recorded])
+    memory = NamedMemory({"low": low, "high": high})
+    table = Table(recorded, data, memory, LeftOver([recorded]))
+    assert [*table._rows] == [8 * 3, 8 * 500, 8 * 900]
+    assert [lane.offset for lane, _ in table.lanes if lane.size == ADDRESS_SIZE] == [24, 4000]
+    assert [offset for _, offset in table._doubts] == [7200]
+
+
+@pytest.mark.parametrize(
+    "pair", [(0x7000, -8), (-8, 16), (0, 8), ((1 << 64) - 8, 8), (1 << 64, 8), (8, 1 << 64)]
+)
+def test_named_memory_is_within_the_address_space(pair: tuple[int, int]) -> None:
+    with pytest.raises(ValueError, match=r"memory 'x': expected memory between .*\. Pass the addr"):
+        NamedMemory({"x": pair})
+
+
+def test_named_memory_may_be_at_both_ends_of_the_address_space() -> None:
+    low, high = (1, 8), ((1 << 64) - 9, 8)
+    recorded = recorded_with(kernel_of(8, 8), of_words(1, 9), of_words(high[0], sum(high)))
+    data = np.stack([each.flat.data for each in recorded])
+    memory = NamedMemory({"high": high, "low": low})
+    table = Table(recorded, data, memory, LeftOver([recorded]))
+    assert table.words.tolist() == [[0, 9], [0, sum(high)]]
+    assert table.numbers.tolist() == [[2, 0], [1, 0]]
+    assert [segment.number for segment, _ in table._doubts] == [1]
+
+
+def test_columns_are_made_into_a_table_once() -> None:
+    """Each launch whose shared memory differs looks for the largest value in it."""
+    recorded = recorded_with(kernel_of(4, 4), bytes(8), bytes(range(8)))
+    table = table_of(recorded, LeftOver([recorded]))
+    assert table.words.shape == (2, 2)
+    assert table.words is table.words
+    assert table.numbers is table.numbers
+
+
+def test_what_is_left_over_is_looked_for_once_in_each_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In all launches of the kernel, of which one has an address of the stack there."""
+    monkeypatch.setattr("graphdsl.captured.sets.left_over.own_stack", lambda: STACK)
+    looked: list[int] = []
+
+    def words(data: NDArray[np.uint8]) -> NDArray[np.uint64]:
+        looked.append(len(data))
+        return words_at_bytes(data)
+
+    monkeypatch.setattr("graphdsl.captured.sets.left_over.words_at_bytes", words)
+    segments = tuple(Segment(node, "args", 0, 24 * node, 24) for node in range(5))
+    nodes = (("KernelNode", 0, (), (), ("kernel",)),) * 5
+    data = np.zeros((3, 15), np.uint64)
+    data[:, [0, 1]] = KNOWN[1][0] + 8 * np.arange(3)[:, None]
+    data[2, 13] = STACK[0]
+    flat = GraphDef("some"), nodes, segments
+    recorded = [
+        Recorded(key, Flat(*flat, row.view(np.uint8), ""), KNOWN) for key, row in enumerate(data)
+    ]
+    table = table_of(recorded, LeftOver([recorded]))
+    assert [(*lane[:2], keys.tolist()) for lane, _, keys in table.left_over] == [
+        (segments[0], 8, [True, True, True])
+    ]
+    assert [table._lanes[row][:2] for row in table._unnamed] == [(segments[0], 0)]
+    # Two words of the first launch are asked for.
+    assert looked == [120] * 3 * 2
+
+
 def of_words(*words: int) -> bytes:
     return np.array(words, np.uint64).tobytes()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Mapping
 from functools import lru_cache
+from operator import index
 from typing import Any, Final, NoReturn
 
 from graphdsl.abi.cuda_packages import LaunchConfig as CoreLaunchConfig
@@ -30,6 +31,7 @@ __all__ = [
     "config_as_it_is",
     "config_of_attributes",
     "with_attributes_of",
+    "with_integers",
     "with_others",
 ]
 
@@ -237,7 +239,12 @@ class LaunchConfig(Configuration, CoreLaunchConfig):  # type: ignore[misc]  # cu
             refuse_unknown(config)
             values = dict(zip(CORE_FIELDS, core_values(config), strict=True))
             others = ()
-        return with_others(cls(**{**values, **changes}), others)
+        return _made(cls, {**values, **changes}, others)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Copies and pickles need it: cuda.core's class has a field that Cython refuses.
+        values = {name: getattr(self, name) for name in (*CORE_FIELDS, *ATTRIBUTES)}
+        return _made, (type(self), values, self.others)
 
     def replace(self, **changes: object) -> LaunchConfig:
         """Return a copy with some fields replaced.
@@ -256,6 +263,14 @@ class LaunchConfig(Configuration, CoreLaunchConfig):  # type: ignore[misc]  # cu
             f"LaunchConfig: {name} cannot be assigned; got {value!r}. Create a new one with "
             f"config.replace({name}=...); to change a declared launch, pass it to "
             "graph[node].update(config=...)",
+            name=name,
+            obj=self,
+        )
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(
+            f"LaunchConfig: {name} cannot be deleted. Create a new one with "
+            f"config.replace({name}=...)",
             name=name,
             obj=self,
         )
@@ -342,15 +357,69 @@ def config_as_it_is(
     return made
 
 
+def with_integers(
+    config: CoreLaunchConfig, sizes: Mapping[str, object] | None = None
+) -> LaunchConfig:
+    """Return *config* with its extents as ints and *sizes* replaced, without range checks.
+
+    Raises
+    ------
+    TypeError
+        If an extent is not an integer: cuda.core accepts any assignment.
+    """
+    return config_as_it_is(config, {**_integers(config), **(sizes or {})})
+
+
+def _integers(config: CoreLaunchConfig) -> dict[str, object]:
+    """Return the extents of a configuration as ints, without range checks.
+
+    Floats are rejected even if integral: 4.0 equals 4 as a key, and later launches with 4 would
+    share it.
+    """
+    found: dict[str, object] = {}
+    for name in ("grid", "block", "cluster"):
+        value = getattr(config, name)
+        if name == "cluster" and value is None:
+            continue
+        try:
+            x, y, z = map(index, value)
+        except (TypeError, ValueError):
+            raise TypeError(
+                f"launch config: {name}: expected ints in x, y and z, got {value!r}. Use integer "
+                "division: // or graphdsl.ceil_div()"
+            ) from None
+        found[name] = int(x), int(y), int(z)
+    size = config.shmem_size
+    try:
+        found["shmem_size"] = int(index(size))
+    except TypeError:
+        raise TypeError(
+            f"launch config: shmem_size: expected an int, got {size!r} ({type(size).__name__})"
+        ) from None
+    return found
+
+
 def with_attributes_of(own: LaunchConfig, config: CoreLaunchConfig) -> LaunchConfig:
-    """Return *config* with the attributes of *own* that its class has no fields for."""
+    """Return *config* with the attributes of *own* that its class has no fields for.
+
+    Raises
+    ------
+    TypeError
+        As for `with_integers`.
+    """
     if isinstance(config, LaunchConfig):
         return config
-    made = config_as_it_is(config)
+    made = with_integers(config)
     for name in ATTRIBUTES:
         _set(made, name, getattr(own, name))
     made._take_others(own.others)
     return made
+
+
+def _made(
+    cls: type[LaunchConfig], values: dict[str, Any], others: tuple[tuple[int, bytes], ...]
+) -> LaunchConfig:
+    return with_others(cls(**values), others)
 
 
 def with_others(config: LaunchConfig, others: tuple[tuple[int, bytes], ...]) -> LaunchConfig:

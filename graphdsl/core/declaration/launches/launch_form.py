@@ -485,51 +485,22 @@ def _declared(
     TypeError
         If an extent is not an integer: cuda.core accepts any assignment.
     """
-    from graphdsl.core.declaration.launches.launch_config import LaunchConfig, config_as_it_is
+    from graphdsl.core.declaration.launches.launch_config import LaunchConfig, with_integers
 
     if not sizes and type(config) is LaunchConfig:
         return config
     if sizes or type(config) is not loaded_class("LaunchConfig"):
-        return config_as_it_is(config, {**_integers(config), **sizes})
+        return with_integers(config, sizes)
     refuse_unknown(config)
     try:
         known = DECLARED.get(values)
     except TypeError:
-        return config_as_it_is(config, _integers(config))  # The fields are lists.
+        return with_integers(config)  # The fields are lists.
     if known is None:
         if len(DECLARED) >= DECLARED_LIMIT:
             DECLARED.clear()
-        known = DECLARED[values] = config_as_it_is(config, _integers(config))
+        known = DECLARED[values] = with_integers(config)
     return known
-
-
-def _integers(config: CoreLaunchConfig) -> dict[str, object]:
-    """Return the extents of a configuration as ints, without range checks.
-
-    Floats are rejected even if integral: 4.0 equals 4 as a key, and later launches with 4 would
-    share it.
-    """
-    found: dict[str, object] = {}
-    for name in ("grid", "block", "cluster"):
-        value = getattr(config, name)
-        if name == "cluster" and value is None:
-            continue
-        try:
-            x, y, z = map(index, value)
-        except (TypeError, ValueError):
-            raise TypeError(
-                f"launch config: {name}: expected ints in x, y and z, got {value!r}. Use integer "
-                "division: // or graphdsl.ceil_div()"
-            ) from None
-        found[name] = int(x), int(y), int(z)
-    size = config.shmem_size
-    try:
-        found["shmem_size"] = int(index(size))
-    except TypeError:
-        raise TypeError(
-            f"launch config: shmem_size: expected an int, got {size!r} ({type(size).__name__})"
-        ) from None
-    return found
 
 
 def _number(item: int | Parameter, name: str) -> int:

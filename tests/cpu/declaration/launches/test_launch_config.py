@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import ctypes
 import json
+import pickle
 from typing import Any, Final
 
 import networkx as nx
@@ -221,6 +222,39 @@ def test_it_is_a_configuration_of_cuda_core() -> None:
     }
 
 
+def test_it_keeps_all_of_its_fields() -> None:
+    """Nodes have it itself, not a copy."""
+    config = gd.LaunchConfig(grid=4, block=32, priority=1)
+    node = gd.GraphDef().launch(config, KERNEL, 0x1000, 1.5)
+    for name in (*CORE_FIELDS, "priority", "attributes"):
+        with pytest.raises(AttributeError, match=rf"{name} cannot be deleted\. .*replace\({name}="):
+            delattr(config, name)
+    assert node.config == gd.LaunchConfig(grid=4, block=32, priority=1)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("grid", (4.0, 1, 1)), ("block", (32,)), ("cluster", (1.5, 1, 1)), ("grid", ("4", 1, 1))],
+)
+def test_a_node_is_given_no_extents_of_cuda_core_that_are_no_integers(
+    name: str, value: Any
+) -> None:
+    """Neither when it is declared nor later; other numbers become ints."""
+    config = CoreLaunchConfig(grid=1, block=1)
+    setattr(config, name, value)
+    message = rf"launch config: {name}: expected ints in x, y and z, got \("
+    graph = gd.GraphDef()
+    with pytest.raises(TypeError, match=message):
+        graph.launch(config, KERNEL, 0x1000, 1.5)
+    node = graph.launch(gd.LaunchConfig(grid=4, block=32, priority=1), KERNEL, 0x1000, 1.5)
+    with pytest.raises(TypeError, match=message):
+        node.update(config=config)
+    assert node.config == gd.LaunchConfig(grid=4, block=32, priority=1)
+    setattr(config, name, (np.int32(2), True, 1))
+    node.update(config=config)
+    assert [type(each) for each in getattr(node.config, name)] == [int, int, int]
+
+
 def test_a_changed_copy_keeps_the_rest() -> None:
     config = gd.LaunchConfig(**CLUSTER, priority=3, preferred_cluster=4)
     other = config.replace(grid=2, preferred_cluster=None)
@@ -238,6 +272,16 @@ class LaterLaunchConfig(CoreLaunchConfig):  # type: ignore[misc]  # cuda.core de
     """What cuda.core's may become: with a field that nobody here knows."""
 
     turbo = False
+
+
+@pytest.mark.parametrize(("name", "value"), CASES)
+def test_copies_and_pickles_are_equal(name: str, value: Any) -> None:
+    config = with_others(_config(name, value), ((99, bytes(64)),))
+    pickled = pickle.loads(pickle.dumps(config))  # noqa: S301  # made here
+    for copied in (copy.copy(config), copy.deepcopy(config), pickled):
+        assert type(copied) is gd.LaunchConfig
+        assert copied == config
+        assert repr(copied) == repr(config)
 
 
 def test_a_field_that_is_not_known_is_not_dropped() -> None:
