@@ -27,6 +27,7 @@ from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.reliance import Relied
 from graphdsl.core.views.codec import Reader, SharedLaunch
 from graphdsl.core.views.encoded_numbers import read_type
+from graphdsl.core.views.encoded_parameters import read_parameter
 from graphdsl.core.views.encoded_programs import CONFIG_DEFAULTS
 
 if TYPE_CHECKING:
@@ -266,7 +267,7 @@ def _prepare_parameters(
     reader.visible = around
     for number, parameter in enumerate(_graph_list(attributes, "parameters")):
         try:
-            reader.declare(graph, parameter)
+            read_parameter(graph, reader, parameter)
         except (TypeError, ValueError) as error:
             raise ValueError(
                 f"from_networkx: parameter {number} of graph {label_of(graph)!r}: {error}"

@@ -1,4 +1,4 @@
-"""Graphs of one file share what means the same in them, and nothing else."""
+"""Graphs of one file are read by one reader, and have nothing of each other."""
 
 from __future__ import annotations
 
@@ -137,29 +137,32 @@ def graphs_of(g: gd.GraphDef) -> set[gd.GraphDef]:
     return {g, *(node.graph for node in g.walk())}
 
 
-def test_what_graphs_have_in_common_is_one_object() -> None:
+def test_parameters_of_two_graphs_are_told_apart() -> None:
+    """A column of one template may mean something else than that of the same name in another."""
     graphs = []
-    for number in range(3):
+    for number in range(2):
         g = gd.GraphDef(f"graph {number}")
-        n, x = g.param("n", np.int32), g.param("x", gd.Address)
-        places = [OpenPlace(0, (x + 8)._as_operand("x")), OpenPlace(8, n)]
-        argument = OpenArgument.of(bytes([number + 1] * SIZE), places)
-        g.launch(gd.LaunchConfig(grid=1, block=32), USES.kernel("use"), argument, grid=(n, 1, 1))
+        argument = OpenArgument.of(bytes(SIZE), [OpenPlace(8, g.param("n", np.int32))])
+        g.launch(gd.LaunchConfig(grid=1, block=32), USES.kernel("use"), argument)
         graphs.append(g)
-    first, *others = unpacked(*packed(graphs, ()))
-    (node,) = first.nodes()
-    assert isinstance(node, KernelNode)
-    before = node.args[0]
-    assert isinstance(before, OpenArgument)
-    for number, other in enumerate(others, 1):
-        assert other is not first
-        assert list(map(id, other.parameters())) == list(map(id, first.parameters()))
-        (same,) = other.nodes()
-        assert isinstance(same, KernelNode)
-        after = same.args[0]
-        assert isinstance(after, OpenArgument)
-        assert after.places is before.places
-        assert after.content == bytes(8) + bytes(4) + bytes([number + 1] * (SIZE - 12))
+    first, second = unpacked(*packed(graphs, ()))
+    assert first.parameters()[0] is not second.parameters()[0]
+    outer = gd.GraphDef()
+    outer.embed(first).embed(second)
+    assert [each.rule for each in outer.check()] == ["parameter-name"]
+
+
+def test_equal_slots_of_one_graph_are_one_object() -> None:
+    g = gd.GraphDef()
+    places = [OpenPlace(8, g.param("n", np.int32))]
+    for number in range(3):
+        argument = OpenArgument.of(bytes([number + 1] * SIZE), places)
+        g.launch(gd.LaunchConfig(grid=1, block=32), USES.kernel("use"), argument)
+    (found,) = unpacked(*packed([g], ()))
+    arguments: list[Any] = [node.args[0] for node in found.nodes() if isinstance(node, KernelNode)]
+    assert len({id(each.places) for each in arguments}) == 1
+    expected = [bytes(n for _ in range(8)) + bytes(4) + bytes([n] * (SIZE - 12)) for n in (1, 2, 3)]
+    assert [each.content for each in arguments] == expected
 
 
 def notify() -> None:
