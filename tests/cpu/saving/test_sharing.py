@@ -165,6 +165,20 @@ def test_equal_slots_of_one_graph_are_one_object() -> None:
     assert [each.content for each in arguments] == expected
 
 
+@pytest.mark.parametrize("ports", [("programmatic", "default"), ("default", "programmatic")])
+def test_the_last_of_two_edges_has_the_port(ports: Sequence[str]) -> None:
+    g = gd.GraphDef()
+    argument = OpenArgument.of(bytes(SIZE), [])
+    config = gd.LaunchConfig(grid=1, block=32)
+    first = g.launch(config, USES.kernel("use"), argument)
+    first.launch(config, USES.kernel("use"), argument)
+    (data,), content, members = packed([g], ())
+    (edge,) = data["edges"]
+    data["edges"] = [{**edge, "port": port, "order": order} for order, port in enumerate(ports)]
+    (again,), *_ = packed(unpacked([data], content, members), ())
+    assert [each["port"] for each in again["edges"]] == [ports[-1]]
+
+
 def notify() -> None:
     """Stand in for a callback."""
 
