@@ -9,9 +9,8 @@ import marshal
 import os
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
-from operator import is_
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 import numpy as np
@@ -26,7 +25,6 @@ from graphdsl.captured.saving.files import CONTENT
 from graphdsl.code.nvrtc.headers import foreign_headers
 from graphdsl.core.declaration.arguments.arguments import Slots
 from graphdsl.core.declaration.checked_numbers import with_offset
-from graphdsl.core.declaration.graph import add_parameter
 from graphdsl.core.declaration.operands.operands import ArrayOperand, Operand, StridedOperand
 from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.views.codec import Reader
@@ -44,8 +42,6 @@ if TYPE_CHECKING:
 
 SHARED: Final = {"region", "dtype", "parameter"}
 """Keys of values that nodes with equal data share; parameters are those of the graph."""
-OF_ONE_GRAPH: Final = {"condition", "graph", "place", "places", "pointer"}
-"""Keys of values that may refer to something else of the graph than a parameter."""
 MEMORY_TYPES: Final = {kind.name.lower(): kind for kind in MemoryType}
 PREFIX: Final = "from_networkx: "
 """The prefix of errors from reading node-link data."""
@@ -151,18 +147,12 @@ class _FileReader(Reader):
     ) -> None:
         self.members: Final = members
         self._trust: Final = trust
-        self._declared: dict[object, Parameter] = {}
-        """The parameters of graphs, by their data. Graphs of one file have many in common."""
-        self._shared: dict[tuple[object, ...], Any] = {}
-        """Memory, numbers and addresses of parameters, by their data and the parameter."""
-        self._slots: dict[
-            tuple[int, object], tuple[Sequence[Any], Sequence[Parameter | None], Slots]
-        ] = {}
-        """Slots of arguments with the names of their parameters, and what these meant then."""
         self._values: dict[object, Any] = {}
-        """The same, by their data, in the graph that is read now."""
+        """Memory, numbers and parameters, by their data, in the graph that is read now."""
         self._places: dict[object, Operand | Parameter] = {}
         """What is in places of arguments, likewise."""
+        self._slots: dict[tuple[int, object], Slots] = {}
+        """Slots of arguments of a size, likewise."""
         self._looked_at: Mapping[str, Any] | None = None
         super().__init__(
             [
@@ -242,62 +232,32 @@ class _FileReader(Reader):
         if not SHARED & value.keys():
             return super().decode(value)
         # Nodes with equal data share memory and numbers.
-        words, known = self.words(value), self._of_graph(self._values)
-        found = known.get(words)
+        words, shared = self.words(value), self._of_graph(self._values)
+        found = shared.get(words)
         if found is None:
-            found = known[words] = self._of_file(words, value, super().decode)
+            found = shared[words] = super().decode(value)
         return found
 
     def place(self, data: Any) -> Operand | Parameter:
-        words, known = self.words(data), self._of_graph(self._places)
-        found = known.get(words)
+        words, shared = self.words(data), self._of_graph(self._places)
+        found = shared.get(words)
         if found is None:
-            found = known[words] = self._of_file(words, data, super().place)
-        place: Operand | Parameter = found
-        return place
+            found = shared[words] = super().place(data)
+        return found
 
     def slots(self, size: int, data: list[Any]) -> Slots:
-        key = size, self.words(data)
-        names, meant, found = self._slots.get(key, ((), (), None))
-        if found is not None and all(map(is_, map(self.visible.get, names), meant)):
-            return found
-        found = super().slots(size, data)
-        names = [_shared_name(encoded) for _, encoded in data]
-        if None not in names:
-            self._slots[key] = names, [*map(self.visible.get, names)], found
-        return found
-
-    def _of_file(self, words: object, data: Any, read: Callable[[Any], Any]) -> Any:
-        """Return the value of data, which all graphs share in which it means the same."""
-        name = _shared_name(data)
-        if name is None:
-            return read(data)
-        key = read.__name__, words, self.visible.get(name)
-        found = self._shared.get(key)
+        key, shared = (size, self.words(data)), self._of_graph(self._slots)
+        found = shared.get(key)
         if found is None:
-            found = self._shared[key] = read(data)
+            found = shared[key] = super().slots(size, data)
         return found
 
-    def declare(self, graph: GraphDef, data: Any) -> Parameter:
-        if self.parameters:
-            # Another part of the graph has some, and two parameters of one graph are never one.
-            return super().declare(graph, data)
-        words = self.words(data)
-        found = self._declared.get(words)
-        if found is not None:
-            add_parameter(graph, found)
-            return found
-        found = super().declare(graph, data)
-        if found.default is None and found.image is None:
-            self._declared[words] = found
-        return found
-
-    def _of_graph(self, shared: dict[object, Any]) -> dict[object, Any]:
+    def _of_graph(self, shared: dict[Any, Any]) -> dict[Any, Any]:
         """Return what parts of the graph that is read now share; forget those of another."""
         if self._looked_at is not self.visible:
             self._looked_at = self.visible
-            self._values.clear()
-            self._places.clear()
+            for each in (self._values, self._places, self._slots):
+                each.clear()
         return shared
 
     def words(self, value: Any) -> object:
@@ -362,17 +322,6 @@ class _FileReader(Reader):
                     raise ValueError(f"access_policy_window: expected a size of {region}")
                 return RegionPart(region, offset, region.size - offset)
         return super().window_start(data)
-
-
-def _shared_name(data: Any) -> str | None:
-    """Return the name of the parameter in a value that graphs may share; empty for none.
-
-    None for values that may refer to anything else of their graph.
-    """
-    if type(data) is not dict or not (SHARED & data.keys()) or OF_ONE_GRAPH & data.keys():
-        return None
-    name = data.get("parameter", "")
-    return name if type(name) is str else None
 
 
 def read_region(member: Callable[[object], bytes], data: Any) -> Region:

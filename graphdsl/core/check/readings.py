@@ -93,12 +93,13 @@ def refused_in_capture(scope: Scope) -> Iterator[Problem]:
 )
 def not_supplied(scope: Scope) -> Iterator[Problem]:
     supplies = load("supplies")
-    needed = set(supplies.all_supplies(scope.structures[0].graph))
+    # Not a set: its order would be that of addresses.
+    needed = dict.fromkeys(supplies.all_supplies(scope.structures[0].graph))
     for structure in scope.structures:
         for node in structure.nodes if needed else ():
             for supply in supplies.supplies_of(node):
                 if supply in needed:
-                    needed.discard(supply)
+                    del needed[supply]
                     yield Problem(
                         node,
                         f"{node}: expected the program to supply {supply}, got nothing",

@@ -388,24 +388,19 @@ class GraphDef(Builder, Inspection, Execution, Ordering, Storage):
             parameter = ImageParameter(name, type, default, requires)
         else:
             parameter = Parameter(name, type, default, requires)
-        add_parameter(self, parameter)
+        declared = state_of(root_of(self)).parameters
+        if parameter.name in declared:
+            raise ValueError(
+                f"param name {name!r} is taken in graph {label_of(root_of(self))!r} by a "
+                f"parameter of type {declared[parameter.name].type_name}. Choose another name, or "
+                "use that parameter"
+            )
+        declared[parameter.name] = parameter
         return parameter
 
     def parameters(self) -> tuple[Parameter, ...]:
         """Return the parameters declared in this graph and its bodies, in order."""
         return tuple(state_of(root_of(self)).parameters.values())
-
-
-def add_parameter(graph: GraphDef, parameter: Parameter) -> None:
-    """Declare a parameter, which other graphs may have, too; raise ValueError if it cannot be."""
-    root = root_of(graph)
-    declared = state_of(root).parameters
-    if parameter.name in declared:
-        raise ValueError(
-            f"param name {parameter.name!r} is taken in graph {label_of(root)!r} by a parameter of "
-            f"type {declared[parameter.name].type_name}. Choose another name, or use that parameter"
-        )
-    declared[parameter.name] = parameter
 
 
 def _walk(graph: GraphDef, seen: set[GraphDef]) -> Task[Node]:

@@ -41,7 +41,7 @@ from graphdsl.core.declaration.programs.kernels import Program, SourceKernel
 from graphdsl.core.views import encoded_memory, encoded_numbers, encoded_parameters
 from graphdsl.core.views.encoded_memory import write_memory_details
 from graphdsl.core.views.encoded_numbers import Form, part, unreadable, write_type
-from graphdsl.core.views.encoded_parameters import read_parameter, write_parameters
+from graphdsl.core.views.encoded_parameters import write_parameters
 from graphdsl.core.views.encoded_programs import (
     CONFIG_DEFAULTS,
     attributes,
@@ -366,10 +366,6 @@ class Reader:
                 found = with_others(found, attributes(values["attributes"]))
             self._configs[repr(values)] = found
         return found
-
-    def declare(self, graph: GraphDef, data: Any) -> Parameter:
-        """Declare a parameter of a graph from its data."""
-        return read_parameter(graph, self, data)
 
     def window_start(self, data: Mapping[str, Any]) -> Any:
         """Return the start of a launch's window that is not a number."""

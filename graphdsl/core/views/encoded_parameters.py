@@ -10,7 +10,8 @@ from graphdsl.core.declaration.conditions import Condition
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.memory.arrays import element_type
 from graphdsl.core.declaration.naming import state_of
-from graphdsl.core.declaration.operands.operands import ParameterAddress, operand_of
+from graphdsl.core.declaration.operands.external_memory import as_operand
+from graphdsl.core.declaration.operands.operands import ParameterAddress
 from graphdsl.core.declaration.parameters.expressions import (
     AddressExpression,
     DerivedParameter,
@@ -113,7 +114,7 @@ def _read_parameter(reader: Reader, data: Mapping[str, Any]) -> Any:
     if "elements" not in data:
         return found
     dtype = element_type(read_type(data["elements"]), "memory")
-    return operand_of(found, "parameter").replace(dtype=dtype)
+    return as_operand(found, "parameter").replace(dtype=dtype)
 
 
 def write_parameters(place: Placement, writer: Writer) -> list[Any]:
@@ -139,7 +140,7 @@ def write_parameters(place: Placement, writer: Writer) -> list[Any]:
     return found
 
 
-def read_parameter(graph: GraphDef, reader: Reader, data: Any) -> Parameter:
+def read_parameter(graph: GraphDef, reader: Reader, data: Any) -> None:
     """Declare the parameter in *graph* from the result of :func:`write_parameters`.
 
     Raises
@@ -149,16 +150,18 @@ def read_parameter(graph: GraphDef, reader: Reader, data: Any) -> Parameter:
     """
     match data:
         case {"name": str(name), "type": {"image": dict(image)}}:
-            return graph.param(name, Image(**image))
+            graph.param(name, Image(**image))
         case {"name": str(name), "type": str() | list() as kind}:
             default = reader.decode(data["default"]) if "default" in data else None
             if kind == "address":
-                return graph.param(name, Address, default, requires=_read_requirement(data))
+                graph.param(name, Address, default, requires=_read_requirement(data))
+                return
             dtype = plain_dtype(kind if isinstance(kind, str) else [tuple(item) for item in kind])
             if isinstance(default, bytes):
                 default = scalar(dtype, default.hex())
-            return graph.param(name, dtype, default)
-    raise ValueError(f"expected an object with name and type, got {data!r}")
+            graph.param(name, dtype, default)
+        case _:
+            raise ValueError(f"expected an object with name and type, got {data!r}")
 
 
 def _write_requirement(requires: MemoryRequirement) -> dict[str, Any]:

@@ -14,6 +14,7 @@ import numpy as np
 
 from graphdsl.core.declaration.arguments.declared_effects import ROLES
 from graphdsl.core.declaration.checked_numbers import ordinal
+from graphdsl.core.declaration.edges import predecessors_of
 from graphdsl.core.declaration.fields import fields_of, required_fields
 from graphdsl.core.declaration.graph import GraphDef
 from graphdsl.core.declaration.kinds.allocation import AllocNode
@@ -27,6 +28,7 @@ from graphdsl.core.declaration.parameters.parameters import Parameter
 from graphdsl.core.declaration.reliance import Relied
 from graphdsl.core.views.codec import Reader, SharedLaunch
 from graphdsl.core.views.encoded_numbers import read_type
+from graphdsl.core.views.encoded_parameters import read_parameter
 from graphdsl.core.views.encoded_programs import CONFIG_DEFAULTS
 
 if TYPE_CHECKING:
@@ -266,7 +268,7 @@ def _prepare_parameters(
     reader.visible = around
     for number, parameter in enumerate(_graph_list(attributes, "parameters")):
         try:
-            reader.declare(graph, parameter)
+            read_parameter(graph, reader, parameter)
         except (TypeError, ValueError) as error:
             raise ValueError(
                 f"from_networkx: parameter {number} of graph {label_of(graph)!r}: {error}"
@@ -424,17 +426,18 @@ def _connect(part: _Part, edge: Mapping[str, Any]) -> None:
             raise ValueError(
                 f"from_networkx: edge {source!r} -> {target!r}: node {end!r} does not exist"
             )
-    port = edge.get("port", "default")
+    before, node, port = part.nodes[source], part.nodes[target], edge.get("port", "default")
     try:
-        if port == "default":
-            part.nodes[target].succeed(part.nodes[source])
+        # An edge that is there would keep its port.
+        if port == "default" and before not in predecessors_of(node):
+            node.succeed(before)
         else:
-            part.nodes[source].precede(part.nodes[target], port=port)
+            before.precede(node, port=port)
     except (TypeError, ValueError) as error:
         raise ValueError(f"from_networkx: edge {source!r} -> {target!r}: {error}") from error
     reason = edge.get("reason")
     if isinstance(reason, str):
-        state_of(part.graph).reasons[part.nodes[source], part.nodes[target]] = reason
+        state_of(part.graph).reasons[before, node] = reason
     elif reason is not None:
         raise ValueError(
             f"from_networkx: edge {source!r} -> {target!r}: reason: expected a str, got {reason!r}"

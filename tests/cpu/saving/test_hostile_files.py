@@ -463,6 +463,10 @@ def _node(data: dict[str, Any], kind: str) -> dict[str, Any]:
             "memcpy3d node .*: device: expected",
         ),
         (lambda data: _node(data, "memcpy3d").update(device=-1), "device: expected at least 0"),
+        (
+            lambda data: _node(data, "memset").update(dst={"parameter": "n", "elements": "f4"}),
+            "memset node .*: dst: parameter: expected an address",
+        ),
     ],
 )
 def test_values_that_numpy_and_nodes_refuse_otherwise(

@@ -262,6 +262,17 @@ def test_missing_objects_are_found_by_the_check(tmp_path: Path) -> None:
     assert gd.GraphDef().check() == ()
 
 
+def test_missing_defaults_are_found_in_order_of_the_parameters(tmp_path: Path) -> None:
+    g = gd.GraphDef()
+    arrays = {f"array_{number}": np.zeros(8, np.uint8) for number in range(12)}
+    for name, array in arrays.items():
+        g.memset(g.param(name, gd.Address, array), 0, 8)
+    g.save(tmp_path / "g.graph", regions=arrays)
+    found = gd.load(tmp_path / "g.graph").check()
+    remedies = [each.remedy for each in found if each.rule == "not-supplied"]
+    assert remedies == [f"Instantiate with regions={{{name!r}: ...}}" for name in arrays]
+
+
 def test_addresses_in_structures_come_back(tmp_path: Path) -> None:
     buffer, other = StandInBuffer(), StandInBuffer(0x9000_0000)
     structure = np.array([3, buffer.handle + 16, 5, buffer.handle], np.uint64).tobytes()

@@ -1,17 +1,19 @@
-"""Graphs of one file share what means the same in them, and nothing else."""
+"""Graphs of one file are read by one reader, and have nothing of each other."""
 
 from __future__ import annotations
 
 import json
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 import pytest
 
 import graphdsl as gd
-from graphdsl.captured.saving.files import packed
+from graphdsl.captured.saving.archive import read_archive
+from graphdsl.captured.saving.files import CONTENT, packed
 from graphdsl.captured.saving.load import Unpacking
 from graphdsl.core.declaration.arguments.arguments import OpenArgument, OpenPlace
 from graphdsl.core.declaration.kinds.kernel import KernelNode
@@ -135,29 +137,68 @@ def graphs_of(g: gd.GraphDef) -> set[gd.GraphDef]:
     return {g, *(node.graph for node in g.walk())}
 
 
-def test_what_graphs_have_in_common_is_one_object() -> None:
+def test_parameters_of_two_graphs_are_told_apart() -> None:
+    """A column of one template may mean something else than that of the same name in another."""
     graphs = []
-    for number in range(3):
+    for number in range(2):
         g = gd.GraphDef(f"graph {number}")
-        n, x = g.param("n", np.int32), g.param("x", gd.Address)
-        places = [OpenPlace(0, (x + 8)._as_operand("x")), OpenPlace(8, n)]
-        argument = OpenArgument.of(bytes([number + 1] * SIZE), places)
-        g.launch(gd.LaunchConfig(grid=1, block=32), USES.kernel("use"), argument, grid=(n, 1, 1))
+        argument = OpenArgument.of(bytes(SIZE), [OpenPlace(8, g.param("n", np.int32))])
+        g.launch(gd.LaunchConfig(grid=1, block=32), USES.kernel("use"), argument)
         graphs.append(g)
-    first, *others = unpacked(*packed(graphs, ()))
-    (node,) = first.nodes()
-    assert isinstance(node, KernelNode)
-    before = node.args[0]
-    assert isinstance(before, OpenArgument)
-    for number, other in enumerate(others, 1):
-        assert other is not first
-        assert list(map(id, other.parameters())) == list(map(id, first.parameters()))
-        (same,) = other.nodes()
-        assert isinstance(same, KernelNode)
-        after = same.args[0]
-        assert isinstance(after, OpenArgument)
-        assert after.places is before.places
-        assert after.content == bytes(8) + bytes(4) + bytes([number + 1] * (SIZE - 12))
+    first, second = unpacked(*packed(graphs, ()))
+    assert first.parameters()[0] is not second.parameters()[0]
+    outer = gd.GraphDef()
+    outer.embed(first).embed(second)
+    assert [each.rule for each in outer.check()] == ["parameter-name"]
+
+
+def test_equal_slots_of_one_graph_are_one_object() -> None:
+    g = gd.GraphDef()
+    places = [OpenPlace(8, g.param("n", np.int32))]
+    for number in range(3):
+        argument = OpenArgument.of(bytes([number + 1] * SIZE), places)
+        g.launch(gd.LaunchConfig(grid=1, block=32), USES.kernel("use"), argument)
+    (found,) = unpacked(*packed([g], ()))
+    arguments: list[Any] = [node.args[0] for node in found.nodes() if isinstance(node, KernelNode)]
+    assert len({id(each.places) for each in arguments}) == 1
+    expected = [bytes(n for _ in range(8)) + bytes(4) + bytes([n] * (SIZE - 12)) for n in (1, 2, 3)]
+    assert [each.content for each in arguments] == expected
+
+
+@pytest.mark.parametrize("ports", [("programmatic", "default"), ("default", "programmatic")])
+def test_the_last_of_two_edges_has_the_port(ports: Sequence[str]) -> None:
+    g = gd.GraphDef()
+    argument = OpenArgument.of(bytes(SIZE), [])
+    config = gd.LaunchConfig(grid=1, block=32)
+    first = g.launch(config, USES.kernel("use"), argument)
+    first.launch(config, USES.kernel("use"), argument)
+    (data,), content, members = packed([g], ())
+    (edge,) = data["edges"]
+    data["edges"] = [{**edge, "port": port, "order": order} for order, port in enumerate(ports)]
+    (again,), *_ = packed(unpacked([data], content, members), ())
+    assert [each["port"] for each in again["edges"]] == [ports[-1]]
+
+
+def notify() -> None:
+    """Stand in for a callback."""
+
+
+@pytest.mark.parametrize("extra", [{"parameter": "n"}, {"dtype": "<i4"}])
+def test_memory_of_one_graph_is_not_that_of_the_next(extra: dict[str, str], tmp_path: Path) -> None:
+    g = gd.GraphDef()
+    g.param("n", np.int32)
+    memory = g.allocate(64, name="memory")
+    memory.callback(notify, reads=memory, name="call").deallocate(memory)
+    g.save(tmp_path / "x.graph", functions={"notify": notify})
+    members = read_archive(tmp_path / "x.graph")
+    content = json.loads(members.pop(CONTENT))
+    data = content.pop("graph")
+    (call,) = (node for node in data["nodes"] if node["kind"] == "callback")
+    # Saving writes no such keys here: values that graphs share have them.
+    call["reads"][0].update(extra)
+    for found in unpacked([data, data], content, members):
+        node: Any = found["call"]
+        assert node.reads[0].pointer.node is found["memory"]
 
 
 @pytest.mark.parametrize("where", ["slot", "grid", "argument"])
