@@ -452,7 +452,9 @@ class CudaDriver(DeviceMemory, GraphicsMapping):
             raise AddNodeError(added, result, result_name(result))
 
     def kernel_node_set_attribute(self, node: int, attribute: int, value: bytes) -> None:
-        result = self._set_attribute(node, attribute, value)
+        # The driver writes the handle of a device-updatable node into it (CUDA 13.0).
+        own = ctypes.create_string_buffer(value, len(value))
+        result = self._set_attribute(node, attribute, own)
         if result:
             raise DriverError("cuGraphKernelNodeSetAttribute", result, result_name(result))
 

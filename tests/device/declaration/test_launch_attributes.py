@@ -64,6 +64,8 @@ def test_attribute(name: str, memory: DeviceMemory) -> None:
         pytest.skip(f"the driver does not tell {name}")
     assert told == VALUES[name]
     assert node.config == config
+    # Drivers write into what they are given.
+    assert config == gd.LaunchConfig(grid=4, block=32, **{name: VALUES[name]})
 
 
 def test_access_policy_window(memory: DeviceMemory) -> None:
