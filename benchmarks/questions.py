@@ -767,10 +767,10 @@ def _of_many_sizes() -> Iterator[tuple[str, str, str, float | None, None]]:
         ),
     ):
         yield text, f"{decoder}: {name}", unit, target, None
-    for count in (67, 512):
+    for count, tight in ((67, ""), (512, ""), (512, ", an eighth of the memory")):
         yield (
-            f"... a token of random batches up to 512, with {count} sizes",
-            f"sets, {count} sizes for batches up to 512: a token",
+            f"... a token of random batches up to 512, with {count} sizes{tight}",
+            f"sets, {count} sizes for batches up to 512{tight}: a token",
             "us",
             None,
             None,
@@ -779,12 +779,14 @@ def _of_many_sizes() -> Iterator[tuple[str, str, str, float | None, None]]:
 
 def _of_transformers() -> Iterator[tuple[str, str, str, float | None, None]]:
     """Yield the questions about models of transformers."""
-    for model, text in (("llama", "a Llama of transformers"), ("mixtral", "a Mixtral")):
+    for model, text, more in (
+        ("llama", "a Llama of transformers", (*FORECAST, *LAUNCHED)),
+        ("mixtral", "a Mixtral", ()),
+    ):
         for what, name, unit, target in (
             (f"{text}: groups", "groups", "", None),
-            *FORECAST,
             *RESTORED,
-            *LAUNCHED,
+            *more,
             ("... a switch, each node set", "a switch for each node set", "us", 1),
             (
                 '... a step of torch, guarded with `watch="tensors"` / not',

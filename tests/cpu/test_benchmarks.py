@@ -193,19 +193,8 @@ SIMULATED = {
     for question in SECTIONS["simulator"]
     if any(part in question.key for part in ("by tensor cores", "3000 statements", "importing"))
 }
-LIKE_A_DECODER = "sets, what a decoder of 4 layers is like"
-DECODER = "sets, decoder, 4 layers, gated"
-LATER_SETS = {
-    question.key
-    for question in SECTIONS["sets"]
-    if any(part in question.key for part in ("512", "transformers", "guarded by its tensors"))
-}
-NEWER_SETS = {
-    *LATER_SETS,
-    *(f"{LIKE_A_DECODER}: {name}" for name in ("file for each node", "restore for each node")),
-    *(f"{name}: restore, all, for each node" for name in (LIKE_A_DECODER, DECODER)),
-    *(f"{name}: ... until the device is done" for name in (DECODER, "sets, chain of 200")),
-}
+ALL_OF_SETS = {question.key for question in SECTIONS["sets"]}
+
 NEWER = {
     "2026-11-22T023449-simulated-device.json": {
         "effects, bytes of a launch: 90 %",
@@ -217,22 +206,15 @@ NEWER = {
     "2026-11-22T185534-nvidia-h200.json": PARTS | MORE_PARTS | AS_CALLED | SIMULATED,
     "2026-11-23T003325-nvidia-h200.json": AS_CALLED | MORE_PARTS,
     "2026-11-23T003953-nvidia-h200.json": MORE_PARTS,
-    "2026-11-29T061519-nvidia-h200.json": NEWER_SETS,
-    # The decoder could not be saved: bytes of an argument were an address in memory without a name.
-    "2026-11-29T095746-nvidia-h200.json": {
-        *LATER_SETS,
-        *(f"{DECODER}: {name} for each node" for name in ("file", "restore", "restore, all,")),
+    "2026-11-29T061519-nvidia-h200.json": ALL_OF_SETS,
+    "2026-11-29T095746-nvidia-h200.json": ALL_OF_SETS,
+    # One model each, or none of those.
+    "2026-11-29T164100-nvidia-h200.json": {key for key in ALL_OF_SETS if "mixtral" not in key},
+    "2026-11-29T175956-nvidia-h200.json": {key for key in ALL_OF_SETS if "512" not in key},
+    "2026-11-29T184213-nvidia-h200.json": {
+        key for key in ALL_OF_SETS if "512" in key or "transformers" in key
     },
-    "2026-11-29T121526-nvidia-h200.json": LATER_SETS,
-    # One model each. The decoder with 512 sizes could not be saved.
-    "2026-11-29T151655-nvidia-h200.json": {
-        question.key for question in SECTIONS["sets"] if "llama" not in question.key
-    },
-    "2026-11-29T151728-nvidia-h200.json": {
-        question.key
-        for question in SECTIONS["sets"]
-        if "512" not in question.key or question.key.endswith("for each node")
-    },
+    "2026-11-29T184339-nvidia-h200.json": {key for key in ALL_OF_SETS if "llama" not in key},
 }
 
 

@@ -196,6 +196,7 @@ LATE: Final = {
         "captured.lifting.verify",
     ): "a graph that nobody verifies needs no driver",
     ("code.nvrtc.nvrtc", "code.nvrtc.joining"): "few programs have several files",
+    ("core.views.networkx", "core.views.rebuilding"): "exporting declares nothing again",
     ("code.nvrtc.headers", "code.cpp"): "a program that compiles needs no reader of C++",
     ("optimize.relaxing.proposal", "core.views"): "a proposal that nobody draws loads no drawing",
     ("extras.effects", "code.nvrtc"): "effects that are known already need no compiler",

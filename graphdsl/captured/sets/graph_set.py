@@ -57,10 +57,9 @@ class GraphSet(GraphsByKey, Generic[Key]):
     """Recorded graphs by key, such as one for each batch size, as templates with tables.
 
     Graphs of one structure become one template and a table of what differs: addresses, sizes,
-    numbers, grids, events. A key is a row of the table. Keys share executables, which are set to
-    another key when it is launched; launches in flight keep their values. Values that are not
-    understood, other kernels and other launch attributes make other groups: nothing is shared in
-    doubt.
+    numbers, grids, events. A key is a row. Keys share executables, which are set to another key
+    when it is launched; launches in flight keep their values. Values that are not understood, other
+    kernels and other launch attributes make other groups: nothing is shared in doubt.
 
     Parameters
     ----------
@@ -251,10 +250,7 @@ class GraphSet(GraphsByKey, Generic[Key]):
             self._require_open()
             if self._places:
                 return self
-            self.recorded_at = traceback.StackSummary.extract(
-                traceback.walk_stack(sys._getframe(1))
-            )
-            self.recorded_at.reverse()
+            self.recorded_at = traceback.extract_stack(sys._getframe(1))
             with Progress("recording graphs", len(self._keys)) as progress:
                 for key in self._order():
                     progress.begin(str(key))

@@ -28,7 +28,6 @@ from graphdsl.core.views.codec import (
     node_data,
 )
 from graphdsl.core.views.placement import Placement, place
-from graphdsl.core.views.rebuilding import rebuild
 
 if TYPE_CHECKING:
     from graphdsl.core.declaration.graph import GraphDef
@@ -273,4 +272,6 @@ def from_networkx(graph: object, caller: Caller) -> GraphDef:
             f"from_networkx: expected a networkx.DiGraph, got a {type(graph).__name__}. Edges of "
             "a declaration have a direction, and there is one from node to node at most"
         )
+    from graphdsl.core.views.rebuilding import rebuild
+
     return rebuild(node_link_data(graph), caller)
