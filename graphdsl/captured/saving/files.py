@@ -137,10 +137,10 @@ def _packed(
                 "saved"
             ) from error
         if writer.problems:
-            raise SaveError(_problems_text(graph, writer.problems))
+            raise _refusal(graph, writer.problems)
     members, described = writer.described(arrays=arrays)
     if writer.problems:
-        raise SaveError(_problems_text(graphs[0], writer.problems))
+        raise _refusal(graphs[0], writer.problems)
     return found, described, members
 
 
@@ -158,12 +158,16 @@ def _require_names(names: object, role: str) -> None:
         raise TypeError(f"save {role}: expected a mapping of names, got {names!r}")
 
 
-def _problems_text(graph: GraphDef, problems: Mapping[str, None]) -> str:
-    shown = list(problems)[:SHOWN]
-    more = len(problems) - len(shown)
-    rest = [f"and {more} more"] if more else []
-    lines = "".join(f"\n  {line}" for line in (*shown, *rest))
-    return f"save: graph {label_of(graph)!r} has objects that cannot be saved:{lines}"
+def _refusal(graph: GraphDef, problems: Iterable[str]) -> SaveError:
+    what = f"graph {label_of(graph)!r} has objects that cannot be saved"
+    return SaveError(problems_text(what, problems))
+
+
+def problems_text(what: str, problems: Iterable[str]) -> str:
+    """Return the message about problems, of which the first ones are named."""
+    lines = [*problems]
+    more = [f"and {len(lines) - SHOWN} more"] if len(lines) > SHOWN else []
+    return "\n  ".join((f"save: {what}:", *lines[:SHOWN], *more))
 
 
 class _Named:

@@ -147,12 +147,8 @@ class _FileReader(Reader):
     ) -> None:
         self.members: Final = members
         self._trust: Final = trust
-        self._values: dict[object, Any] = {}
-        """Memory, numbers and parameters, by their data, in the graph that is read now."""
-        self._places: dict[object, Operand | Parameter] = {}
-        """What is in places of arguments, likewise."""
-        self._slots: dict[tuple[int, object], Slots] = {}
-        """Slots of arguments of a size, likewise."""
+        self._known: dict[tuple[object, object], Any] = {}
+        """Values, places and slots of arguments by their data, in the graph that is read now."""
         self._looked_at: Mapping[str, Any] | None = None
         super().__init__(
             [
@@ -227,38 +223,29 @@ class _FileReader(Reader):
         return super().kernel(name, number)
 
     def decode(self, value: Any) -> Any:
-        if type(value) is not dict:
-            return super().decode(value)
-        if not SHARED & value.keys():
+        if type(value) is not dict or not SHARED & value.keys():
             return super().decode(value)
         # Nodes with equal data share memory and numbers.
-        words, shared = self.words(value), self._of_graph(self._values)
-        found = shared.get(words)
-        if found is None:
-            found = shared[words] = super().decode(value)
-        return found
+        return self._once("value", value, super().decode)
 
     def place(self, data: Any) -> Operand | Parameter:
-        words, shared = self.words(data), self._of_graph(self._places)
-        found = shared.get(words)
-        if found is None:
-            found = shared[words] = super().place(data)
+        found: Operand | Parameter = self._once("place", data, super().place)
         return found
 
     def slots(self, size: int, data: list[Any]) -> Slots:
-        key, shared = (size, self.words(data)), self._of_graph(self._slots)
-        found = shared.get(key)
-        if found is None:
-            found = shared[key] = super().slots(size, data)
+        found: Slots = self._once(size, data, partial(super().slots, size))
         return found
 
-    def _of_graph(self, shared: dict[Any, Any]) -> dict[Any, Any]:
-        """Return what parts of the graph that is read now share; forget those of another."""
+    def _once(self, kind: object, data: Any, read: Callable[[Any], Any]) -> Any:
+        """Return what is read once for equal data of one graph; forget that of another graph."""
         if self._looked_at is not self.visible:
             self._looked_at = self.visible
-            for each in (self._values, self._places, self._slots):
-                each.clear()
-        return shared
+            self._known.clear()
+        key = kind, self.words(data)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = read(data)
+        return found
 
     def words(self, value: Any) -> object:
         """Return a key that distinguishes values of JSON types."""

@@ -33,7 +33,7 @@ from graphdsl.captured.saving.archive import (
     write_archive,
 )
 from graphdsl.captured.saving.binding import supplied
-from graphdsl.captured.saving.files import SHOWN, packed
+from graphdsl.captured.saving.files import packed, problems_text
 from graphdsl.captured.saving.load import Unpacking, read_region
 from graphdsl.captured.saving.memory import fingerprint_of, named_region
 from graphdsl.captured.sets.packing import Packed, Sizes, pack
@@ -156,13 +156,10 @@ def save_file(
     )
     if events:
         raise SaveError(
-            "\n  ".join(
-                [
-                    "save: the set has events, which are of this process. Record the keys in each "
-                    "process that launches them:",
-                    *events[:SHOWN],
-                    *([f"and {len(events) - SHOWN} more"] if len(events) > SHOWN else ()),
-                ]
+            problems_text(
+                "the set has events, which are of this process. Record the keys in each process "
+                "that launches them",
+                events,
             )
         )
     unnamed = _of_groups(

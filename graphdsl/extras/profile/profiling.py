@@ -114,7 +114,10 @@ class _Profiled:
 
 
 def misses_iterations(graph: Graph) -> bool:
-    """Return whether a profile has one iteration of each loop only; new executables have all."""
+    """Return whether a profile has one iteration of each loop only.
+
+    CUPTI is loaded then, so that new executables have all.
+    """
     editing = opened(graph)
     driver = cast("ProfilingDriver", editing.driver)
     has_loops = any(isinstance(node, WhileNode) for node in editing.plan.nodes)
